@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Any number that nobody else on this database uses: the same for every Plumbline. */
+const lockId = 7_239_017_041;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the newest schema: each SQL file once, in the order of its number, in a
+ * transaction of its own. Servers that start together wait for each other.
+ * @returns the names of the migrations that ran
+ * @throws Error when a migration fails (the schema stays as it was before it), when one that ran
+ * was changed since, or when the database is newer than this program
+ */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const applied = await appliedMigrations(client);
+    refuseUnknown(applied, migrations);
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        ran.push(migration.name);
+      } else if (checksum !== migration.checksum) {
+        throw new Error(`Migration ${migration.name} was changed after it ran on this database`);
+      }
+    }
+    return ran;
+  } finally {
+    // Ending the session gives the lock back too, should the connection be broken.
+    const unlocked = await client.query('select pg_advisory_unlock($1)', [lockId]).then(
+      () => true,
+      () => false,
+    );
+    client.release(!unlocked);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Migration[]) {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was used by a newer Plumbline (${unknown.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+}
+
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${name} failed and was undone: ${reason}`, { cause: error });
+  }
+}

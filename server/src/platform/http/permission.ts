@@ -1,0 +1,95 @@
+import type { Action, Resource } from '@plumbline/domain/people/permissions.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from './errors.ts';
+
+/** Whoever makes the request, as the person's row says now. */
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  sessionId: string;
+}
+
+export interface AppEnv {
+  Variables: { person: Person };
+}
+
+/** What a route asks of its caller; kept on the middleware so that start-up and tests can read it. */
+export type RoutePermission =
+  | { access: 'public'; reason: string }
+  | { access: 'role'; action: Action; resources: readonly Resource[] };
+
+const permissionOf = new WeakMap<object, RoutePermission>();
+
+/**
+ * Lets a request through when the person's role may do the action on one of the resources.
+ * A route that writes fields of several resources names them all and checks each field itself.
+ */
+export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    const { role } = c.get('person');
+    if (!resources.some((resource) => can(role, action, resource))) {
+      throw new AppError('forbidden', forbiddenMessage(role, action));
+    }
+    await next();
+  });
+  permissionOf.set(middleware, { access: 'role', action, resources });
+  return middleware;
+}
+
+/** Declares a route that needs no identity token, and why that is right. */
+export function allowPublic(reason: string): MiddlewareHandler {
+  const middleware: MiddlewareHandler = async (_c, next) => next();
+  permissionOf.set(middleware, { access: 'public', reason });
+  return middleware;
+}
+
+export interface DeclaredRoute {
+  method: string;
+  path: string;
+  permission: RoutePermission;
+}
+
+/**
+ * The routes of an app with what each asks of its caller.
+ * @throws Error naming the routes that declare nothing: such a server must not start.
+ */
+export function declaredRoutes(app: Pick<Hono, 'routes'>): DeclaredRoute[] {
+  const routes = new Map<string, { method: string; path: string; permission?: RoutePermission }>();
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue; // middleware of many routes, not a route
+    const key = `${method} ${path}`;
+    const permission = permissionOf.get(handler) ?? routes.get(key)?.permission;
+    routes.set(key, { method, path, ...(permission && { permission }) });
+  }
+  const undeclared: string[] = [];
+  const declared: DeclaredRoute[] = [];
+  for (const [key, { method, path, permission }] of routes) {
+    if (permission) declared.push({ method, path, permission });
+    else undeclared.push(key);
+  }
+  if (undeclared.length > 0) {
+    throw new Error(`Routes without a declared permission: ${undeclared.join(', ')}`);
+  }
+  return declared;
+}
+
+/** Whether the request's route is declared public. Paths of `app` are absolute. */
+export function publicPaths(routes: readonly DeclaredRoute[]): ReadonlySet<string> {
+  return new Set(
+    routes
+      .filter(({ permission }) => permission.access === 'public')
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+}
+
+function forbiddenMessage(role: Role | null, action: Action): string {
+  if (role === null) return 'You have no role yet. Ask an administrator to give you one.';
+  return action === 'read'
+    ? 'Your role does not allow you to see this.'
+    : 'Your role does not allow you to change this.';
+}
