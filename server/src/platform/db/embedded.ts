@@ -145,6 +145,8 @@ async function createCluster(cluster: Cluster, password: string): Promise<void> 
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8', // lower() of every alphabet, and the same order on every machine
     ]);
   } finally {
     rmSync(passwordFile, { force: true });

@@ -14,8 +14,11 @@ export interface Person {
   sessionId: string;
 }
 
+/** Reads the identity token of an Authorization header. Throws AppError `unauthenticated`. */
+export type Authenticate = (authorization: string | undefined) => Promise<Person>;
+
 export interface AppEnv {
-  Variables: { person: Person };
+  Variables: { authenticate: Authenticate; person: Person };
 }
 
 /** What a route asks of its caller; kept on the middleware so that start-up and tests can read it. */
@@ -26,15 +29,17 @@ export type RoutePermission =
 const permissionOf = new WeakMap<object, RoutePermission>();
 
 /**
- * Lets a request through when the person's role may do the action on one of the resources.
+ * Finds out who asks, and lets the request through when the person's role may do the action on one of the resources.
  * A route that writes fields of several resources names them all and checks each field itself.
  */
 export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const { role } = c.get('person');
+    const person = await c.var.authenticate(c.req.header('authorization'));
+    const { role } = person;
     if (!resources.some((resource) => can(role, action, resource))) {
       throw new AppError('forbidden', forbiddenMessage(role, action));
     }
+    c.set('person', person);
     await next();
   });
   permissionOf.set(middleware, { access: 'role', action, resources });
@@ -76,15 +81,6 @@ export function declaredRoutes(app: Pick<Hono, 'routes'>): DeclaredRoute[] {
     throw new Error(`Routes without a declared permission: ${undeclared.join(', ')}`);
   }
   return declared;
-}
-
-/** Whether the request's route is declared public. Paths of `app` are absolute. */
-export function publicPaths(routes: readonly DeclaredRoute[]): ReadonlySet<string> {
-  return new Set(
-    routes
-      .filter(({ permission }) => permission.access === 'public')
-      .map(({ method, path }) => `${method} ${path}`),
-  );
 }
 
 function forbiddenMessage(role: Role | null, action: Action): string {

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import type { Logger } from 'pino';
+import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
+import type { Database } from './platform/db/database.ts';
+import { AppError, errorResponse } from './platform/http/errors.ts';
+import { demandJson, limitBody } from './platform/http/limits.ts';
+import {
+  allowPublic,
+  declaredRoutes,
+  type AppEnv,
+  type Authenticate,
+} from './platform/http/permission.ts';
+
+export interface AppDependencies {
+  db: Database;
+  authenticate: Authenticate;
+  now: () => Date;
+  newId: () => string;
+  log: Logger;
+}
+
+/** The routes of every feature, wired together: the only place where features meet. */
+function features({ db, now, newId }: AppDependencies) {
+  return new Hono<AppEnv>().route('/api/deals', opportunityRoutes({ db, now, newId }));
+}
+
+/** The API as its typed client sees it. */
+export type Api = ReturnType<typeof features>;
+
+/**
+ * The whole API, described at /api/openapi.json.
+ * @throws Error naming the routes that declare no permission
+ */
+export function createApi(dependencies: AppDependencies) {
+  const { authenticate, log } = dependencies;
+  const api = new Hono<AppEnv>();
+  api.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
+  api.use('/api/*', async (c, next) => {
+    c.set('authenticate', authenticate);
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  const imports = limitBody(32);
+  const others = limitBody(1);
+  api.use('/api/*', (c, next) => (c.req.path === '/api/deals/bulk' ? imports : others)(c, next));
+  api.use('/api/*', demandJson);
+  const routes = features(dependencies);
+  api.route('/', routes);
+  api.get(
+    '/api/openapi.json',
+    allowPublic('the description holds nothing of anybody'),
+    openAPIRouteHandler(routes, {
+      documentation: {
+        info: {
+          title: 'Plumbline',
+          version: '0.1.0',
+          description: 'Where every deal really stands, why, and what to do next.',
+        },
+        components: {
+          securitySchemes: {
+            identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          },
+        },
+      },
+    }),
+  );
+  declaredRoutes(api);
+  api.all('/api/*', () => {
+    throw new AppError('not_found', 'There is no such address in the API');
+  });
+  return api;
+}

@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((item) => item.toLowerCase()),
+  ),
+);
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+
+/** Every variable of the environment that the product reads. */
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  /** Address under which people open the product; needed behind a proxy. */
+  PUBLIC_URL: v.optional(httpUrl),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATABASE_POOL_SIZE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number'), v.transform(Number)),
+    '15',
+  ),
+  /** At least 32 characters; signs sessions and encrypts what is secret in the database. */
+  PLUMBLINE_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
+  TRUST_PROXY: v.optional(flag, 'false'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+    'info',
+  ),
+  AVATAR_SERVICE_URL: v.optional(httpUrl),
+
+  ADMIN_EMAILS: v.optional(list, ''),
+  ALLOWED_EMAIL_DOMAINS: v.optional(list, ''),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  /** Google's, or any other OpenID Connect provider's. */
+  OIDC_ISSUER: v.optional(httpUrl, 'https://accounts.google.com'),
+
+  HUBSPOT_API_URL: v.optional(httpUrl),
+  HUBSPOT_AUTHORIZE_URL: v.optional(httpUrl),
+  HUBSPOT_CLIENT_ID: v.optional(v.string()),
+  HUBSPOT_CLIENT_SECRET: v.optional(v.string()),
+});
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataFolder: string;
+  /** Null for the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  secret: string | null;
+  trustProxy: boolean;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  avatarServiceUrl: string | null;
+  adminEmails: string[];
+  allowedEmailDomains: string[];
+  /** Null starts the sandbox's provider. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Null starts the sandbox's CRM. */
+  hubspot: {
+    apiUrl: string;
+    authorizeUrl: string;
+    /** Null where only private-app tokens can connect. */
+    app: { clientId: string; clientSecret: string } | null;
+  } | null;
+}
+
+/**
+ * Reads the environment, the only place that does.
+ * @throws Error that names each faulty variable and what is wrong with it
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const parsed = v.safeParse(environmentSchema, Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
+    throw new Error(`The configuration is faulty: ${faults.join('; ')}`);
+  }
+  const env = parsed.output;
+  const production = env.NODE_ENV === 'production';
+  demandPair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  demandPair(env, 'HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET');
+  if (production && !env.GOOGLE_CLIENT_ID) {
+    throw new Error(
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sandbox for sign-in lets anybody in and does not run in production.',
+    );
+  }
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`,
+    dataFolder: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../../data')),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    secret: env.PLUMBLINE_SECRET ?? null,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
+    adminEmails: env.ADMIN_EMAILS,
+    allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
+    identityProvider:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : null,
+    hubspot: hubspotOf(env, production),
+  };
+}
+
+/** HubSpot itself in production, and wherever anything of it is configured. */
+function hubspotOf(
+  env: v.InferOutput<typeof environmentSchema>,
+  production: boolean,
+): Config['hubspot'] {
+  if (!production && !env.HUBSPOT_CLIENT_ID && !env.HUBSPOT_API_URL) return null;
+  return {
+    apiUrl: env.HUBSPOT_API_URL ?? 'https://api.hubapi.com',
+    authorizeUrl: env.HUBSPOT_AUTHORIZE_URL ?? 'https://app.hubspot.com/oauth/authorize',
+    app:
+      env.HUBSPOT_CLIENT_ID && env.HUBSPOT_CLIENT_SECRET
+        ? { clientId: env.HUBSPOT_CLIENT_ID, clientSecret: env.HUBSPOT_CLIENT_SECRET }
+        : null,
+  };
+}
+
+/** The configured secret, else one made at the first start and kept in the data folder. */
+export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string {
+  if (config.secret) return config.secret;
+  const file = join(config.dataFolder, 'secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function demandPair(env: Record<string, unknown>, one: string, other: string): void {
+  if (Boolean(env[one]) === Boolean(env[other])) return;
+  throw new Error(`Set both ${one} and ${other}, or neither.`);
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

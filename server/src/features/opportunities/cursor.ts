@@ -1,0 +1,61 @@
+import type { Sort } from '@plumbline/domain/opportunities/opportunity.ts';
+import { isStorableText } from '@plumbline/domain/text.ts';
+import * as v from 'valibot';
+import { AppError } from '../../platform/http/errors.ts';
+import { orderOf, sortKeyTypes } from './list.ts';
+
+/** Where the next page begins: behind the last row of the one before. */
+export interface Cursor {
+  /** PostgreSQL's text of the last row's sort key. */
+  key: string;
+  id: string;
+}
+
+const matches = (pattern: RegExp) => (key: string) => pattern.test(key);
+const isNumber = matches(/^-?\d{1,16}(\.\d{1,20})?(e[+-]?\d{1,2})?$/);
+
+const readsAs = {
+  timestamptz: (key: string) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(key) &&
+    isDay(key.slice(0, 10)) &&
+    isTime(key),
+  text: isStorableText,
+  'double precision': isNumber,
+  smallint: matches(/^-?\d{1,4}$/),
+  integer: matches(/^-?\d{1,9}$/),
+  date: (key: string) => key === 'infinity' || isDay(key),
+};
+
+function isDay(key: string): boolean {
+  const day = new Date(`${key}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(key);
+}
+
+function isTime(key: string): boolean {
+  return !Number.isNaN(Date.parse(key.replace(' ', 'T').replace('+00', 'Z')));
+}
+
+const cursorSchema = v.strictTuple([v.string(), v.string(), v.pipe(v.string(), v.uuid())]);
+
+export function encodeCursor(sort: Sort, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+/** @throws AppError `invalid` for text that is no cursor, or one of another order */
+export function decodeCursor(sort: Sort, text: string): Cursor {
+  const parsed = v.safeParse(cursorSchema, parseJson(Buffer.from(text, 'base64url').toString()));
+  const type = sortKeyTypes[orderOf(sort).field];
+  if (!parsed.success || parsed.output[0] !== sort || !readsAs[type](parsed.output[1])) {
+    const message = 'Must be the cursor of a page in the same order';
+    throw new AppError('invalid', `cursor: ${message}`, { fields: { cursor: message } });
+  }
+  return { key: parsed.output[1], id: parsed.output[2] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // refused with the field's name by the caller
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  sortFields,
+  type Sort,
+  type SortField,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+import { textOf } from '@plumbline/domain/text.ts';
+import * as v from 'valibot';
+
+/** Most rows of one answer; more are fetched by the cursor. */
+export const longestPage = 1000;
+
+const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
+
+const wholeNumber = (lowest: number, highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'Must be a whole number'),
+    v.transform(Number),
+    v.minValue(lowest, `Must be at least ${lowest}`),
+    v.maxValue(highest, `Must be at most ${highest}`),
+  );
+
+/** A parameter that may be given once or several times. */
+const several = v.optional(
+  v.pipe(
+    v.union([v.array(textOf(200)), textOf(200)]),
+    v.transform((value) => (Array.isArray(value) ? value : [value])),
+    v.maxLength(100, 'At most 100 values'),
+  ),
+);
+
+/** Query of GET /api/deals. */
+export const listQuerySchema = v.strictObject({
+  sort: v.optional(
+    v.picklist(sorts, `Must be one of ${sortFields.join(', ')}, with - before it for descending`),
+    '-created_date',
+  ),
+  limit: v.optional(wholeNumber(1, longestPage)),
+  cursor: v.optional(textOf(2000)),
+  /** Part of the name or of the company's name, in any case. */
+  search: v.optional(textOf(200)),
+  stage: several,
+  owner: several,
+  min_score: v.optional(wholeNumber(1, 10)),
+  max_score: v.optional(wholeNumber(1, 10)),
+  /** `true` adds the header X-Total-Count. */
+  count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
+});
+export type ListQuery = v.InferOutput<typeof listQuerySchema>;
+
+export type ListFilters = Pick<ListQuery, 'search' | 'stage' | 'owner' | 'min_score' | 'max_score'>;
+
+export interface ListOrder {
+  field: SortField;
+  descending: boolean;
+}
+
+export function orderOf(sort: Sort): ListOrder {
+  const descending = sort.startsWith('-');
+  return { field: (descending ? sort.slice(1) : sort) as SortField, descending };
+}
+
+/** PostgreSQL's type of what a list is sorted by; a cursor's key must read as one. */
+export const sortKeyTypes = {
+  created_date: 'timestamptz',
+  name: 'text',
+  stage: 'text',
+  value: 'double precision',
+  score: 'smallint',
+  commercial_progress_score: 'double precision',
+  technical_progress_score: 'double precision',
+  commercial_tasks: 'integer',
+  technical_tasks: 'integer',
+  close_date: 'date',
+} as const satisfies Record<SortField, string>;

@@ -1,0 +1,223 @@
+import type { SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import {
+  companies,
+  opportunities,
+  type OpportunityRow,
+} from '../../platform/db/schema/opportunities.ts';
+import type { Cursor } from './cursor.ts';
+import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
+
+const table = opportunities;
+
+const summaryColumns = {
+  id: table.id,
+  name: table.name,
+  value: table.value,
+  stage: table.stage,
+  currency: table.currency,
+  pipeline: table.pipeline,
+  close_date: table.close_date,
+  owner: table.owner,
+  company_name: table.company_name,
+  company_domain: table.company_domain,
+  created_date: table.created_date,
+  updated_date: table.updated_date,
+  win_progress: table.win_progress,
+  status: table.status,
+  is_draft: table.is_draft,
+  is_analyzing: table.is_analyzing,
+  hubspot_id: table.hubspot_id,
+  score: table.score,
+  commercial_fit_score: table.commercial_fit_score,
+  commercial_progress_score: table.commercial_progress_score,
+  meddpicc_completeness: table.meddpicc_completeness,
+  technical_fit_score: table.technical_fit_score,
+  technical_progress_score: table.technical_progress_score,
+  rfp_progress: table.rfp_progress,
+  commercial_tasks: table.commercial_tasks,
+  technical_tasks: table.technical_tasks,
+};
+
+/** What each order sorts by: never null, and indexed together with the id. */
+const sortExpressions: Record<SortField, SQL> = {
+  created_date: sql`${table.created_date}`,
+  name: sql`lower(${table.name})`,
+  stage: sql`${table.stage}`,
+  value: sql`${table.value}`,
+  score: sql`${table.score}`,
+  commercial_progress_score: sql`${table.commercial_progress_score}`,
+  technical_progress_score: sql`${table.technical_progress_score}`,
+  commercial_tasks: sql`${table.commercial_open_tasks}`,
+  technical_tasks: sql`${table.technical_open_tasks}`,
+  close_date: sql`coalesce(${table.close_date}, 'infinity')`,
+};
+
+/** One page, in the order asked for; `sort_key` is what a cursor needs of the last row. */
+export function listOpportunities(
+  db: Executor,
+  order: ListOrder,
+  filters: ListFilters,
+  page: { limit: number; after: Cursor | null },
+) {
+  const expression = sortExpressions[order.field];
+  const type = sortKeyTypes[order.field];
+  const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
+  const beyond = order.descending ? sql.raw('<') : sql.raw('>');
+  const after =
+    page.after &&
+    sql`(${expression}, ${table.id}) ${beyond} (${page.after.key}::${sql.raw(type)}, ${page.after.id}::uuid)`;
+  return db
+    .select({ ...summaryColumns, sort_key: sql<string>`${expression}::text` })
+    .from(table)
+    .where(and(matching(filters), after ?? undefined))
+    .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
+    .limit(page.limit);
+}
+
+export async function countOpportunities(db: Executor, filters: ListFilters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(matching(filters));
+  return row?.total ?? 0;
+}
+
+/** Values that the overview can filter by, each with how many opportunities have it. */
+export async function listFacets(db: Executor) {
+  const total = count();
+  const [stages, owners] = await Promise.all([
+    db
+      .select({ value: table.stage, total })
+      .from(table)
+      .groupBy(table.stage)
+      .orderBy(desc(total))
+      .limit(200),
+    db
+      .select({ value: sql<string>`${table.owner}`, total })
+      .from(table)
+      .where(sql`${table.owner} is not null`)
+      .groupBy(table.owner)
+      .orderBy(desc(total))
+      .limit(200),
+  ]);
+  return { stages, owners };
+}
+
+function matching(filters: ListFilters): SQL | undefined {
+  return and(
+    filters.search
+      ? sql`(${table.name} || ' ' || coalesce(${table.company_name}, '')) ilike ${`%${escapeLike(filters.search)}%`}`
+      : undefined,
+    filters.stage?.length ? inArray(table.stage, filters.stage) : undefined,
+    filters.owner?.length ? inArray(table.owner, filters.owner) : undefined,
+    filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),
+    filters.max_score === undefined ? undefined : lte(table.score, filters.max_score),
+  );
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** The whole row with what is known of its company, or undefined. */
+export async function findOpportunity(db: Executor, id: string) {
+  const [found] = await db
+    .select({ row: table, company_info: companies.company_info })
+    .from(table)
+    .leftJoin(companies, eq(companies.company_key, table.company_key))
+    .where(eq(table.id, id));
+  return found;
+}
+
+/** Like {@link findOpportunity}; nobody else can write the row until the transaction ends. */
+export async function lockOpportunity(db: Executor, id: string) {
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  if (!row) return undefined;
+  const [company] = row.company_key
+    ? await db
+        .select({ company_info: companies.company_info })
+        .from(companies)
+        .where(eq(companies.company_key, row.company_key))
+    : [];
+  return { row, company_info: company?.company_info ?? null };
+}
+
+export type NewRow = Omit<
+  OpportunityRow,
+  'company_key' | 'commercial_open_tasks' | 'technical_open_tasks'
+>;
+
+export async function updateOpportunity(db: Executor, row: NewRow): Promise<void> {
+  const { id, created_date: _created, ...columns } = row;
+  await db.update(table).set(columns).where(eq(table.id, id));
+}
+
+const writableColumns = Object.entries(getTableColumns(table))
+  .filter(([, column]) => column.generated === undefined)
+  .map(([name]) => sql.identifier(name));
+const columnList = sql.join(writableColumns, sql`, `);
+
+/** What an import renews of an opportunity that is already here: the CRM's own facts. */
+const crmColumns = [
+  'value',
+  'stage',
+  'currency',
+  'pipeline',
+  'close_date',
+  'owner',
+  'company_name',
+  'company_domain',
+];
+
+export interface StoredOpportunity {
+  id: string;
+  hubspot_id: string | null;
+  created: boolean;
+}
+
+/**
+ * Inserts rows in one statement. A row whose `hubspot_id` is already here renews what the CRM
+ * knows of that opportunity instead; `hubspot_id`s must not repeat within the rows.
+ */
+export async function upsertOpportunities(
+  db: Executor,
+  rows: readonly NewRow[],
+): Promise<StoredOpportunity[]> {
+  const renewals = crmColumns.map(
+    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  );
+  const result = await db.execute<{ id: string; hubspot_id: string | null; created: boolean }>(sql`
+    insert into opportunities (${columnList})
+    select ${columnList} from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
+    on conflict (hubspot_id) do update
+      set ${sql.join(renewals, sql`, `)}, updated_date = excluded.updated_date
+    returning id, hubspot_id, (xmax = 0) as created`);
+  return result.rows;
+}
+
+/** Returns whether there was such an opportunity. What is known of its company stays. */
+export async function deleteOpportunity(db: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(table).where(eq(table.id, id));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Which of the CRM's ids are already imported. */
+export async function existingHubspotIds(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(
+    sql`select hubspot_id from opportunities where hubspot_id = any(${sql.param(ids)}::text[])`,
+  );
+  return new Set(rows.map(({ hubspot_id }) => hubspot_id));
+}

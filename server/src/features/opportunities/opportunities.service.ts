@@ -1,0 +1,242 @@
+import {
+  applyPatch,
+  type Changes,
+  type Editable,
+} from '@plumbline/domain/opportunities/changes.ts';
+import type {
+  NewOpportunity,
+  Opportunity,
+  OpportunityPatch,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
+import {
+  fieldResource,
+  resourceOfSection,
+  summaryVisibleTo,
+  visibleTo,
+  withoutUnchanged,
+} from '@plumbline/domain/opportunities/visibility.ts';
+import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
+import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { longestPage, orderOf, type ListQuery } from './list.ts';
+import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
+import * as queries from './opportunities.queries.ts';
+import { presentOpportunity, presentSummary, rowOf } from './presenter.ts';
+
+interface Context {
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface OpportunityPage {
+  opportunities: OpportunitySummary[];
+  nextCursor: string | null;
+  /** How many match the filters; null unless it was asked for. */
+  total: number | null;
+}
+
+/** @throws AppError `invalid` for a cursor that does not belong to the order */
+export async function listOpportunities(
+  { db }: Context,
+  role: Role,
+  query: ListQuery,
+): Promise<OpportunityPage> {
+  const limit = query.limit ?? longestPage;
+  const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
+  const [rows, total] = await Promise.all([
+    queries.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after }),
+    query.count === 'true' ? queries.countOpportunities(db, query) : null,
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row))),
+    nextCursor:
+      rows.length > limit && last
+        ? encodeCursor(query.sort, { key: last.sort_key, id: last.id })
+        : null,
+    total,
+  };
+}
+
+/** @throws AppError `not_found` */
+export async function getOpportunity(
+  { db }: Context,
+  role: Role,
+  id: string,
+): Promise<Opportunity> {
+  const found = (await queries.findOpportunity(db, id)) ?? failNotFound();
+  return visibleTo(role, presentOpportunity(found.row, found.company_info));
+}
+
+/** @throws AppError `forbidden` naming fields that the role may not write; `conflict` */
+export async function createOpportunity(
+  context: Context,
+  role: Role,
+  input: NewOpportunity,
+): Promise<Opportunity> {
+  const row = rowOf(newOpportunity(context, role, input, context.now()));
+  const [stored] = await context.db.transaction(async (tx) => {
+    if (row.hubspot_id && (await queries.existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
+      const message = 'This HubSpot deal is already imported';
+      throw new AppError('conflict', message, { fields: { hubspot_id: message } });
+    }
+    return queries.upsertOpportunities(tx, [row]);
+  });
+  return getOpportunity(context, role, stored?.id ?? row.id);
+}
+
+/** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
+const bulkChunk = 1000;
+
+/**
+ * Creates opportunities in one transaction. A deal of the CRM that is already here, or that comes
+ * twice, never makes a second opportunity: what the CRM knows of it is renewed. The first of the
+ * list counts as the newest.
+ */
+export async function createOpportunities(context: Context, role: Role, deals: NewOpportunity[]) {
+  const start = context.now().getTime();
+  const unique = new Map<string, queries.NewRow>();
+  for (const [index, deal] of deals.entries()) {
+    const opportunity = newOpportunity(context, role, deal, new Date(start - index));
+    unique.set(deal.hubspot_id ?? opportunity.id, rowOf(opportunity));
+  }
+  const rows = [...unique.values()];
+  const stored: queries.StoredOpportunity[] = [];
+  await context.db.transaction(async (tx) => {
+    for (let from = 0; from < rows.length; from += bulkChunk) {
+      stored.push(...(await queries.upsertOpportunities(tx, rows.slice(from, from + bulkChunk))));
+    }
+  });
+  return {
+    success: true,
+    created: stored.filter(({ created }) => created).length,
+    updated: stored.filter(({ created }) => !created).length,
+    data: stored.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
+  };
+}
+
+/**
+ * Merges a partial write and recomputes the scores in the same transaction.
+ * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
+ * each section that somebody else saved since the revision that the write was based on
+ */
+export async function updateOpportunity(
+  context: Context,
+  role: Role,
+  id: string,
+  patch: OpportunityPatch,
+): Promise<Opportunity> {
+  const now = context.now().toISOString();
+  return context.db.transaction(async (tx) => {
+    const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
+    const current = presentOpportunity(found.row, found.company_info);
+    const shown = visibleTo(role, current);
+    const changes = applyPatch(
+      current,
+      keepHidden(withoutUnchanged(patch, shown), current, shown),
+      now,
+    );
+    demandRights(role, changes);
+    demandCurrent(current, changes, patch.base_revisions ?? {});
+    if (changes.sections.length === 0 && changes.fields.length === 0) return shown;
+    const next: Opportunity = {
+      ...current,
+      ...changes.next,
+      ...scoresOf(changes.next),
+      updated_date: now,
+    };
+    await queries.updateOpportunity(tx, rowOf(next));
+    return visibleTo(
+      role,
+      presentOpportunity({ ...found.row, ...rowOf(next) }, found.company_info),
+    );
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function deleteOpportunity({ db }: Context, id: string): Promise<void> {
+  if (!(await queries.deleteOpportunity(db, id))) failNotFound();
+}
+
+function newOpportunity(
+  { newId }: Pick<Context, 'newId'>,
+  role: Role,
+  input: NewOpportunity,
+  created: Date,
+): Omit<Opportunity, 'company_info'> {
+  const now = created.toISOString();
+  const blank = blankOpportunity(input.name);
+  const changes = applyPatch(blank, input, now);
+  demandRights(role, { ...changes, fields: changes.fields.filter((field) => field !== 'name') });
+  return {
+    ...changes.next,
+    ...scoresOf(changes.next),
+    id: newId(),
+    created_date: now,
+    updated_date: now,
+  };
+}
+
+/** Tasks that the role does not see are not in its list and must survive a write of it. */
+function keepHidden(
+  patch: OpportunityPatch,
+  current: Opportunity,
+  shown: Opportunity,
+): OpportunityPatch {
+  if (!patch.strategy_recommendations) return patch;
+  const visible = new Set(shown.strategy_recommendations.map((task) => task.id));
+  const hidden = current.strategy_recommendations.filter((task) => !visible.has(task.id));
+  return { ...patch, strategy_recommendations: [...hidden, ...patch.strategy_recommendations] };
+}
+
+function demandRights(
+  role: Role,
+  { sections, fields }: Pick<Changes, 'sections' | 'fields'>,
+): void {
+  const needed = new Map<string, Resource>([
+    ...sections.map((section) => [section, resourceOfSection(section)] as const),
+    ...fields.map((field) => [field, fieldResource(field)] as const),
+  ]);
+  const refused = [...needed].filter(([, resource]) => !can(role, 'write', resource));
+  if (refused.length === 0) return;
+  const message = 'Your role does not allow you to change this.';
+  throw new AppError('forbidden', message, {
+    fields: Object.fromEntries(refused.map(([name]) => [name, message])),
+  });
+}
+
+function demandCurrent(
+  current: Editable,
+  { sections }: Changes,
+  base: Record<string, number>,
+): void {
+  const unknown = Object.keys(base).find((key) => !isSectionKey(key));
+  if (unknown !== undefined) {
+    const path = `base_revisions.${unknown}`;
+    throw new AppError('invalid', `${path}: Unknown section`, {
+      fields: { [path]: 'Unknown section' },
+    });
+  }
+  const conflicts = sections
+    .filter((key) => base[key] !== undefined && base[key] !== (current.section_revisions[key] ?? 0))
+    .map((section) => ({
+      section,
+      revision: current.section_revisions[section] ?? 0,
+      current: sectionText(current, section),
+    }));
+  if (conflicts.length === 0) return;
+  throw new AppError('conflict', 'A colleague saved this section after you opened it.', {
+    details: { conflicts },
+  });
+}
+
+function failNotFound(): never {
+  throw new AppError('not_found', 'Opportunity not found');
+}

@@ -1,0 +1,78 @@
+import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type {
+  Opportunity,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
+import type { listOpportunities, NewRow } from './opportunities.queries.ts';
+
+type SummaryRow = Awaited<ReturnType<typeof listOpportunities>>[number];
+
+/** A row of the overview on the wire. */
+export function presentSummary({ sort_key: _sortKey, ...row }: SummaryRow): OpportunitySummary {
+  return {
+    ...row,
+    created_date: row.created_date.toISOString(),
+    updated_date: row.updated_date.toISOString(),
+  };
+}
+
+const timestamps = [
+  'commercial_last_updated',
+  'technical_insights_last_updated',
+  'technical_insights_rfp_last_updated',
+  'technical_insights_rfp_upload_date',
+  'technical_insights_team_last_updated',
+  'technical_insights_environment_last_updated',
+  'technical_insights_challenges_last_updated',
+  'technical_insights_hurdles_last_updated',
+  'technical_insights_performance_criteria_last_updated',
+  'technical_insights_lead_time_last_updated',
+  'technical_insights_approach_last_updated',
+  'technical_insights_narrative_last_updated',
+] as const satisfies (keyof OpportunityRow & keyof Opportunity)[];
+
+/** A whole row on the wire, with nothing hidden. Whether a task is done comes from its id. */
+export function presentOpportunity(
+  row: OpportunityRow,
+  companyInfo: CompanyInfo | null,
+): Opportunity {
+  const {
+    company_key: _key,
+    commercial_open_tasks: _c,
+    technical_open_tasks: _t,
+    ...columns
+  } = row;
+  const done = new Set(row.completed_step_ids);
+  return {
+    ...columns,
+    ...timesAsText(row),
+    created_date: row.created_date.toISOString(),
+    updated_date: row.updated_date.toISOString(),
+    strategy_recommendations: row.strategy_recommendations.map((task) => ({
+      ...task,
+      completed: done.has(task.id),
+    })),
+    company_info: companyInfo,
+  };
+}
+
+function timesAsText(row: OpportunityRow): Pick<Opportunity, (typeof timestamps)[number]> {
+  const entries = timestamps.map((name) => [name, row[name]?.toISOString() ?? null]);
+  return Object.fromEntries(entries) as Pick<Opportunity, (typeof timestamps)[number]>;
+}
+
+/** The row that stores an opportunity. */
+export function rowOf(opportunity: Omit<Opportunity, 'company_info'>): NewRow {
+  const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);
+  return {
+    ...opportunity,
+    ...(Object.fromEntries(times) as Pick<NewRow, (typeof timestamps)[number]>),
+    created_date: new Date(opportunity.created_date),
+    updated_date: new Date(opportunity.updated_date),
+  };
+}
+
+function dateOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

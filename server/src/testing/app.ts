@@ -1,0 +1,51 @@
+import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
+import { pino } from 'pino';
+import { createApi, type AppDependencies } from '../app.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Person } from '../platform/http/permission.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Who a request of a test comes from. */
+export type TestRole = Role | null;
+
+/**
+ * The API on a database of its own. Requests name their role instead of carrying a signed token;
+ * tokens themselves are tested with the real sign-in in platform/auth and app.test.ts.
+ */
+export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
+  const { db, close } = await createTestDatabase();
+  const api = createApi({
+    db,
+    authenticate: authenticateByRole,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    log: pino({ level: 'silent' }),
+    ...overrides,
+  });
+
+  /** Sends JSON as a person of the role and reads the JSON that comes back. */
+  async function request(role: TestRole, method: string, path: string, body?: unknown) {
+    const response = await api.request(path, {
+      method,
+      headers: { authorization: `Bearer ${role ?? 'none'}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json: unknown = text ? JSON.parse(text) : null;
+    return { status: response.status, headers: response.headers, body: json as never };
+  }
+
+  return { api, db, close, request };
+}
+
+async function authenticateByRole(authorization: string | undefined): Promise<Person> {
+  const name = authorization?.replace('Bearer ', '');
+  if (!name) throw new AppError('unauthenticated', 'Sign in to go on');
+  return {
+    id: `person-${name}`,
+    email: `${name.toLowerCase()}@demo.example`,
+    name,
+    role: isRole(name) ? name : null,
+    sessionId: 'session',
+  };
+}
