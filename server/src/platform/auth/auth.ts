@@ -1,0 +1,92 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Authenticate } from '../http/permission.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { connect, type ProviderStatus } from './connection.ts';
+import { createHandler } from './handler.ts';
+import { createLibrary } from './library.ts';
+import { banSandboxPeople, hasAdmin, removeExpired, unbanSandboxPeople } from './people.queries.ts';
+import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
+import { createSetupToken } from './setup.ts';
+import { createSignInGate } from './sign-in-gate.ts';
+
+export interface AuthOptions {
+  db: Database;
+  /** The origin that people open the product at, without a slash at the end. */
+  baseUrl: string;
+  /** At least 32 characters: signs cookies and encrypts the signing keys. */
+  secret: string;
+  provider: ProviderOptions;
+  /** In lower case. Whoever signs in with one of these addresses is ADMIN. */
+  adminEmails: readonly string[];
+  /** In lower case; empty lets every domain in. */
+  allowedEmailDomains: readonly string[];
+  /** Roles of addresses that have none yet, such as the sandbox's accounts. */
+  initialRoles?: ReadonlyMap<string, Role>;
+  /** Whether the last address of X-Forwarded-For is the client's. */
+  trustProxy: boolean;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface Auth {
+  /** Answers everything under /auth. The remote address is the socket's. */
+  handler(request: Request, remoteAddress?: string): Promise<Response>;
+  authenticate: Authenticate;
+  /** A link that makes whoever signs in after it the first ADMIN; null where there is one or will be. */
+  setupUrl(): Promise<string | null>;
+  /** Whether people can sign in; asks the provider again when it did not answer a while ago. */
+  status(): ProviderStatus;
+  /** Forgets sessions that ran out and sign-ins that nobody finished. */
+  removeExpired(): Promise<void>;
+}
+
+/** Sign-in. A provider that cannot be reached does not keep the product from starting. */
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { db, baseUrl, secret, provider, adminEmails, log, now } = options;
+  const initialRoles = options.initialRoles ?? new Map<string, Role>();
+  const gate = createSignInGate(
+    db,
+    provider,
+    { adminEmails, allowedEmailDomains: options.allowedEmailDomains, initialRoles },
+    now,
+  );
+
+  if (providerIdOf(provider) === sandboxProviderId) await unbanSandboxPeople(db);
+  else {
+    const banned = await banSandboxPeople(db);
+    if (banned > 0) log.warn({ part: 'sign-in', banned }, 'people of the sandbox banned');
+  }
+  await removeExpired(db, now());
+
+  const connection = await connect({
+    discover: () => discover(provider.issuer),
+    createLibrary: (discovery) =>
+      createLibrary({ db, baseUrl, secret, provider, discovery, gate, log }),
+    now,
+    log,
+  });
+
+  return {
+    handler: createHandler({
+      db,
+      baseUrl,
+      connection,
+      trustProxy: options.trustProxy,
+      provider,
+      now,
+    }),
+    authenticate: createAuthenticate(db, baseUrl, now),
+    async setupUrl() {
+      const willHaveAdmin = adminEmails.length > 0 || [...initialRoles.values()].includes('ADMIN');
+      if (willHaveAdmin || (await hasAdmin(db))) return null;
+      return `${baseUrl}/auth/setup?token=${await createSetupToken(db, now())}`;
+    },
+    status() {
+      void connection.tryAgain();
+      return connection.status();
+    },
+    removeExpired: () => removeExpired(db, now()),
+  };
+}

@@ -1,0 +1,83 @@
+import { errors, jwtVerify } from 'jose';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import type { Authenticate } from '../http/permission.ts';
+import { identityToken } from './identity-token.ts';
+import { sessionPersonQuery } from './people.queries.ts';
+import { publishedKeys } from './signing-keys.queries.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+interface Claims {
+  personId: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Tokens whose signature is known to be good; the oldest go first. */
+const maxVerified = 5000;
+const maxTokenLength = 4096;
+const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Checks identity tokens: the signature once for each token, the person's row each time, so that
+ * a sign-out, a ban and another role are felt at once. The role is the row's, never the token's.
+ */
+export function createAuthenticate(db: Database, baseUrl: string, now: () => Date): Authenticate {
+  const { issuer, audience, algorithm } = identityToken(baseUrl);
+  const findPerson = sessionPersonQuery(db);
+  const verified = new Map<string, Claims>();
+  const keys = createSigningKeys({
+    read: () => publishedKeys(db, now()),
+    onWithdrawn: () => verified.clear(),
+    now,
+  });
+
+  async function verify(token: string): Promise<Claims> {
+    const { payload } = await jwtVerify(token, keys.find, {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      currentDate: now(),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    });
+    const { sub, sid, exp } = payload;
+    if (!isUuid(sub) || !isUuid(sid) || exp === undefined) throw new errors.JWTInvalid();
+    return { personId: sub, sessionId: sid, expiresAt: exp * 1000 };
+  }
+
+  async function claimsOf(token: string): Promise<Claims> {
+    await keys.current();
+    const known = verified.get(token);
+    if (known && known.expiresAt > now().getTime()) return known;
+    verified.delete(token);
+    const claims = await verify(token);
+    verified.set(token, claims);
+    for (const oldest of verified.keys()) {
+      if (verified.size <= maxVerified) break;
+      verified.delete(oldest);
+    }
+    return claims;
+  }
+
+  return async (authorization) => {
+    const token = bearer.exec(authorization ?? '')?.[1];
+    if (!token || token.length > maxTokenLength) throw notSignedIn();
+    const claims = await claimsOf(token).catch((error: unknown) => {
+      // Anything but a bad token is an outage and must not look like one.
+      if (error instanceof errors.JOSEError) throw notSignedIn(error);
+      throw error;
+    });
+    const person = await findPerson(claims.sessionId, claims.personId, now());
+    if (!person) throw notSignedIn();
+    return { ...person, sessionId: claims.sessionId };
+  };
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value);
+}
+
+function notSignedIn(cause?: Error): AppError {
+  return new AppError('unauthenticated', 'Sign in to go on', cause && { cause });
+}

@@ -1,0 +1,12 @@
+/**
+ * The address that rate limits count by. Behind a proxy of our own it is the last one of
+ * X-Forwarded-For, which that proxy wrote; the ones before it are whatever the client sent.
+ */
+export function clientAddress(
+  remoteAddress: string | undefined,
+  forwardedFor: string | null,
+  trustProxy: boolean,
+): string | undefined {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || remoteAddress;
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../db/database.ts';
+import { clientAddress } from './client-address.ts';
+import type { connect } from './connection.ts';
+import { setCookie, setupCookieName } from './cookies.ts';
+import { errorAnswer, houseAnswer } from './library-answer.ts';
+import { donePageScript, setupOverPage } from './pages.ts';
+import { providerIdOf, type ProviderOptions } from './provider.ts';
+import { redirect } from './redirect.ts';
+import { isSetupOpen } from './setup.ts';
+import { createSignInWindow } from './sign-in-window.ts';
+
+interface HandlerOptions {
+  db: Database;
+  baseUrl: string;
+  connection: Awaited<ReturnType<typeof connect>>;
+  provider: ProviderOptions;
+  trustProxy: boolean;
+  now: () => Date;
+}
+
+/**
+ * Everything under /auth. Only what is named here can be reached: the library has many more
+ * endpoints, and each of them is closed.
+ */
+export function createHandler(options: HandlerOptions) {
+  const { db, baseUrl, connection, provider, trustProxy, now } = options;
+  const providerId = providerIdOf(provider);
+  const signInWindow = createSignInWindow({ baseUrl, connection, providerId });
+
+  async function setup(url: URL): Promise<Response> {
+    const token = url.searchParams.get('token') ?? '';
+    if (!(await isSetupOpen(db, token, now()))) return setupOverPage();
+    return redirect('/', [setCookie(setupCookieName, token, baseUrl, 3600)]);
+  }
+
+  return async (original: Request, remoteAddress?: string): Promise<Response> => {
+    const url = new URL(original.url);
+    const forwardedFor = original.headers.get('x-forwarded-for');
+    const address = clientAddress(remoteAddress, forwardedFor, trustProxy);
+    const request = withAddress(original, address);
+    switch (`${request.method} ${url.pathname}`) {
+      case 'GET /auth/start':
+        return signInWindow.start(url, address);
+      case `GET /auth/callback/${providerId}`:
+        return signInWindow.callback(request);
+      case 'GET /auth/done':
+        return signInWindow.done(request, url);
+      case 'GET /auth/done.js':
+        return donePageScript();
+      case 'GET /auth/setup':
+        return setup(url);
+      case 'GET /auth/token':
+      case 'GET /auth/get-session':
+      case 'GET /auth/jwks':
+      case 'POST /auth/sign-out':
+        return houseAnswer(await connection.library().handle(request));
+      default:
+        return errorAnswer(404, 'Not found');
+    }
+  };
+}
+
+/** What a client says of its own address never reaches the library. */
+function withAddress(request: Request, address: string | undefined): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('x-client-ip');
+  if (address) headers.set('x-client-ip', address);
+  return new Request(request, { headers });
+}

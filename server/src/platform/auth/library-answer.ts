@@ -1,0 +1,48 @@
+const codes: Record<number, string> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'rate_limited',
+};
+
+/** A refusal in the form of the API's errors. */
+export function errorAnswer(status: number, error: string, headers = new Headers()): Response {
+  headers.set('Content-Type', 'application/json');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(JSON.stringify({ error, code: codes[status] ?? 'internal' }), {
+    status,
+    headers,
+  });
+}
+
+/** The library's answer with its errors in the form of ours, and no session token in its body. */
+export async function houseAnswer(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.delete('Content-Length');
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok)
+    return Response.json(withoutSessionToken(body), { status: answer.status, headers });
+  const wait = headers.get('x-retry-after');
+  if (wait) headers.set('Retry-After', wait);
+  return errorAnswer(answer.status, messageOf(answer.status, body), headers);
+}
+
+function messageOf(status: number, body: unknown): string {
+  if (status === 401) return 'Sign in to go on';
+  if (status >= 500) return 'Something went wrong. Please try again.';
+  const message = isRecord(body) ? body['message'] : undefined;
+  return typeof message === 'string' ? message : 'The request was refused';
+}
+
+/** The session token belongs in its HttpOnly cookie, out of the reach of scripts. */
+function withoutSessionToken(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body['session'])) return body;
+  const { token: _token, ipAddress: _address, userAgent: _agent, ...session } = body['session'];
+  return { ...body, session };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

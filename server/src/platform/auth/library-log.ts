@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+/**
+ * Better Auth's log lines in ours. Its messages and errors can carry e-mail addresses and whole
+ * queries with their values, so of what comes with a message only the kind of an error is kept.
+ */
+export function libraryLogger(log: Logger) {
+  return {
+    level: 'warn' as const,
+    disableColors: true,
+    log: (level: 'debug' | 'info' | 'warn' | 'error', message: unknown, ...rest: unknown[]) => {
+      const faults = [message, ...rest].filter((each) => each instanceof Error).map(kindOf);
+      const text = typeof message === 'string' ? withoutAddresses(message) : 'Better Auth';
+      log[level]({ part: 'sign-in', ...(faults.length > 0 && { faults }) }, text);
+    },
+  };
+}
+
+function kindOf(error: Error): { name: string; code?: unknown } {
+  const code = codeOf(error) ?? codeOf(error.cause);
+  return code === undefined ? { name: error.name } : { name: error.name, code };
+}
+
+function codeOf(value: unknown): unknown {
+  return value instanceof Error && 'code' in value ? value.code : undefined;
+}
+
+/** Drops e-mail addresses, and the values after a failed query. */
+function withoutAddresses(message: string): string {
+  return message.replace(/\nparams:[\s\S]*/, '').replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '(address)');
+}

@@ -1,0 +1,199 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import {
+  accounts,
+  people,
+  rateLimits,
+  sessions,
+  signingKeys,
+  verifications,
+} from '../db/schema/people.ts';
+import { setupCookieName } from './cookies.ts';
+import { libraryLogger } from './library-log.ts';
+import {
+  discoveryUrl,
+  providerIdOf,
+  readProfile,
+  type Discovery,
+  type ProviderOptions,
+} from './provider.ts';
+import { identityToken } from './identity-token.ts';
+import type { SignInGate } from './sign-in-gate.ts';
+import { keyGraceSeconds } from './signing-keys.queries.ts';
+
+const hour = 3600;
+
+export interface LibraryOptions {
+  db: Database;
+  baseUrl: string;
+  secret: string;
+  provider: ProviderOptions;
+  /** Null while the provider cannot be reached: everything but signing in works. */
+  discovery: Discovery | null;
+  gate: SignInGate;
+  log: Logger;
+}
+
+/** Better Auth, set up as little as it can be: one provider, sessions, and tokens signed with our keys. */
+export function libraryOptions(options: LibraryOptions) {
+  const { db, baseUrl, secret, gate } = options;
+  const token = identityToken(baseUrl);
+  return {
+    baseURL: baseUrl,
+    basePath: '/auth',
+    secret,
+    telemetry: { enabled: false },
+    trustedOrigins: [new URL(baseUrl).origin],
+    logger: libraryLogger(options.log),
+    onAPIError: { errorURL: `${baseUrl}/auth/done` },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: people,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        jwks: signingKeys,
+        rateLimit: rateLimits,
+      },
+    }),
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: false, input: false },
+        banned: { type: 'boolean', required: false, input: false },
+        banReason: { type: 'string', required: false, input: false, returned: false },
+      },
+      validateUserInfo: async ({ user, source }) => {
+        const error = await gate.refusalOf({
+          action: source.action,
+          personId: typeof user.id === 'string' ? user.id : null,
+          email: user.email ?? '',
+          emailVerified: user.emailVerified === true,
+          hostedDomain: source.oauth?.profile?.['hd'],
+        });
+        return error ? { error } : undefined;
+      },
+    },
+    // No provider is trusted to vouch for an address without having verified it.
+    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    session: { expiresIn: 12 * hour, updateAge: hour },
+    // Invitations by mail bring passwords; until they are sent, nobody can have one.
+    emailAndPassword: { enabled: false },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      customRules: {
+        '/sign-in/social': { window: 60, max: 60 },
+        // A whole office may sit behind one address and fetch a token each at nine o'clock.
+        '/token': { window: 60, max: 300 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'plumbline',
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    databaseHooks: {
+      user: {
+        update: {
+          // A provider that states no name does not take away the one that is there.
+          before: async (changes) => ({ data: changes.name === '' ? { name: undefined } : {} }),
+        },
+      },
+      account: {
+        // The provider's tokens are of no use after the sign-in: what is not kept cannot leak.
+        create: { before: async () => ({ data: withoutTokens }) },
+        update: { before: async () => ({ data: withoutTokens }) },
+      },
+      session: {
+        create: {
+          before: async (session, context) => {
+            const setupToken = context?.getCookie(setupCookieName) ?? null;
+            const refusal = await gate.enter(session.userId, setupToken);
+            if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal });
+          },
+        },
+      },
+    },
+    plugins: [
+      genericOAuth({ config: options.discovery ? [oauthConfig(options, options.discovery)] : [] }),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: 30 * 24 * hour,
+          gracePeriod: keyGraceSeconds,
+        },
+        jwt: {
+          issuer: token.issuer,
+          audience: token.audience,
+          expirationTime: '5m',
+          definePayload: ({ user, session }) => {
+            if (user['banned'] === true) throw new APIError('FORBIDDEN', { code: 'banned' });
+            return {
+              email: user.email,
+              name: user.name,
+              role: (user['role'] as string | null | undefined) ?? null,
+              sid: session.id,
+            };
+          },
+        },
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+export interface Library {
+  handle(request: Request): Promise<Response>;
+  /** Whether the provider is among what the library serves. */
+  hasProvider: boolean;
+}
+
+export async function createLibrary(options: LibraryOptions): Promise<Library> {
+  const auth = betterAuth(libraryOptions(options));
+  const { socialProviders } = await auth.$context;
+  const id = providerIdOf(options.provider);
+  return {
+    handle: (request) => auth.handler(request),
+    hasProvider: socialProviders.some((provider) => provider.id === id),
+  };
+}
+
+const withoutTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+function oauthConfig({ provider }: LibraryOptions, discovery: Discovery) {
+  const takesPost = discovery.token_endpoint_auth_methods_supported.includes('client_secret_post');
+  return {
+    providerId: providerIdOf(provider),
+    discoveryUrl: discoveryUrl(provider.issuer),
+    requireIdTokenVerification: true,
+    clientId: provider.clientId,
+    clientSecret: provider.clientSecret,
+    authentication: takesPost ? ('post' as const) : ('basic' as const),
+    scopes: ['openid', 'email', 'profile'],
+    prompt: 'select_account' as const,
+    pkce: true,
+    disableProviderLogout: true,
+    // Name and address follow the provider at each sign-in.
+    overrideUserInfo: true,
+    getUserInfo: async (tokens: {
+      idToken?: string | undefined;
+      accessToken?: string | undefined;
+    }) => {
+      const profile = await readProfile(tokens, discovery);
+      return profile && { ...profile, emailVerified: profile.email_verified };
+    },
+  };
+}

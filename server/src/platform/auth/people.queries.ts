@@ -1,0 +1,143 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { and, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import { accounts, people, sessions, verifications } from '../db/schema/people.ts';
+import { sandboxProviderId } from './provider.ts';
+
+const sandboxBan = 'known from the sandbox only';
+
+/** The person behind a live session, in one indexed row: this runs on each call of the API. */
+export function sessionPersonQuery(db: Database) {
+  const query = db
+    .select({ id: people.id, email: people.email, name: people.name, role: people.role })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(people.id, sql.placeholder('personId')),
+        sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
+        eq(people.banned, false),
+      ),
+    )
+    .prepare('session_person');
+  return async (sessionId: string, personId: string, now: Date) => {
+    const [person] = await query.execute({ sessionId, personId, now: now.toISOString() });
+    return person ?? null;
+  };
+}
+
+/** The person, whom nobody else changes until the transaction ends. */
+export async function lockPerson(tx: Executor, id: string) {
+  const [person] = await tx
+    .select({ email: people.email, role: people.role, banned: people.banned })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update');
+  return person ?? null;
+}
+
+export async function setRole(tx: Executor, id: string, role: Role | null): Promise<void> {
+  await tx
+    .update(people)
+    .set({ role, updatedAt: sql`now()` })
+    .where(eq(people.id, id));
+}
+
+export async function hasAdmin(db: Executor): Promise<boolean> {
+  const [admin] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.role, 'ADMIN'), eq(people.banned, false)))
+    .limit(1);
+  return admin !== undefined;
+}
+
+export async function isEmailOfAnother(db: Executor, email: string, id: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, email.toLowerCase()), ne(people.id, id)));
+  return other !== undefined;
+}
+
+export async function hasAccountElsewhere(
+  db: Executor,
+  personId: string,
+  providerId: string,
+): Promise<boolean> {
+  const [other] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, personId), ne(accounts.providerId, providerId)))
+    .limit(1);
+  return other !== undefined;
+}
+
+/**
+ * Bans everybody whom only the sandbox vouches for, and takes their role: a real provider is
+ * configured, and whoever was anybody in the sandbox must be nobody now.
+ * @returns how many people
+ */
+export async function banSandboxPeople(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = (isSandbox: boolean) =>
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(accounts)
+          .where(
+            and(
+              eq(accounts.userId, people.id),
+              isSandbox
+                ? eq(accounts.providerId, sandboxProviderId)
+                : ne(accounts.providerId, sandboxProviderId),
+            ),
+          ),
+      );
+    const banned = await tx
+      .update(people)
+      .set({ banned: true, banReason: sandboxBan, role: null, updatedAt: sql`now()` })
+      .where(and(eq(people.banned, false), at(true), not(at(false))))
+      .returning({ id: people.id });
+    for (const { id } of banned) await tx.delete(sessions).where(eq(sessions.userId, id));
+    return banned.length;
+  });
+}
+
+/** Back in the sandbox its people may come in again; their first roles come with the sign-in. */
+export async function unbanSandboxPeople(db: Executor): Promise<void> {
+  await db
+    .update(people)
+    .set({ banned: false, banReason: null })
+    .where(eq(people.banReason, sandboxBan));
+}
+
+/**
+ * Ends the ban of somebody whom only the sandbox knew and whom a real provider vouches for now,
+ * and forgets the sandbox's account.
+ * @returns whether there was such a ban
+ */
+export async function liftSandboxBan(
+  tx: Executor,
+  personId: string,
+  providerId: string,
+): Promise<boolean> {
+  if (providerId === sandboxProviderId) return false;
+  const lifted = await tx
+    .update(people)
+    .set({ banned: false, banReason: null, updatedAt: sql`now()` })
+    .where(and(eq(people.id, personId), eq(people.banReason, sandboxBan)))
+    .returning({ id: people.id });
+  if (lifted.length === 0) return false;
+  await tx
+    .delete(accounts)
+    .where(and(eq(accounts.userId, personId), eq(accounts.providerId, sandboxProviderId)));
+  return true;
+}
+
+/** Sessions that ran out and sign-ins that nobody finished. */
+export async function removeExpired(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+}
