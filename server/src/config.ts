@@ -51,12 +51,13 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
-    'info',
   ),
   AVATAR_SERVICE_URL: v.optional(httpUrl),
 
   ADMIN_EMAILS: v.optional(list, ''),
   ALLOWED_EMAIL_DOMAINS: v.optional(list, ''),
+  /** Lets the sandbox's sign-in, where anybody is anybody, be reached from other machines. */
+  ALLOW_DEMO_LOGIN: v.optional(v.literal('i-understand', 'must be i-understand')),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   /** Google's, or any other OpenID Connect provider's. */
@@ -116,17 +117,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sandbox for sign-in lets anybody in and does not run in production.',
     );
   }
+  const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
+  const isLocal = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
+  if (!env.GOOGLE_CLIENT_ID && !isLocal && !env.ALLOW_DEMO_LOGIN) {
+    throw new Error(
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or listen on loopback only: with the sandbox anybody who reaches this address could sign in as anybody.',
+    );
+  }
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`,
+    publicUrl,
     dataFolder: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../../data')),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
@@ -170,6 +178,10 @@ export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string 
 function demandPair(env: Record<string, unknown>, one: string, other: string): void {
   if (Boolean(env[one]) === Boolean(env[other])) return;
   throw new Error(`Set both ${one} and ${other}, or neither.`);
+}
+
+function isLoopback(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 
 function urlHost(host: string): string {

@@ -22,8 +22,12 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   return validator<Schema, Target, object, string, InferInput<Schema>, InferOutput<Schema>>(
     target,
     schema,
-    (result) => {
+    async (result, c) => {
       if (!result.success) throw invalidInput(result.error);
+      // To valibot a list without items is an object without fields.
+      if (target === 'json' && Array.isArray(await c.req.json())) {
+        throw new AppError('invalid', 'The body must be an object');
+      }
     },
   );
 }

@@ -5,6 +5,9 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 interface WebAppOptions {
+  /** Address under which people open the product; its cookies belong to that host. */
+  publicUrl: string;
+  production: boolean;
   /** Folder of the built web app. */
   folder: string;
   /** Where pictures of people and companies come from; null keeps them at home. */
@@ -12,18 +15,28 @@ interface WebAppOptions {
 }
 
 /** The built web app: its page without caching, its hashed files for ever, compressed at build time. */
-export function webApp({ folder, avatarServiceUrl }: WebAppOptions) {
+export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebAppOptions) {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     throw new Error('The web app is not built yet. Start with `npm start`, which builds it.');
   }
-  const page = readFileSync(index, 'utf8').replace(
-    '<meta name="plumbline-avatar-service" content="" />',
-    `<meta name="plumbline-avatar-service" content="${escapeAttribute(avatarServiceUrl ?? '')}" />`,
-  );
+  const page = readFileSync(index, 'utf8')
+    .replace(
+      meta('plumbline-avatar-service', ''),
+      meta('plumbline-avatar-service', avatarServiceUrl ?? ''),
+    )
+    .replace(
+      meta('plumbline-production', 'true'),
+      meta('plumbline-production', String(production)),
+    );
+  const home = new URL(publicUrl);
   return new Hono()
-    .use(securityHeaders(avatarServiceUrl))
-    .get('/', (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }))
+    .get('/', (c) => {
+      // localhost and 127.0.0.1 are two hosts to a browser: sign-in would lose its cookies.
+      const isAlias = isLoopback(home.hostname) && isLoopback(new URL(c.req.url).hostname);
+      if (isAlias && c.req.header('host') !== home.host) return c.redirect(home.href);
+      return c.html(page, 200, { 'Cache-Control': 'no-cache' });
+    })
     .use(
       '/assets/*',
       createMiddleware(async (c, next) => {
@@ -34,7 +47,8 @@ export function webApp({ folder, avatarServiceUrl }: WebAppOptions) {
     .get('*', serveStatic({ root: folder, precompressed: true }));
 }
 
-function securityHeaders(avatarServiceUrl: string | null) {
+/** Headers of every answer: what the page may load, and who may hold it. */
+export function securityHeaders(avatarServiceUrl: string | null) {
   const pictures = avatarServiceUrl ? ` ${new URL(avatarServiceUrl).origin}` : '';
   const policy = [
     "default-src 'self'",
@@ -50,12 +64,22 @@ function securityHeaders(avatarServiceUrl: string | null) {
   ].join('; ');
   return createMiddleware(async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', policy);
+    // The pages of sign-in bring a stricter policy of their own.
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     // The sign-in popup opens the identity provider: `same-origin` would cut the two apart.
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   });
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
+
+/** A setting for the page, as index.html holds it with its default. */
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeAttribute(content)}" />`;
 }
 
 function escapeAttribute(text: string): string {

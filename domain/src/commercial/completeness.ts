@@ -1,0 +1,44 @@
+import { lengthOf, rounded, type Figure, type ScoreCheck } from '../opportunities/explanation.ts';
+import {
+  bantSections,
+  meddpiccSections,
+  spicedSections,
+  type Methodology,
+  type MethodologySection,
+} from './methodologies.ts';
+
+const sectionsOf: Record<Methodology, readonly MethodologySection[]> = {
+  MEDDPICC: meddpiccSections,
+  SPICED: spicedSections,
+  BANT: bantSections,
+};
+
+/**
+ * Completeness of a methodology, 0 to 100 (section 9): the share of its fields that hold text,
+ * subfields counted apart (MEDDPICC has 13). Each check's points are its fields.
+ */
+export function completeness(methodology: Methodology, data: object | null): Figure {
+  const stored = (data ?? {}) as Record<string, unknown>;
+  const checks = sectionsOf[methodology].map((section) => checkOf(section, stored[section.key]));
+  const filled = checks.reduce((sum, check) => sum + check.got, 0);
+  const total = checks.reduce((sum, check) => sum + check.possible, 0);
+  return { value: rounded((100 * filled) / total), checks };
+}
+
+function checkOf({ key, title, fields }: MethodologySection, content: unknown): ScoreCheck {
+  const empty = fields.filter((field) => lengthOf(textIn(content, field.key)) === 0);
+  return {
+    id: key,
+    label: title,
+    got: fields.length - empty.length,
+    possible: fields.length,
+    earnsMore:
+      empty.length === 0 ? null : `Fill in ${empty.map((field) => field.label).join(', ')}`,
+  };
+}
+
+function textIn(content: unknown, key: string | null): string | null {
+  const text: unknown =
+    key === null ? content : (content as Record<string, unknown> | null | undefined)?.[key];
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,194 @@
+import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
+import { techPlanSections } from '../technical/tech-plan.ts';
+import { sameValue } from '../values.ts';
+import { fieldResources, type Opportunity, type OpportunityPatch } from './opportunity.ts';
+import type { SectionKey } from './sections.ts';
+import { taskTypes, type StrategyTask, type TaskType } from './task.ts';
+
+/** The part of an opportunity that people and the CRM write; the rest is computed or fixed. */
+export type Editable = Omit<
+  Opportunity,
+  | 'id'
+  | 'created_date'
+  | 'updated_date'
+  | 'score'
+  | 'commercial_fit_score'
+  | 'commercial_progress_score'
+  | 'meddpicc_completeness'
+  | 'technical_fit_score'
+  | 'technical_progress_score'
+  | 'rfp_progress'
+  | 'commercial_tasks'
+  | 'technical_tasks'
+  | 'company_info'
+>;
+
+export interface Changes {
+  /** The opportunity as it will be. */
+  next: Editable;
+  /** Sections whose text differs from what was stored. */
+  sections: SectionKey[];
+  /** Other fields that differ, by name; tasks by their type. */
+  fields: (keyof Editable | TaskType)[];
+}
+
+const methodologyGroups = {
+  meddpicc_data: meddpiccSections,
+  spiced_data: spicedSections,
+  bant_data: bantSections,
+} as const;
+
+const sectioned = new Set<string>([
+  ...Object.keys(methodologyGroups),
+  ...techPlanSections.flatMap((section) => section.fields.map((field) => field.key)),
+]);
+
+/** Fields that are replaced as they are; everything else is merged, or set by the server alone. */
+const plainFields = Object.values(fieldResources)
+  .flat()
+  .filter((key) => !sectioned.has(key));
+
+/**
+ * Puts a partial write onto an opportunity. Sections that the patch does not name stay as they
+ * are, and so do the subfields of a section that it does not name; blank text clears a section.
+ * A changed section gets its time and its next revision.
+ * @param now ISO 8601 time of the write
+ */
+export function applyPatch(current: Editable, patch: OpportunityPatch, now: string): Changes {
+  const changes: Changes = {
+    next: { ...current, section_revisions: { ...current.section_revisions } },
+    sections: [],
+    fields: [],
+  };
+  patchMethodologies(current, patch, now, changes);
+  patchTechPlan(current, patch, now, changes);
+  patchTasks(current, patch, changes);
+  patchFields(current, patch, changes);
+  stampAnalyses(changes, now);
+  return changes;
+}
+
+function patchMethodologies(
+  current: Editable,
+  patch: OpportunityPatch,
+  now: string,
+  changes: Changes,
+): void {
+  for (const group of ['meddpicc_data', 'spiced_data', 'bant_data'] as const) {
+    const incoming: Record<string, unknown> | null | undefined = patch[group];
+    if (incoming === undefined) continue;
+    const stored: Record<string, unknown> = { ...current[group] };
+    let changed = false;
+    for (const { key } of methodologyGroups[group]) {
+      const text = incoming === null ? null : incoming[key];
+      if (text === undefined) continue;
+      const before = cleaned(stored[key]);
+      const after = cleaned(merged(before, text));
+      if (sameValue(before, after)) continue;
+      stored[key] = after;
+      stored[`${key}_last_updated`] = after === null ? null : now;
+      markSection(changes, `${group}.${key}` as SectionKey);
+      changed = true;
+    }
+    if (changed) Object.assign(changes.next, { [group]: stored });
+  }
+}
+
+function patchTechPlan(
+  current: Editable,
+  patch: OpportunityPatch,
+  now: string,
+  changes: Changes,
+): void {
+  for (const { key, fields } of techPlanSections) {
+    let changed = false;
+    for (const field of fields) {
+      const text = patch[field.key];
+      if (text === undefined) continue;
+      const after = cleaned(text);
+      if (sameValue(cleaned(current[field.key]), after)) continue;
+      Object.assign(changes.next, { [field.key]: after });
+      changed = true;
+    }
+    if (!changed) continue;
+    const empty = fields.every((field) => changes.next[field.key] === null);
+    changes.next[`technical_insights_${key}_last_updated`] = empty ? null : now;
+    markSection(changes, `technical_insights.${key}`);
+  }
+}
+
+/** Tasks of a kind are replaced as a list; those of the other kind stay when they are not sent. */
+function patchTasks(current: Editable, patch: OpportunityPatch, changes: Changes): void {
+  const incoming = patch.strategy_recommendations;
+  if (incoming) {
+    const next: StrategyTask[] = [];
+    for (const type of taskTypes) {
+      const before = ofType(current.strategy_recommendations, type);
+      const after = ofType(incoming, type);
+      if (!sameValue(before.map(withoutState), after.map(withoutState))) changes.fields.push(type);
+      next.push(...after);
+    }
+    changes.next.strategy_recommendations = next;
+  }
+  const ids = patch.completed_step_ids;
+  if (ids && !sameValue(new Set(ids), new Set(current.completed_step_ids))) {
+    changes.next.completed_step_ids = [...new Set(ids)];
+    changes.fields.push(...toggledTypes(current, ids));
+  }
+}
+
+/** Kinds of the tasks that are checked off or opened again; an unknown id counts as both. */
+function toggledTypes(current: Editable, ids: readonly string[]): TaskType[] {
+  const before = new Set(current.completed_step_ids);
+  const after = new Set(ids);
+  const toggled = [...before.symmetricDifference(after)];
+  const typeOf = new Map(current.strategy_recommendations.map((task) => [task.id, task.type]));
+  return taskTypes.filter((type) => toggled.some((id) => (typeOf.get(id) ?? type) === type));
+}
+
+function patchFields(current: Editable, patch: OpportunityPatch, changes: Changes): void {
+  for (const key of plainFields) {
+    const value = patch[key];
+    if (value === undefined || sameValue(value, current[key])) continue;
+    Object.assign(changes.next, { [key]: value });
+    changes.fields.push(key);
+  }
+}
+
+function stampAnalyses({ next, sections, fields }: Changes, now: string): void {
+  const commercial = sections.some((section) => !section.startsWith('technical_insights.'));
+  if (commercial || fields.includes('commercial_challenges')) next.commercial_last_updated = now;
+  const technical = sections.some((section) => section.startsWith('technical_insights.'));
+  const rfp = fields.some((field) => field.startsWith('technical_insights_rfp_'));
+  if (rfp) next.technical_insights_rfp_last_updated = now;
+  if (technical || rfp || fields.includes('technical_insights_challenges_list')) {
+    next.technical_insights_last_updated = now;
+  }
+}
+
+function markSection({ next, sections }: Changes, key: SectionKey): void {
+  next.section_revisions[key] = (next.section_revisions[key] ?? 0) + 1;
+  sections.push(key);
+}
+
+function merged(before: unknown, text: unknown): unknown {
+  if (typeof text !== 'object' || text === null) return text;
+  return { ...(typeof before === 'object' ? before : {}), ...text };
+}
+
+/** Blank text is no text: null, and an object whose texts are all blank is null too. */
+function cleaned(text: unknown): unknown {
+  if (text === undefined || text === null) return null;
+  if (typeof text === 'string') return text.trim() === '' ? null : text;
+  return Object.values(text).every((part) => cleaned(part) === null) ? null : text;
+}
+
+function ofType(tasks: readonly StrategyTask[], type: TaskType): StrategyTask[] {
+  return tasks.filter((task) => task.type === type);
+}
+
+/** Whether a task is done stands in `completed_step_ids` alone. */
+function withoutState(task: StrategyTask): Omit<StrategyTask, 'completed'> {
+  const { completed: _completed, ...rest } = task;
+  return rest;
+}

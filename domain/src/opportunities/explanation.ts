@@ -1,0 +1,33 @@
+/** One check behind a figure: what it found, and what would earn the rest. */
+export interface ScoreCheck {
+  id: string;
+  label: string;
+  /** Points earned, 0 to `possible`. */
+  got: number;
+  possible: number;
+  /** What would earn the missing points, in plain words; null when none are missing. */
+  earnsMore: string | null;
+}
+
+/** A figure that can say why (SCO-08). */
+export interface Figure {
+  /** 0 to 100. */
+  value: number;
+  checks: ScoreCheck[];
+}
+
+/** Adds up the checks; what they earn beyond 100 does not count. */
+export function figureOf(checks: ScoreCheck[]): Figure {
+  const sum = checks.reduce((total, check) => total + check.got, 0);
+  return { value: rounded(Math.min(100, sum)), checks };
+}
+
+/** Figures are kept with two decimals: enough for any bar, and the same on every machine. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Number of characters that count: UTF-16 units without white space at both ends. */
+export function lengthOf(text: string | null | undefined): number {
+  return text?.trim().length ?? 0;
+}

@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import {
+  bantDataSchema,
+  meddpiccDataSchema,
+  methodologies,
+  spicedDataSchema,
+} from '../commercial/methodologies.ts';
+import { commercialChallengeSchema } from '../commercial/challenge.ts';
+import { companyInfoSchema } from './company-info.ts';
+import { rfpRequirementSchema } from '../rfp/requirement.ts';
+import { technicalChallengeSchema } from '../technical/challenge.ts';
+import { techPlanTextSchemas } from '../technical/tech-plan.ts';
+import { daySchema, requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { strategyTaskSchema } from './task.ts';
+
+/** Highest value of a deal, in whole units of its currency. */
+export const highestValue = 1e12;
+
+const taskSummarySchema = v.object({
+  completed: v.number(),
+  total: v.number(),
+  incomplete: v.array(v.string()),
+});
+
+const nullableTimestamp = v.nullable(timestampSchema);
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** What a person or a CRM says of a deal as a whole. Needs write on opportunities. */
+const generalEntries = {
+  name: requiredTextOf(500),
+  value: v.pipe(
+    v.number('Must be a number'),
+    v.finite('Must be a number'),
+    v.minValue(0, 'Must not be negative'),
+    v.maxValue(highestValue, 'Must be at most 1,000,000,000,000'),
+  ),
+  stage: requiredTextOf(200),
+  /** ISO 4217, e.g. USD; null where the CRM names none. */
+  currency: v.nullable(
+    v.pipe(v.string('Must be text'), v.regex(/^[A-Z]{3}$/, 'Must be a currency code such as USD')),
+  ),
+  pipeline: v.nullable(textOf(200)),
+  close_date: v.nullable(daySchema),
+  owner: v.nullable(textOf(200)),
+  company_name: v.nullable(textOf(500)),
+  company_domain: v.nullable(textOf(253)),
+  win_progress: v.pipe(
+    v.number('Must be a number'),
+    v.minValue(0, 'Must be between 0 and 100'),
+    v.maxValue(100, 'Must be between 0 and 100'),
+  ),
+  status: requiredTextOf(100),
+  is_draft: v.boolean('Must be true or false'),
+  is_analyzing: v.boolean('Must be true or false'),
+  hubspot_id: v.nullable(requiredTextOf(100)),
+};
+
+/** Texts of the commercial analysis. Need write on commercialInsights. */
+const commercialEntries = {
+  methodology: v.picklist(methodologies, 'Must be MEDDPICC, SPICED or BANT'),
+  meddpicc_data: v.nullable(meddpiccDataSchema),
+  spiced_data: v.nullable(spicedDataSchema),
+  bant_data: v.nullable(bantDataSchema),
+  commercial_challenges: v.array(commercialChallengeSchema, 'Must be a list'),
+};
+
+/** Texts of the technical analysis. Need write on technicalInsights. */
+const technicalEntries = {
+  technical_insights_team_members: v.nullable(techPlanTextSchemas.technical_insights_team_members),
+  technical_insights_team_details: v.nullable(techPlanTextSchemas.technical_insights_team_details),
+  technical_insights_environment: v.nullable(techPlanTextSchemas.technical_insights_environment),
+  technical_insights_challenges: v.nullable(techPlanTextSchemas.technical_insights_challenges),
+  technical_insights_hurdles: v.nullable(techPlanTextSchemas.technical_insights_hurdles),
+  technical_insights_performance_criteria: v.nullable(
+    techPlanTextSchemas.technical_insights_performance_criteria,
+  ),
+  technical_insights_lead_time: v.nullable(techPlanTextSchemas.technical_insights_lead_time),
+  technical_insights_approach: v.nullable(techPlanTextSchemas.technical_insights_approach),
+  technical_insights_narrative: v.nullable(techPlanTextSchemas.technical_insights_narrative),
+  technical_insights_challenges_list: v.array(technicalChallengeSchema, 'Must be a list'),
+  technical_insights_rfp_requirements: v.nullable(v.array(rfpRequirementSchema, 'Must be a list')),
+  technical_insights_rfp_completion_status: v.picklist(
+    ['not_started', 'in_progress'],
+    'Must be not_started or in_progress',
+  ),
+  technical_insights_rfp_upload_date: nullableTimestamp,
+  technical_insights_rfp_file_name: v.nullable(textOf(255)),
+  technical_insights_rfp_total_requirements: v.pipe(
+    v.number('Must be a number'),
+    v.integer('Must be a whole number'),
+    v.minValue(0, 'Must not be negative'),
+    v.maxValue(1_000_000, 'Must be at most 1,000,000'),
+  ),
+};
+
+/** Tasks of both analyses: each needs write on its own analysis. */
+const taskEntries = {
+  strategy_recommendations: v.array(strategyTaskSchema, 'Must be a list'),
+  completed_step_ids: v.array(requiredTextOf(100), 'Must be a list'),
+};
+
+/** Times that the server sets when a section is saved. */
+const sectionTimestampEntries = {
+  commercial_last_updated: nullableTimestamp,
+  technical_insights_last_updated: nullableTimestamp,
+  technical_insights_rfp_last_updated: nullableTimestamp,
+  technical_insights_team_last_updated: nullableTimestamp,
+  technical_insights_environment_last_updated: nullableTimestamp,
+  technical_insights_challenges_last_updated: nullableTimestamp,
+  technical_insights_hurdles_last_updated: nullableTimestamp,
+  technical_insights_performance_criteria_last_updated: nullableTimestamp,
+  technical_insights_lead_time_last_updated: nullableTimestamp,
+  technical_insights_approach_last_updated: nullableTimestamp,
+  technical_insights_narrative_last_updated: nullableTimestamp,
+};
+
+/** What the server computes from the stored texts; a client's own figures are ignored. */
+const derivedEntries = {
+  score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+  commercial_fit_score: percent,
+  commercial_progress_score: percent,
+  meddpicc_completeness: percent,
+  technical_fit_score: percent,
+  technical_progress_score: percent,
+  rfp_progress: percent,
+  commercial_tasks: taskSummarySchema,
+  technical_tasks: taskSummarySchema,
+};
+
+const identityEntries = {
+  id: v.pipe(v.string(), v.uuid('Must be an id')),
+  created_date: timestampSchema,
+  updated_date: timestampSchema,
+};
+
+/** One row of the overview: everything but the texts. */
+export const opportunitySummarySchema = v.object({
+  ...identityEntries,
+  ...generalEntries,
+  ...derivedEntries,
+});
+export type OpportunitySummary = v.InferOutput<typeof opportunitySummarySchema>;
+
+/**
+ * A whole opportunity on the wire. Texts that the reader's role may not see are null or empty;
+ * the scores are always there (PERM-01).
+ */
+export const opportunitySchema = v.object({
+  ...identityEntries,
+  ...generalEntries,
+  ...commercialEntries,
+  ...technicalEntries,
+  ...taskEntries,
+  ...sectionTimestampEntries,
+  ...derivedEntries,
+  company_info: v.nullable(companyInfoSchema),
+  /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
+  section_revisions: v.record(v.string(), v.number()),
+});
+export type Opportunity = v.InferOutput<typeof opportunitySchema>;
+
+const ignored = v.optional(v.unknown());
+
+/** Fields that clients send back with a whole deal and that only the server sets. */
+const readOnlyEntries = {
+  id: ignored,
+  created_date: ignored,
+  updated_date: ignored,
+  section_revisions: ignored,
+  company_info: ignored,
+  ...mapValues(sectionTimestampEntries, () => ignored),
+  ...mapValues(derivedEntries, () => ignored),
+};
+
+/** Body of PUT /api/deals/{id}: any of the fields; sections that are absent stay as they are. */
+export const opportunityPatchSchema = v.strictObject({
+  ...v.partial(
+    v.object({ ...generalEntries, ...commercialEntries, ...technicalEntries, ...taskEntries }),
+  ).entries,
+  ...readOnlyEntries,
+  /**
+   * Revision of each section that the write was based on, keyed as in `section_revisions`.
+   * A section saved by somebody else since answers 409 with its current text.
+   */
+  base_revisions: v.optional(
+    v.record(v.string(), v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'))),
+  ),
+});
+export type OpportunityPatch = v.InferOutput<typeof opportunityPatchSchema>;
+
+/** Body of POST /api/deals: only the name is needed. */
+export const newOpportunitySchema = v.strictObject({
+  ...opportunityPatchSchema.entries,
+  name: generalEntries.name,
+});
+export type NewOpportunity = v.InferOutput<typeof newOpportunitySchema>;
+
+/** Body of POST /api/deals/bulk; one import of a whole CRM fits. */
+export const bulkOpportunitiesSchema = v.strictObject({
+  deals: v.pipe(
+    v.array(newOpportunitySchema, 'Must be a list'),
+    v.maxLength(20_000, 'At most 20,000 deals at a time'),
+  ),
+});
+
+/** Groups of fields by the resource that a write of them needs. */
+export const fieldResources = {
+  opportunities: Object.keys(generalEntries) as (keyof typeof generalEntries)[],
+  commercialInsights: Object.keys(commercialEntries) as (keyof typeof commercialEntries)[],
+  technicalInsights: Object.keys(technicalEntries) as (keyof typeof technicalEntries)[],
+};
+
+/** Fields by which a list may be sorted. */
+export const sortFields = [
+  'created_date',
+  'name',
+  'stage',
+  'value',
+  'score',
+  'commercial_progress_score',
+  'technical_progress_score',
+  'commercial_tasks',
+  'technical_tasks',
+  'close_date',
+] as const;
+export type SortField = (typeof sortFields)[number];
+export type Sort = SortField | `-${SortField}`;
+
+function mapValues<K extends string, V>(entries: Record<K, unknown>, to: () => V): Record<K, V> {
+  return Object.fromEntries(Object.keys(entries).map((key) => [key, to()])) as Record<K, V>;
+}

@@ -1,0 +1,67 @@
+/** The four percentages (0-100) that make up an opportunity's score. */
+export interface ScoreParts {
+  commercial_progress_score: number;
+  technical_progress_score: number;
+  commercial_fit_score: number;
+  technical_fit_score: number;
+}
+
+/** Share of each part in the score, in whole percent (section 9). */
+export const scoreWeights = {
+  commercial_progress_score: 30,
+  technical_progress_score: 30,
+  commercial_fit_score: 20,
+  technical_fit_score: 20,
+} as const satisfies Record<keyof ScoreParts, number>;
+
+/**
+ * Overall score of an opportunity, a whole number from 1 to 10: progress weighs 30 % on each
+ * side, fit 20 % (section 9).
+ */
+export function opportunityScore(parts: ScoreParts): number {
+  // Whole-number weights: 0.3 * x is inexact and can land just below a half.
+  const weighted =
+    3 * parts.commercial_progress_score +
+    3 * parts.technical_progress_score +
+    2 * parts.commercial_fit_score +
+    2 * parts.technical_fit_score;
+  return Math.min(10, Math.max(1, Math.round(weighted / 100)));
+}
+
+/** How a figure is coloured: green, blue, yellow, red of section 9. */
+export type Tone = 'good' | 'info' | 'warn' | 'bad';
+
+interface Step {
+  from: number;
+  tone: Tone;
+}
+
+const toneBy =
+  (steps: readonly Step[]) =>
+  (value: number): Tone =>
+    steps.find(({ from }) => value >= from)?.tone ?? 'bad';
+
+/** Tone of a score from 1 to 10. */
+export const scoreTone = toneBy([
+  { from: 8, tone: 'good' },
+  { from: 5, tone: 'warn' },
+]);
+
+/** Thresholds, in percent, at which a progress bar of the overview changes its tone. */
+export const progressThresholds = [40, 70] as const;
+
+/** Tone of a progress bar in the overview, from its percentage. */
+export const progressTone = toneBy([
+  { from: progressThresholds[1], tone: 'good' },
+  { from: progressThresholds[0], tone: 'warn' },
+]);
+
+/** Thresholds, in percent, at which a bar of the insights pages changes its tone. */
+export const insightThresholds = [30, 60, 80] as const;
+
+/** Tone of a bar on the insights pages, from its percentage. */
+export const insightTone = toneBy([
+  { from: insightThresholds[2], tone: 'good' },
+  { from: insightThresholds[1], tone: 'info' },
+  { from: insightThresholds[0], tone: 'warn' },
+]);

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { priorities } from '../opportunities/task.ts';
+import { requiredTextOf, textOf } from '../text.ts';
+
+export const supportLevels = ['not_supported', 'partially_supported', 'fully_supported'] as const;
+export type SupportLevel = (typeof supportLevels)[number];
+
+/** One line of a customer's requirement sheet (section 3). */
+export const rfpRequirementSchema = v.strictObject({
+  id: requiredTextOf(100),
+  requirement: requiredTextOf(32_767),
+  priority: v.optional(v.picklist(priorities, 'Must be High, Medium or Low'), 'Medium'),
+  supportLevel: v.optional(
+    v.nullable(
+      v.picklist(supportLevels, 'Must be not_supported, partially_supported or fully_supported'),
+    ),
+    null,
+  ),
+  comment: v.optional(v.nullable(textOf(10_000)), null),
+  confidence: v.optional(v.nullable(v.number('Must be a number')), null),
+  docLink: v.optional(v.nullable(textOf(2048)), null),
+});
+export type RfpRequirement = v.InferOutput<typeof rfpRequirementSchema>;

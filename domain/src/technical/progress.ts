@@ -1,0 +1,94 @@
+import {
+  figureOf,
+  lengthOf,
+  rounded,
+  type Figure,
+  type ScoreCheck,
+} from '../opportunities/explanation.ts';
+import type { TaskSummary } from '../opportunities/task.ts';
+import type { RfpRequirement } from '../rfp/requirement.ts';
+import type { TechnicalChallenge } from './challenge.ts';
+import type { TechPlanFieldKey, TechPlanTexts } from './tech-plan.ts';
+
+/** Points of each text of the TECH PLAN, 20 together (SCO-06). */
+const planWeights: Record<TechPlanFieldKey, number> = {
+  technical_insights_team_members: 2,
+  technical_insights_team_details: 2,
+  technical_insights_environment: 3,
+  technical_insights_challenges: 3,
+  technical_insights_hurdles: 2,
+  technical_insights_performance_criteria: 3,
+  technical_insights_lead_time: 2,
+  technical_insights_approach: 2,
+  technical_insights_narrative: 1,
+};
+
+export interface TechnicalWork {
+  texts: TechPlanTexts;
+  requirements: readonly Pick<RfpRequirement, 'supportLevel'>[];
+  challenges: readonly Pick<TechnicalChallenge, 'status'>[];
+  tasks: Pick<TaskSummary, 'completed' | 'total'>;
+}
+
+/**
+ * Technical progress, 0 to 100 (section 9): RFP analysed 20, TECH PLAN filled 20, challenges no
+ * longer Open 20 (all of them when there are none), strategy tasks completed 40.
+ */
+export function technicalProgress(work: TechnicalWork): Figure {
+  return figureOf([rfpCheck(work), planCheck(work), challengeCheck(work), taskCheck(work)]);
+}
+
+/** Share of the requirements that have a support level, 0 to 100. */
+export function rfpProgress(requirements: TechnicalWork['requirements']): number {
+  if (requirements.length === 0) return 0;
+  return rounded((100 * analysed(requirements)) / requirements.length);
+}
+
+function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
+  const total = requirements.length;
+  const open = total - analysed(requirements);
+  const got = total === 0 ? 0 : rounded((20 * (total - open)) / total);
+  const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
+  return check('rfp', 'RFP analysed', got, 20, advice);
+}
+
+function planCheck({ texts }: TechnicalWork): ScoreCheck {
+  const fields = Object.entries(planWeights) as [TechPlanFieldKey, number][];
+  const empty = fields.filter(([field]) => lengthOf(texts[field]) === 0);
+  const missing = empty.reduce((sum, [, weight]) => sum + weight, 0);
+  const advice = `Fill in ${count(empty.length, 'text')} of the TECH PLAN`;
+  return check('tech_plan', 'TECH PLAN filled in', 20 - missing, 20, advice);
+}
+
+function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
+  const open = challenges.filter(({ status }) => status === 'Open').length;
+  const share = challenges.length === 0 ? 1 : 1 - open / challenges.length;
+  const advice = `Take up ${count(open, 'open challenge')}`;
+  return check('challenges', 'Challenges taken up', rounded(20 * share), 20, advice);
+}
+
+function taskCheck({ tasks }: TechnicalWork): ScoreCheck {
+  const open = tasks.total - tasks.completed;
+  const got = tasks.total === 0 ? 0 : rounded((40 * tasks.completed) / tasks.total);
+  const advice =
+    tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${count(open, 'task')}`;
+  return check('tasks', 'Strategy tasks completed', got, 40, advice);
+}
+
+function check(
+  id: string,
+  label: string,
+  got: number,
+  possible: number,
+  advice: string,
+): ScoreCheck {
+  return { id, label, got, possible, earnsMore: got === possible ? null : advice };
+}
+
+function analysed(requirements: TechnicalWork['requirements']): number {
+  return requirements.filter(({ supportLevel }) => supportLevel !== null).length;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isRole } from '@plumbline/domain/people/roles.ts';
+import { Hono } from 'hono';
+import { destination, pino, type Logger } from 'pino';
+import { createApi } from './app.ts';
+import { secretOf, type Config } from './config.ts';
+import { createAuth } from './platform/auth/auth.ts';
+import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { apiDocs } from './platform/http/api-docs.ts';
+import { health } from './platform/http/health.ts';
+import { securityHeaders, webApp } from './platform/http/web-app.ts';
+
+/** What the server hands on of the connection that a request came by. */
+interface Connection {
+  incoming: { socket: { remoteAddress?: string | undefined } };
+}
+
+export interface Product {
+  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  /** What a person at the terminal wants to know now. */
+  greeting: string[];
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+const hourMs = 3_600_000;
+
+/**
+ * Everything but the port: database, stand-ins for what is not configured, sign-in, API, web app.
+ * @throws Error that says in one sentence what is wrong and what to do
+ */
+export async function startProduct(config: Config, say: Say): Promise<Product> {
+  const log = pino({ level: config.logLevel }, destination(2));
+  const now = () => new Date();
+  const database = await openDatabase({ ...config, log, onProgress: say });
+  const closers = [() => database.close()];
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const google = await identityProvider(config);
+    if (google.close) closers.push(google.close);
+    const secret = secretOf(config);
+    const auth = await createAuth({
+      db: database.db,
+      baseUrl: config.publicUrl,
+      secret,
+      provider: google.provider,
+      adminEmails: config.adminEmails,
+      allowedEmailDomains: config.allowedEmailDomains,
+      initialRoles: google.initialRoles,
+      trustProxy: config.trustProxy,
+      log,
+      now,
+    });
+    const housekeeping = setInterval(() => void removeExpired(auth, log), hourMs);
+    closers.push(async () => clearInterval(housekeeping));
+
+    const api = createApi({
+      db: database.db,
+      authenticate: auth.authenticate,
+      now,
+      newId: () => crypto.randomUUID(),
+      log,
+    });
+    const site = new Hono<{ Bindings: Connection }>()
+      .use(securityHeaders(config.avatarServiceUrl))
+      .route('/', health({ db: database.db, signIn: () => auth.status() }))
+      .all('/auth/*', (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress))
+      .route('/', api)
+      .route('/', apiDocs())
+      .route(
+        '/',
+        webApp({
+          folder: join(import.meta.dirname, '../../web/dist'),
+          publicUrl: config.publicUrl,
+          avatarServiceUrl: config.avatarServiceUrl,
+          production: config.production,
+        }),
+      );
+    const setupUrl = await auth.setupUrl();
+    return {
+      fetch: (request, connection) => site.fetch(request, connection),
+      greeting: [
+        `Plumbline is ready at ${config.publicUrl}`,
+        `  Data      ${database.description}`,
+        `  Sign-in   ${google.description}`,
+        ...google.accounts.map((account) => `            ${account}`),
+        ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
+      ],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface IdentityProvider {
+  provider: ProviderOptions;
+  description: string;
+  /** Lines on the accounts that anybody may use; none at a real provider. */
+  accounts: string[];
+  initialRoles: ReadonlyMap<string, 'ADMIN' | 'MANAGER' | 'ACCOUNT_EXECUTIVE' | 'SALES_ENGINEER'>;
+  close?: () => Promise<void>;
+}
+
+/** The configured provider, or the sandbox's, which differs by address and credentials only. */
+async function identityProvider(config: Config): Promise<IdentityProvider> {
+  if (config.identityProvider) {
+    const provider = config.identityProvider;
+    return {
+      provider,
+      description: new URL(provider.issuer).host,
+      accounts: [],
+      initialRoles: new Map(),
+    };
+  }
+  const { startGoogleSandbox } = await import('@plumbline/sandbox/google/server.ts');
+  const clientId = randomBytes(12).toString('hex');
+  const clientSecret = randomBytes(24).toString('base64url');
+  const id = sandboxProviderId;
+  const redirectUris = [callbackUrl(config.publicUrl, { issuer: '', id })];
+  const start = (port: number) =>
+    startGoogleSandbox({ port, redirectUris, clientId, clientSecret });
+  const sandbox = await start(config.port + 1).catch(() => start(0));
+  return {
+    provider: { issuer: sandbox.issuer, clientId, clientSecret, id },
+    description: `sandbox at ${sandbox.issuer}; anybody may be anybody:`,
+    accounts: sandbox.accounts.map(
+      ({ email, name, role }) => `${email.padEnd(24)} ${name.padEnd(18)} ${role ?? 'no role yet'}`,
+    ),
+    initialRoles: new Map(
+      sandbox.accounts.flatMap(({ email, role }) => (isRole(role) ? [[email, role] as const] : [])),
+    ),
+    close: sandbox.close,
+  };
+}
+
+async function removeExpired(auth: { removeExpired(): Promise<void> }, log: Logger) {
+  await auth.removeExpired().catch((error: unknown) => {
+    log.error({ err: error }, 'expired sessions could not be removed');
+  });
+}
