@@ -18,15 +18,16 @@ interface Connection {
 }
 
 export interface Product {
-  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** What a person at the terminal wants to know now. */
   greeting: string[];
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 type Say = (line: string) => void;
 
 const hourMs = 3_600_000;
+const now = () => new Date();
 
 /**
  * Everything but the port: database, stand-ins for what is not configured, sign-in, API, web app.
@@ -34,7 +35,7 @@ const hourMs = 3_600_000;
  */
 export async function startProduct(config: Config, say: Say): Promise<Product> {
   const log = pino({ level: config.logLevel }, destination(2));
-  const now = () => new Date();
+
   const database = await openDatabase({ ...config, log, onProgress: say });
   const closers = [() => database.close()];
   const stop = async () => {

@@ -6,7 +6,7 @@ import { connect, type Database } from '../platform/db/database.ts';
 export interface TestDatabase {
   db: Database;
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A database of its own with the newest schema and no rows. Close it when the tests are done. */

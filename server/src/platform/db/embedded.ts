@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** Whether it was still running from a server that had been killed. */
   reused: boolean;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {

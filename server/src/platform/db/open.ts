@@ -17,7 +17,7 @@ export interface OpenDatabase {
   db: Database;
   /** What the database is, in words for people. */
   description: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
