@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { node, root, say, SetupError } from './setup.mjs';
+
+const dist = join(root, 'web', 'dist');
+const stamp = join(dist, '.sources');
+const sources = ['web/src', 'web/public', 'domain/src', 'server/src/app.ts'];
+const files = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
+
+/** Builds the web app unless the one that is here was made of the same sources. */
+export function buildWeb() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Building the web app');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new SetupError('The web app could not be built (see above).');
+  for (const file of listFiles(dist)) compress(file);
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  const all = [...files.map((file) => join(root, file)), ...sources.flatMap((folder) => listFiles(join(root, folder)))];
+  for (const file of all.toSorted()) {
+    if (existsSync(file)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (path.endsWith('.ts')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Compressed once here instead of at every request. */
+function compress(file) {
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return;
+  const content = readFileSync(file);
+  if (content.length < 1024) return;
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
