@@ -20,7 +20,7 @@ export interface GoogleSandboxOptions extends ClientRegistration {
 export interface GoogleSandbox {
   issuer: string;
   accounts: readonly SandboxAccount[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** An OpenID Connect provider on loopback that stands in for Google. Anybody can be anybody there. */
@@ -56,6 +56,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     if (pathname.startsWith('/interaction/')) {
       return handleInteraction(provider, accounts, request, response);
     }
+    forgetSession(request);
     await answerProtocol(request, response);
     return undefined;
   }
@@ -112,6 +113,16 @@ function refuseAuthorization(
   back.searchParams.set('state', query.get('state') ?? '');
   response.writeHead(303, { Location: back.href }).end();
   return undefined;
+}
+
+/**
+ * Nobody stays signed in here: each sign-in asks which account, and one person after another in the
+ * same browser needs no signing out between them.
+ */
+function forgetSession(request: IncomingMessage): void {
+  const cookies = (request.headers.cookie ?? '').split(/; */);
+  const isSession = (cookie: string) => /^sandbox_google(?:\.|=)/.test(cookie);
+  request.headers.cookie = cookies.filter((cookie) => !isSession(cookie)).join('; ');
 }
 
 function sendText(response: ServerResponse, status: number, body: string, type = 'text/plain') {

@@ -113,7 +113,8 @@ export async function badTokens(
 
 function tampered(payload: string): string {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
-  return Buffer.from(JSON.stringify({ ...claims, role: 'ADMIN' })).toString('base64url');
+  const longer = { ...claims, exp: (claims.exp ?? 0) + 3600, role: 'ADMIN' };
+  return Buffer.from(JSON.stringify(longer)).toString('base64url');
 }
 
 function claimsOf(claims: JWTPayload): JWTPayload {

@@ -37,7 +37,7 @@ export function createHandler(options: HandlerOptions) {
     const url = new URL(original.url);
     const forwardedFor = original.headers.get('x-forwarded-for');
     const address = clientAddress(remoteAddress, forwardedFor, trustProxy);
-    const request = withAddress(original, address);
+    const request = forLibrary(original, address);
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /auth/start':
         return signInWindow.start(url, address);
@@ -60,10 +60,15 @@ export function createHandler(options: HandlerOptions) {
   };
 }
 
-/** What a client says of its own address never reaches the library. */
-function withAddress(request: Request, address: string | undefined): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('x-client-ip');
+/**
+ * The request without a body, which nothing here reads, and with the address that we know: what a
+ * client says of its own never reaches the library.
+ */
+function forLibrary({ url, method, headers: given }: Request, address: string | undefined) {
+  const headers = new Headers(given);
+  for (const name of ['x-client-ip', 'content-type', 'content-length', 'transfer-encoding']) {
+    headers.delete(name);
+  }
   if (address) headers.set('x-client-ip', address);
-  return new Request(request, { headers });
+  return new Request(url, { method, headers });
 }

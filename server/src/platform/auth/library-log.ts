@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 
 /**
@@ -13,6 +14,15 @@ export function libraryLogger(log: Logger) {
       const text = typeof message === 'string' ? withoutAddresses(message) : 'Better Auth';
       log[level]({ part: 'sign-in', ...(faults.length > 0 && { faults }) }, text);
     },
+  };
+}
+
+/** Failures of a request that is the library's or the database's fault; refusals are no news. */
+export function logFailure(log: Logger) {
+  return (error: unknown) => {
+    if (error instanceof APIError && error.statusCode < 500) return;
+    const fault = error instanceof Error ? kindOf(error) : { name: typeof error };
+    log.error({ part: 'sign-in', faults: [fault] }, 'a request of the sign-in failed');
   };
 }
 

@@ -14,7 +14,7 @@ import {
   verifications,
 } from '../db/schema/people.ts';
 import { setupCookieName } from './cookies.ts';
-import { libraryLogger } from './library-log.ts';
+import { libraryLogger, logFailure } from './library-log.ts';
 import {
   discoveryUrl,
   providerIdOf,
@@ -50,7 +50,7 @@ export function libraryOptions(options: LibraryOptions) {
     telemetry: { enabled: false },
     trustedOrigins: [new URL(baseUrl).origin],
     logger: libraryLogger(options.log),
-    onAPIError: { errorURL: `${baseUrl}/auth/done` },
+    onAPIError: { errorURL: `${baseUrl}/auth/done`, onError: logFailure(options.log) },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -96,6 +96,9 @@ export function libraryOptions(options: LibraryOptions) {
     },
     advanced: {
       cookiePrefix: 'plumbline',
+      // Said aloud, because the library leaves the check out wherever TEST is in the environment.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
       database: { generateId: () => crypto.randomUUID() },
     },

@@ -1,0 +1,199 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../../testing/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestAuth, testBaseUrl } from '../../testing/people.ts';
+import {
+  claimsOf,
+  openChooser,
+  outcomeOf,
+  personOf,
+  succeeded,
+  failedWith,
+  tokenOf,
+} from '../../testing/sign-in.ts';
+import { callbackUrl, discover, providerIdOf } from './provider.ts';
+import type { Auth } from './auth.ts';
+
+/** A provider that signs in whoever asks at once, as the person below, and can be made to lie. */
+const provider = new OAuth2Server();
+const honest = {
+  sub: 'subject-1',
+  email: 'Person@Corp.example',
+  email_verified: true,
+  name: 'Person One',
+};
+let claims: Record<string, unknown>;
+let changeAnswer: (body: Record<string, unknown>) => Promise<void> | void;
+let userinfo: Record<string, unknown>;
+
+let database: TestDatabase;
+let auth: Auth;
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
+  provider.service.on('beforeTokenSigning', (token: { payload: JWTPayload }) => {
+    Object.assign(token.payload, claims);
+  });
+  provider.service.on('beforeResponse', (response: { body: Record<string, unknown> }) => {
+    void changeAnswer(response.body);
+  });
+  provider.service.on('beforeUserinfo', (response: { body: Record<string, unknown> }) => {
+    response.body = userinfo;
+  });
+  database = await createTestDatabase();
+  auth = await createTestAuth(database.db, {
+    provider: { issuer: issuer(), clientId: 'plumbline', clientSecret: 'secret' },
+  });
+});
+afterAll(async () => {
+  await provider.stop();
+  await database.close();
+});
+
+function reset() {
+  claims = { ...honest, aud: 'plumbline' };
+  changeAnswer = () => {};
+  userinfo = {};
+}
+reset();
+afterEach(reset);
+
+const issuer = () => provider.issuer.url ?? '';
+const newBrowser = () =>
+  createBrowser(testBaseUrl, (request) => auth.handler(request, '127.0.0.1'));
+const now = () => Math.floor(Date.now() / 1000);
+
+test('an identity token that says the truth signs in', async () => {
+  expect(auth.status()).toEqual({ ready: true, error: null });
+  const browser = newBrowser();
+  expect(outcomeOf(await openChooser(browser))).toEqual(succeeded);
+  expect(await claimsOf(browser)).toMatchObject({
+    email: 'person@corp.example',
+    name: 'Person One',
+  });
+});
+
+describe('an identity token that lies signs nobody in', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['another nonce', { nonce: 'another' }, 'unable_to_get_user_info'],
+    ['another audience', { aud: 'another' }, 'unable_to_get_user_info'],
+    ['another issuer', { iss: 'https://evil.example' }, 'unable_to_get_user_info'],
+    ['an end in the past', { iat: now() - 7200, exp: now() - 3600 }, 'unable_to_get_user_info'],
+    ['a beginning in the future', { nbf: now() + 3600 }, 'unable_to_get_user_info'],
+    ['no end', { exp: undefined }, 'unable_to_get_user_info'],
+    ['an unverified address', { email_verified: false }, 'email_not_verified'],
+    ['nothing about the address', { email_verified: undefined }, 'email_not_verified'],
+    ['a verified address in quotes', { email_verified: 'true' }, 'email_not_verified'],
+    ['an address that is none', { email: 'nobody' }, 'unable_to_get_user_info'],
+    ['no subject', { sub: undefined }, 'unable_to_get_user_info'],
+  ])('%s', async (_what, lie, error) => {
+    claims = { ...claims, email: 'liar@corp.example', sub: 'liar', ...lie };
+    const browser = newBrowser();
+    expect(outcomeOf(await openChooser(browser))).toEqual(failedWith(error));
+    expect(await tokenOf(browser)).toBeNull();
+    expect(await personOf(database, 'liar@corp.example')).toBeNull();
+  });
+
+  test.each<[string, (token: string) => unknown]>([
+    ['no signature', (token) => new UnsecuredJWT(payloadOf(token)).encode()],
+    ['a signature cut off', (token) => token.replace(/[^.]+$/, '')],
+    ['a changed payload', (token) => changed(token)],
+    ['no token at all', () => undefined],
+    ['no token but text', () => 'text'],
+  ])('%s', async (_what, change) => {
+    changeAnswer = (body) => {
+      body['id_token'] = change(String(body['id_token']));
+    };
+    const browser = newBrowser();
+    expect(outcomeOf(await openChooser(browser))).toEqual(failedWith('unable_to_get_user_info'));
+    expect(await tokenOf(browser)).toBeNull();
+  });
+
+  test('a signature of somebody else', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const kid = provider.issuer.keys.toJSON()[0]?.kid ?? '';
+    const forged = await new SignJWT({ ...claims, iss: issuer(), exp: now() + 60 })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(privateKey);
+    changeAnswer = (body) => {
+      body['id_token'] = forged;
+    };
+    const browser = newBrowser();
+    expect(outcomeOf(await openChooser(browser))).toEqual(failedWith('unable_to_get_user_info'));
+  });
+});
+
+describe('a provider that tells the address only at its userinfo endpoint', () => {
+  const withoutEmail = { email: undefined, email_verified: undefined, sub: 'subject-2' };
+
+  test('signs in the person it speaks of', async () => {
+    claims = { ...claims, ...withoutEmail };
+    userinfo = { sub: 'subject-2', email: 'two@corp.example', email_verified: true, name: 'Two' };
+    const browser = newBrowser();
+    expect(outcomeOf(await openChooser(browser))).toEqual(succeeded);
+    expect(await claimsOf(browser)).toMatchObject({ email: 'two@corp.example', name: 'Two' });
+  });
+
+  test('signs in nobody when it speaks of another', async () => {
+    claims = { ...claims, ...withoutEmail };
+    userinfo = { sub: 'subject-1', email: 'person@corp.example', email_verified: true };
+    expect(outcomeOf(await openChooser(newBrowser()))).toEqual(
+      failedWith('unable_to_get_user_info'),
+    );
+  });
+});
+
+describe('the address of a person', () => {
+  test('follows the provider, which knows the person by the subject', async () => {
+    claims = { ...claims, sub: 'subject-3', email: 'before@corp.example' };
+    await openChooser(newBrowser());
+    const before = await personOf(database, 'before@corp.example');
+    claims = { ...claims, email: 'after@corp.example' };
+    expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
+    expect(await personOf(database, 'after@corp.example')).toMatchObject({ id: before?.id });
+  });
+
+  test('does not become that of somebody else', async () => {
+    claims = { ...claims, sub: 'subject-4', email: 'four@corp.example' };
+    await openChooser(newBrowser());
+    claims = { ...claims, email: 'person@corp.example' };
+    expect(outcomeOf(await openChooser(newBrowser()))).toEqual(failedWith('email_in_use'));
+  });
+});
+
+describe('discovery', () => {
+  test.each([
+    ['https://accounts.google.com', 'google'],
+    ['https://login.corp.example', 'oidc-c7d64c7e6f75'],
+  ])('subjects of %s live in the name space %s', (url, id) => {
+    expect(providerIdOf({ issuer: url })).toBe(id);
+    expect(callbackUrl('https://plumb.example', { issuer: url })).toBe(
+      `https://plumb.example/auth/callback/${id}`,
+    );
+  });
+
+  test('a provider that does not answer, answers nonsense or speaks for another is named', async () => {
+    await expect(discover('http://127.0.0.1:9')).rejects.toThrow(
+      /cannot be reached.*127\.0\.0\.1:9/,
+    );
+    await expect(discover(`${issuer()}/nowhere`)).rejects.toThrow(/answered 404/);
+    const url = issuer();
+    provider.issuer.url = 'https://evil.example';
+    await expect(discover(url)).rejects.toThrow(/another issuer, https:\/\/evil\.example/);
+    provider.issuer.url = url;
+  });
+});
+
+function payloadOf(token: string): JWTPayload {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as JWTPayload;
+}
+
+function changed(token: string): string {
+  const [header, , signature] = token.split('.');
+  const payload = { ...payloadOf(token), email: 'admin@corp.example' };
+  return `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+}
