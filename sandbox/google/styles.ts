@@ -36,7 +36,8 @@ li { border-bottom: 1px solid var(--line); }
   text-align: left; cursor: pointer; }
 .account:hover { background: var(--sunken); }
 .initials { display: grid; place-items: center; width: 32px; height: 32px; border-radius: 50%;
-  background: var(--accent-wash); color: var(--accent); font-size: 12px; font-weight: 600; }
+  background: var(--accent-wash); color: var(--accent); font-size: 12px; font-weight: 600;
+  text-transform: uppercase; }
 .who { min-width: 0; }
 .who > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .who b { font-weight: 500; }
