@@ -1,0 +1,48 @@
+import * as Primitive from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import './floating.css';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What happens, in a sentence; read aloud with the title. */
+  description: string;
+  /** More about it, e.g. a list of what is removed. */
+  children?: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+  /** That word while it is being done; both buttons rest meanwhile and the dialog stays. */
+  busy?: string | false;
+  onAction: () => void;
+}
+
+/** Asks before something that cannot be undone. It stays open until its owner closes it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, children, action, busy, onAction } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="backdrop" />
+        <Primitive.Content className="dialog max-w-md">
+          <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4">
+            <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="mt-1 text-body text-ink-2">
+              {description}
+            </Primitive.Description>
+            {children && <div className="mt-3 text-body text-ink-2">{children}</div>}
+          </div>
+          <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
+            <Primitive.Cancel asChild>
+              <Button disabled={Boolean(busy)}>Cancel</Button>
+            </Primitive.Cancel>
+            <Button variant="danger" busy={busy} onClick={onAction}>
+              {action}
+            </Button>
+          </footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import * as Primitive from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import './floating.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** Buttons, at the end of the dialog. */
+  footer?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Something to be done apart from the page, which waits behind it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, wide, children } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="backdrop" />
+        <Primitive.Content
+          className={classNames('dialog', wide ? 'max-w-2xl' : 'max-w-lg')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0 pt-1">
+              <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-0.5 text-ui text-ink-2">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" className="-mr-2">
+                <X size={16} aria-hidden />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
