@@ -1,0 +1,36 @@
+import { identityToken, renewIdentityToken } from './identity-token.ts';
+
+/**
+ * `fetch` with the identity token and JSON. A token that the server no longer takes is renewed
+ * once. Nobody signed in: throws 'User not authenticated' and sends nothing (AUTH-13, ERR-02).
+ */
+export async function authorizedFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const token = await identityToken();
+  if (!token) throw new Error('User not authenticated');
+  const response = await send(input, init, token);
+  if (response.status !== 401 || (await isCrmRefusal(response))) return response;
+  const renewed = await renewIdentityToken();
+  return renewed ? send(input, init, renewed.token) : response;
+}
+
+async function send(input: RequestInfo | URL, init: RequestInit, token: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  headers.set('Content-Type', 'application/json');
+  const address = input instanceof Request ? input.url : String(input);
+  const { pathname } = new URL(address, location.origin);
+  const method = init.method ?? 'GET';
+  console.debug('request', method, pathname);
+  const response = await fetch(input, { ...init, headers });
+  console.debug('answer', method, pathname, response.status);
+  return response;
+}
+
+/** The CRM refusing us is not the server refusing the person. */
+async function isCrmRefusal(response: Response): Promise<boolean> {
+  const text = await response.clone().text();
+  return text.includes('"crm_unauthorized"');
+}

@@ -1,0 +1,35 @@
+import type { Api } from '@plumbline/server/app.ts';
+import { hc } from 'hono/client';
+import { authorizedFetch } from './authorized-fetch.ts';
+import { apiError, genericError } from './errors.ts';
+
+/** The typed client: every path, body and answer as the server declares them. */
+export const api = hc<Api>(location.origin, { fetch: authorizedFetch });
+
+/** The JSON of a good answer; throws ApiError for any other. */
+export async function read<Body>(
+  answer: Promise<{ ok: boolean; json(): Promise<Body> }>,
+): Promise<Body> {
+  const response = await answer;
+  if (!response.ok) throw await apiError(response as unknown as Response);
+  return response.json();
+}
+
+/** The generic client: any path, with cookies (API-07). An answer without a body is null. */
+export const genericClient = {
+  get: (path: string) => request('GET', path),
+  post: (path: string, body?: unknown) => request('POST', path, body),
+  put: (path: string, body?: unknown) => request('PUT', path, body),
+  delete: (path: string) => request('DELETE', path),
+};
+
+async function request(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await authorizedFetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await genericError(response);
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+}

@@ -1,0 +1,53 @@
+/** A call that the server refused or could not answer. Its message is for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's name for the kind of failure, e.g. `conflict`; empty when it gave none. */
+  readonly code: string;
+  /** What is wrong with each field, by its path. */
+  readonly fields: Record<string, string>;
+  /** The whole body of the answer, as far as it was JSON. */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, message: string, body: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body['code'] === 'string' ? body['code'] : '';
+    this.fields = isRecord(body['fields']) ? (body['fields'] as Record<string, string>) : {};
+    this.body = body;
+  }
+}
+
+/** The typed client's error: the server's own words, else 'HTTP error! status: {code}' (ERR-01). */
+export async function apiError(response: Response): Promise<ApiError> {
+  const { body } = await readBody(response);
+  const message = textOf(body, 'error') ?? `HTTP error! status: ${response.status}`;
+  return new ApiError(response.status, message, body);
+}
+
+/** The generic client's error: message, else error, else 'HTTP {code}' or the raw text (ERR-01). */
+export async function genericError(response: Response): Promise<ApiError> {
+  const { body, text, isJson } = await readBody(response);
+  const said = textOf(body, 'message') ?? textOf(body, 'error');
+  const fallback = isJson || text === '' ? `HTTP ${response.status}` : text;
+  return new ApiError(response.status, said ?? fallback, body);
+}
+
+async function readBody(response: Response) {
+  const text = await response.text();
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return { text, body: isRecord(parsed) ? parsed : {}, isJson: true };
+  } catch {
+    return { text, body: {}, isJson: false }; // not JSON: the text itself is all there is
+  }
+}
+
+function textOf(body: Record<string, unknown>, key: string): string | undefined {
+  const value = body[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './errors.ts';
+
+/** Refusals are final; only outages are worth a second try. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        !(error instanceof ApiError && error.status < 500) && failures < 2,
+    },
+  },
+});

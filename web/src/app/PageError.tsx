@@ -1,0 +1,20 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+/** A page that broke: the rest of the product goes on. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const isStale = /dynamically imported module|Importing a module script failed/.test(
+    error.message,
+  );
+  return (
+    <ErrorState
+      title={isStale ? 'Plumbline was updated' : 'This page could not be shown'}
+      message={
+        isStale
+          ? 'Load the page again to get the new version. What you typed is kept.'
+          : 'What was saved is safe. Try again, or go back to the opportunities.'
+      }
+      onRetry={isStale ? () => location.reload() : reset}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Toaster } from 'sonner';
+import { useTheme } from './theme.ts';
+
+/** Short messages at the top right, in the colours of what happened. */
+export function Toasts() {
+  const { isDark } = useTheme();
+  return (
+    <Toaster
+      theme={isDark ? 'dark' : 'light'}
+      position="top-right"
+      gap={8}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2.5 text-ui text-ink shadow-float',
+          error: 'border-bad-bar! bg-bad-wash! text-bad!',
+          success: 'border-good-bar! bg-good-wash! text-good!',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  ListChecks,
+  Plug,
+  Settings,
+  ShieldCheck,
+  Target,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface NavigationItem {
+  /** Also the page's name. */
+  name: string;
+  to:
+    | '/dashboard'
+    | '/opportunities'
+    | '/tasks'
+    | '/reports'
+    | '/members'
+    | '/roles'
+    | '/integrations'
+    | '/kb';
+  icon: LucideIcon;
+}
+
+export interface NavigationGroup {
+  name: string;
+  icon: LucideIcon;
+  items: NavigationItem[];
+}
+
+/** What the sidebar offers, whatever the role (SHELL-02). */
+export const navigation: (NavigationItem | NavigationGroup)[] = [
+  { name: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
+  { name: 'Opportunities', to: '/opportunities', icon: Target },
+  { name: 'Tasks', to: '/tasks', icon: ListChecks },
+  { name: 'Reports', to: '/reports', icon: ChartNoAxesColumn },
+  {
+    name: 'User Management',
+    icon: UsersRound,
+    items: [
+      { name: 'Members', to: '/members', icon: Users },
+      { name: 'Roles', to: '/roles', icon: ShieldCheck },
+    ],
+  },
+  {
+    name: 'Settings',
+    icon: Settings,
+    items: [
+      { name: 'Integrations', to: '/integrations', icon: Plug },
+      { name: 'Knowledge Base', to: '/kb', icon: BookOpen },
+    ],
+  },
+];

@@ -1,0 +1,209 @@
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import { GoHome } from './app/GoHome.tsx';
+import { PageError } from './app/PageError.tsx';
+import { RootLayout } from './app/RootLayout.tsx';
+import { parseSearch, stringifySearch } from './app/router-search.ts';
+import { Shell } from './app/Shell.tsx';
+
+interface RouterContext {
+  signedIn: boolean;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the page: its title, and the item of the sidebar that is highlighted. */
+    page?: string;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: GoHome,
+  errorComponent: PageError,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: context.signedIn ? '/opportunities' : '/landing', replace: true });
+  },
+});
+
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/landing',
+  beforeLoad: ({ context }) => {
+    if (context.signedIn) throw redirect({ to: '/opportunities', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
+});
+
+const blogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/blog',
+  staticData: { page: 'Blog' },
+  component: lazyRouteComponent(() => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
+});
+
+/** Everything behind the sign-in, inside the shell. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  component: Shell,
+  beforeLoad: ({ context }) => {
+    if (!context.signedIn) throw redirect({ to: '/landing', replace: true });
+  },
+});
+
+/** A parameter of the address; a bad one counts as absent and never blanks the page. */
+const parameter = v.fallback(v.optional(v.string()), undefined);
+
+const opportunitiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/opportunities',
+  staticData: { page: 'Opportunities' },
+  validateSearch: v.object({
+    search: parameter,
+    sort: parameter,
+    stage: parameter,
+    owner: parameter,
+    band: parameter,
+  }),
+  component: lazyRouteComponent(
+    () => import('./features/opportunities/OpportunitiesPage.tsx'),
+    'OpportunitiesPage',
+  ),
+});
+
+const detailsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/opportunitydetails',
+  staticData: { page: 'Opportunities' },
+  validateSearch: v.object({ id: parameter }),
+  component: lazyRouteComponent(
+    () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
+    'OpportunityDetailsPage',
+  ),
+});
+
+const commercialRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/commercial-insights',
+  staticData: { page: 'Opportunities' },
+  validateSearch: v.object({ id: parameter, opp: parameter, section: parameter }),
+  component: lazyRouteComponent(
+    () => import('./features/commercial/CommercialInsightsPage.tsx'),
+    'CommercialInsightsPage',
+  ),
+});
+
+const technicalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/technical-insights',
+  staticData: { page: 'Opportunities' },
+  validateSearch: v.object({ opp: parameter, section: parameter }),
+  component: lazyRouteComponent(
+    () => import('./features/technical/TechnicalInsightsPage.tsx'),
+    'TechnicalInsightsPage',
+  ),
+});
+
+const integrationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/integrations',
+  staticData: { page: 'Integrations' },
+  validateSearch: v.object({
+    hubspot: v.fallback(v.optional(v.picklist(['success', 'error'])), undefined),
+  }),
+  component: lazyRouteComponent(
+    () => import('./features/integrations/IntegrationsPage.tsx'),
+    'IntegrationsPage',
+  ),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  staticData: { page: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('./features/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
+});
+
+const tasksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tasks',
+  staticData: { page: 'Tasks' },
+  component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports',
+  staticData: { page: 'Reports' },
+  component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/members',
+  staticData: { page: 'Members' },
+  component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
+});
+
+const rolesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/roles',
+  staticData: { page: 'Roles' },
+  component: lazyRouteComponent(() => import('./features/people/RolesPage.tsx'), 'RolesPage'),
+});
+
+const knowledgeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/kb',
+  staticData: { page: 'Knowledge Base' },
+  component: lazyRouteComponent(
+    () => import('./features/knowledge/KnowledgePage.tsx'),
+    'KnowledgePage',
+  ),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    landingRoute,
+    blogRoute,
+    shellRoute.addChildren([
+      opportunitiesRoute,
+      detailsRoute,
+      commercialRoute,
+      technicalRoute,
+      integrationsRoute,
+      dashboardRoute,
+      tasksRoute,
+      reportsRoute,
+      membersRoute,
+      rolesRoute,
+      knowledgeRoute,
+    ]),
+  ]),
+  history: createHashHistory(),
+  parseSearch,
+  stringifySearch,
+  context: { signedIn: false },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

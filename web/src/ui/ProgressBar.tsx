@@ -1,0 +1,44 @@
+import type { Tone } from '@plumbline/domain/opportunities/score.ts';
+import { classNames } from './class-names.ts';
+import { toneClasses } from './tone.ts';
+
+interface ProgressBarProps {
+  /** What is measured, read aloud. */
+  label: string;
+  /** 0 to 100. */
+  value: number;
+  tone: Tone;
+  /** Percentages at which the tone changes, marked by notches. */
+  thresholds: readonly number[];
+  className?: string;
+}
+
+/** A bar with notches at its thresholds; its number stands beside it, never colour alone. */
+export function ProgressBar({ label, value, tone, thresholds, className }: ProgressBarProps) {
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}
+    >
+      <div
+        className={classNames(
+          'h-full origin-left transition-transform duration-200 ease-out',
+          toneClasses[tone].bar,
+        )}
+        style={{ transform: `scaleX(${value / 100})` }}
+      />
+      {thresholds.map((threshold) => (
+        <span
+          key={threshold}
+          aria-hidden
+          className="absolute inset-y-0 w-px bg-surface"
+          style={{ left: `${threshold}%` }}
+        />
+      ))}
+    </div>
+  );
+}
