@@ -11,12 +11,30 @@ import {
   type SignInWorld,
 } from '../../testing/sign-in.ts';
 import type { Auth } from './auth.ts';
+import { libraryLogger } from './library-log.ts';
 
 let world: SignInWorld;
 beforeAll(async () => {
   world = await createSignInWorld();
 });
 afterAll(() => world.close());
+
+test('a line of the library keeps its sense and loses its addresses and values', () => {
+  const lines: string[] = [];
+  const { log } = libraryLogger(pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
+  log('warn', 'User somebody@corp.example not found');
+  log('error', 'Failed query: select 1\nparams: somebody@corp.example,secret-token');
+  const cause = Object.assign(new Error('secret-cause'), { code: '23505' });
+  log('error', 'could not store', new Error('secret-message', { cause }));
+  const read = lines.map((line) => JSON.parse(line) as { msg: string; faults?: unknown });
+  expect(read.map(({ msg }) => msg)).toEqual([
+    'User (address) not found',
+    'Failed query: select 1',
+    'could not store',
+  ]);
+  expect(read[2]?.faults).toEqual([{ name: 'Error', code: '23505' }]);
+  expect(lines.join('')).not.toMatch(/@|secret/);
+});
 
 describe('too many requests', () => {
   const times = async (n: number, once: () => Promise<Response>) => {
@@ -47,8 +65,9 @@ describe('too many requests', () => {
   test.each([
     [false, '192.0.2.10', 429],
     [true, '192.0.2.20', 401],
+    [false, undefined, 429],
   ])(
-    'with TRUST_PROXY=%s a forwarded address is believed accordingly',
+    'with TRUST_PROXY=%s the address %s counts, or the forwarded one: %i',
     async (trustProxy, socket, expected) => {
       const auth = await world.restart({ trustProxy });
       let n = 0;

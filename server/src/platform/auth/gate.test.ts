@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.db.delete(people);
 });
 
-const errorOf = async (page: Parameters<typeof outcomeOf>[0]) => outcomeOf(page).error;
+const errorOf = (page: Parameters<typeof outcomeOf>[0]) => outcomeOf(page).error;
 
 describe('[AUTH-10] domains', () => {
   test('an address of another domain gets domain_not_allowed and leaves nothing behind', async () => {
@@ -102,6 +102,19 @@ describe('the first administrator', () => {
 
     expect((await world.newBrowser().send(url)).status).toBe(410);
     expect(await world.auth.setupUrl()).toBeNull();
+
+    await world.db.delete(people);
+    expect((await world.newBrowser().send(url)).status).toBe(410);
+  });
+
+  test('is nobody of the link once somebody became ADMIN in another way', async () => {
+    const url = await urlOf();
+    const late = world.newBrowser();
+    await late.send(url);
+    await world.db.insert(people).values({ email: 'named@demo.example', role: 'ADMIN' });
+    await signIn(late, 'ae@demo.example');
+    expect(await claimsOf(late)).toMatchObject({ role: null });
+    expect((await world.newBrowser().send(url)).status).toBe(410);
   });
 
   test('is one only, however many use the links of however many starts at the same moment', async () => {
@@ -118,6 +131,8 @@ describe('the first administrator', () => {
       .insert(people)
       .values(Array.from({ length: 8 }, (_, n) => ({ email: `crowd-${n}@demo.example` })))
       .returning();
+    // As many open connections as there are people, so that none has to wait for its turn.
+    await Promise.all(crowd.map(() => world.db.execute('select pg_sleep(0.1)')));
     const entered = await Promise.all(
       crowd.map(({ id }, n) => gate.enter(id, tokens[n % 2] ?? null)),
     );
@@ -205,7 +220,7 @@ describe('people of the sandbox', () => {
     expect(await personOf(world, 'ceo@corp.example')).toMatchObject({ banned: false, role: null });
 
     const done = await signInWith(world.newBrowser(), 'ceo@corp.example', 'Not the CEO');
-    expect(await errorOf(done)).toBe('account_not_linked');
+    expect(errorOf(done)).toBe('account_not_linked');
   });
 
   test('a ban by an administrator is not lifted', async () => {
@@ -216,6 +231,11 @@ describe('people of the sandbox', () => {
       .where(eq(people.email, 'ae@demo.example'));
     const again = await world.restart();
     const done = await signIn(world.newBrowser(again), 'ae@demo.example');
-    expect(await errorOf(done)).toBe('banned');
+    expect(errorOf(done)).toBe('banned');
+
+    const rules = { adminEmails: [], allowedEmailDomains: [], initialRoles: new Map() };
+    const gate = createSignInGate(world.db, real, rules, () => new Date());
+    const person = await personOf(world, 'ae@demo.example');
+    expect(await gate.enter(person?.id ?? '', null)).toBe('banned');
   });
 });

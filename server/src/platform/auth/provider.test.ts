@@ -13,7 +13,7 @@ import {
   failedWith,
   tokenOf,
 } from '../../testing/sign-in.ts';
-import { callbackUrl, discover, providerIdOf } from './provider.ts';
+import { callbackUrl, discover, discoveryUrl, providerIdOf } from './provider.ts';
 import type { Auth } from './auth.ts';
 
 /** A provider that signs in whoever asks at once, as the person below, and can be made to lie. */
@@ -75,6 +75,17 @@ test('an identity token that says the truth signs in', async () => {
     email: 'person@corp.example',
     name: 'Person One',
   });
+});
+
+test('[AUTH-07] signing out ends our session only: nobody is led to the provider', async () => {
+  const browser = newBrowser();
+  await openChooser(browser);
+  const discovery = (await (await fetch(discoveryUrl(issuer()))).json()) as object;
+  expect(discovery).toHaveProperty('end_session_endpoint');
+  const headers = { origin: testBaseUrl };
+  const answer = await browser.send('/auth/sign-out', { method: 'POST', headers });
+  expect(await answer.json()).toEqual({ success: true });
+  expect(answer.headers.has('location')).toBe(false);
 });
 
 describe('an identity token that lies signs nobody in', () => {
