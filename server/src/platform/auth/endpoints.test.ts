@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestAuth, signInAs, testBaseUrl, testSecret } from '../../testing/people.ts';
@@ -10,7 +11,7 @@ import {
   tokenOf,
   type SignInWorld,
 } from '../../testing/sign-in.ts';
-import { sessions, signingKeys, verifications } from '../db/schema/people.ts';
+import { people, sessions, signingKeys, verifications } from '../db/schema/people.ts';
 import { libraryOptions } from './library.ts';
 
 let world: SignInWorld;
@@ -113,10 +114,27 @@ describe('what can be reached', () => {
     await signIn(browser, 'ae@demo.example');
     const answer = await browser.send('/auth/get-session');
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({ user: { email: 'ae@demo.example' } });
+    const { sub: id } = await claimsOf(browser);
+    expect(JSON.parse(text)).toEqual({
+      session: { expiresAt: expect.any(String) },
+      user: { id, email: 'ae@demo.example', name: 'Sofia Marchetti', role: 'ACCOUNT_EXECUTIVE' },
+    });
     for (const { token } of await world.db.select().from(sessions))
       expect(text).not.toContain(token);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('nobody has a session before signing in, and a banned person has none', async () => {
+    const browser = world.newBrowser();
+    const session = async () => (await browser.send('/auth/get-session')).json();
+    expect(await session()).toBeNull();
+    await signIn(browser, 'newcomer@demo.example');
+    expect(await session()).not.toBeNull();
+    const newcomer = eq(people.email, 'newcomer@demo.example');
+    await world.db.update(people).set({ banned: true }).where(newcomer);
+    expect(await session()).toBeNull();
+    expect((await browser.send('/auth/token')).status).toBe(403);
+    await world.db.update(people).set({ banned: false }).where(newcomer);
   });
 
   test('behind https the cookies are for https only', async () => {

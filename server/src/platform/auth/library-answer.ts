@@ -16,14 +16,13 @@ export function errorAnswer(status: number, error: string, headers = new Headers
   });
 }
 
-/** The library's answer with its errors in the form of ours, and no session token in its body. */
+/** The library's answer with its errors in the form of ours, and of a session no more than is needed. */
 export async function houseAnswer(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('Cache-Control', 'no-store');
   headers.delete('Content-Length');
   const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok)
-    return Response.json(withoutSessionToken(body), { status: answer.status, headers });
+  if (answer.ok) return Response.json(shown(body), { status: answer.status, headers });
   const wait = headers.get('x-retry-after');
   if (wait) headers.set('Retry-After', wait);
   return errorAnswer(answer.status, messageOf(answer.status, body), headers);
@@ -36,11 +35,15 @@ function messageOf(status: number, body: unknown): string {
   return typeof message === 'string' ? message : 'The request was refused';
 }
 
-/** The session token belongs in its HttpOnly cookie, out of the reach of scripts. */
-function withoutSessionToken(body: unknown): unknown {
-  if (!isRecord(body) || !isRecord(body['session'])) return body;
-  const { token: _token, ipAddress: _address, userAgent: _agent, ...session } = body['session'];
-  return { ...body, session };
+/**
+ * Of a session only whose it is and when it ends. Its token belongs in the HttpOnly cookie, out of
+ * the reach of scripts; a banned person has no session worth the name.
+ */
+function shown(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body['session']) || !isRecord(body['user'])) return body;
+  const { id, email, name, role, banned } = body['user'];
+  if (banned === true) return null;
+  return { session: { expiresAt: body['session']['expiresAt'] }, user: { id, email, name, role } };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
