@@ -1,0 +1,123 @@
+import type { Page, Request } from '@playwright/test';
+import { people } from '../support/people.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[AUTH-04] a pulse shows until it is known who uses the page', async ({ as }) => {
+  const page = await as('ADMIN');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/get-session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#/opportunities', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible();
+});
+
+test('[AUTH-05] a reload keeps the session and the page', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/reports');
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(people.MANAGER.name)).toBeVisible();
+});
+
+test('[AUTH-05] a role that cannot be read is no role, silently', async ({ as, watch }) => {
+  watch.expect(/auth\/token/);
+  const page = await as('ADMIN');
+  await page.route('**/auth/token', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#/opportunities');
+  await expect(page.getByRole('heading', { name: 'No role yet' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[AUTH-07] Logout ends the session: the old token is refused, and the root page loads', async ({
+  page,
+  watch,
+}) => {
+  await signInAs(page, people.SALES_ENGINEER);
+  const { token } = (await (await page.request.get('/auth/token')).json()) as { token: string };
+  const call = () =>
+    page.request.get('/api/deals', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await call()).status()).toBe(200);
+
+  const reloaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
+  await expect(page).toHaveURL(/#\/landing$/);
+  watch.expect(/401/);
+  expect((await call()).status()).toBe(401);
+  await page.goto('/#/opportunities');
+  await expect(page).toHaveURL(/#\/landing$/);
+});
+
+test('[AUTH-07] Logout leaves the page even when the provider cannot be told', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/sign-out|Failed to fetch/); // the page reports what went wrong, and goes on
+  await signInAs(page, people.SALES_ENGINEER);
+  await page.route('**/auth/sign-out', (route) => route.abort());
+  const reloaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
+  await expect(page).toHaveURL(/#\/opportunities$/); // the server still knows the session
+});
+
+test('[AUTH-07] another tab of the same browser notices', async ({ page }) => {
+  await signInAs(page, people.MANAGER);
+  const other = await page.context().newPage();
+  await other.goto('/#/reports');
+  await expect(other.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/#\/landing$/);
+});
+
+test('[AUTH-13] each call carries the identity token and JSON; nothing secret is stored', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const calls = apiCalls(page);
+  await page.goto('/#/opportunities');
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible();
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const headers = await call.allHeaders();
+    expect(headers['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(headers['content-type']).toContain('application/json');
+  }
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain('eyJ');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('[AUTH-14] avatars are initials drawn here; nobody outside is asked', async ({ as }) => {
+  const page = await as('ADMIN');
+  await page.goto('/');
+  // The watch fails this test on any request to another host.
+  await expect(page.getByRole('complementary').getByText('HW', { exact: true })).toBeVisible();
+});
+
+test('[AUTH-01] pages let the sign-in window keep hold of its opener', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(await answer?.headerValue('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+});
+
+function apiCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
+}

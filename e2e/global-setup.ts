@@ -1,0 +1,17 @@
+import { makeDataFolder, removeDataFolder, startProduct } from './support/product.ts';
+import type { ProductAddress } from './support/test.ts';
+
+/** One product for the whole run, in a folder of its own that goes when the run ends. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataFolder = makeDataFolder();
+  const product = await startProduct({
+    dataFolder,
+    environment: { ALLOWED_EMAIL_DOMAINS: 'demo.example' },
+  });
+  const address: ProductAddress = { url: product.url, issuer: product.issuer };
+  process.env['PLUMBLINE_E2E'] = JSON.stringify(address);
+  return async () => {
+    await product.stop();
+    removeDataFolder(dataFolder);
+  };
+}

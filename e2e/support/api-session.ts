@@ -1,0 +1,92 @@
+import {
+  chooseAccount,
+  createBrowser,
+  useAnotherAccount,
+} from '@plumbline/server/testing/browser.ts';
+import type {
+  NewOpportunity,
+  Opportunity,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+
+/** A person at the API, signed in through the provider's real pages, without a browser. */
+export interface ApiSession {
+  /** A fresh identity token. */
+  token: () => Promise<string>;
+  send: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** The JSON of a good answer; throws with the server's words for any other. */
+  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+}
+
+/** Signs in with one of the sandbox's accounts, or any other address. */
+export async function openApiSession(baseUrl: string, email: string): Promise<ApiSession> {
+  const browser = createBrowser(baseUrl, (request) => fetch(request));
+  const chooser = await browser.visit('/auth/start?attempt=api-session-1');
+  const isOffered = chooser.text.includes(email);
+  const end = isOffered
+    ? await chooseAccount(browser, chooser, email)
+    : await useAnotherAccount(browser, chooser, email, email);
+  const error = end.url.searchParams.get('error');
+  if (error !== null || end.url.pathname !== '/auth/done') {
+    throw new Error(`${email} could not sign in: ${error ?? end.url.href}`);
+  }
+
+  let held: { token: string; until: number } | null = null;
+  async function token(): Promise<string> {
+    if (held && Date.now() < held.until) return held.token;
+    const answer = await browser.send('/auth/token');
+    if (!answer.ok) throw new Error(`No identity token for ${email}: ${answer.status}`);
+    const fresh = ((await answer.json()) as { token: string }).token;
+    held = { token: fresh, until: Date.now() + 240_000 };
+    return fresh;
+  }
+
+  async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await token()}`,
+        'Content-Type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await send(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as Body;
+  }
+
+  return { token, send, call };
+}
+
+/** What tests put in place before a person comes. */
+export function workspaceOf(session: ApiSession) {
+  return {
+    /** No opportunities and no CRM. */
+    async clear(): Promise<void> {
+      for (const { id } of await listAll()) await session.call('DELETE', `/api/deals/${id}`);
+      const { connected } = await session.call<{ connected: boolean }>(
+        'GET',
+        '/api/hubspot/status',
+      );
+      if (connected) await session.call('DELETE', '/api/hubspot/disconnect');
+    },
+    add: (opportunity: Partial<Opportunity> & { name: string }) =>
+      session.call<Opportunity>('POST', '/api/deals', opportunity),
+    addMany: (deals: NewOpportunity[]) => session.call('POST', '/api/deals/bulk', { deals }),
+    get: (id: string) => session.call<Opportunity>('GET', `/api/deals/${id}`),
+    change: (id: string, patch: object) =>
+      session.call<Opportunity>('PUT', `/api/deals/${id}`, patch),
+    remove: (id: string) => session.call('DELETE', `/api/deals/${id}`),
+    list: listAll,
+  };
+
+  function listAll(): Promise<OpportunitySummary[]> {
+    return session.call('GET', '/api/deals');
+  }
+}
+
+export type Workspace = ReturnType<typeof workspaceOf>;

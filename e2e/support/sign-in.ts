@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './people.ts';
+
+/** Presses Login and waits for the provider's window. */
+export async function openSignInWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return popup;
+}
+
+/** Signs in as a person does: the button, the window, the account. */
+export async function signInAs(page: Page, { email, name }: Person): Promise<void> {
+  await page.goto('/');
+  const popup = await openSignInWindow(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: email }).click();
+  await closed;
+  await expect(page.getByText(`Welcome ${name}!`)).toBeVisible();
+}
+
+/** Fills in the chooser's form for an address that it does not offer. */
+export async function useAnotherAccount(popup: Page, email: string, name: string): Promise<void> {
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Full name').fill(name);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
