@@ -1,12 +1,40 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the dev server finds the API. */
 const api = process.env['PLUMBLINE_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/)],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   server: { port: 5173, proxy: { '/api': api, '/auth': api } },
 });
+
+/** The page asks for the font at once, instead of when its style sheet has come. */
+function preloadFont(name: RegExp): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((file) => name.test(file));
+        if (!font) throw new Error('The font of the page is not among the files that were built');
+        return [
+          {
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${font}`,
+              crossorigin: '',
+            },
+            injectTo: 'head',
+          },
+        ];
+      },
+    },
+  };
+}

@@ -19,8 +19,10 @@ interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the page: its title, and the item of the sidebar that is highlighted. */
+    /** Name of the page: the item of the sidebar that is highlighted, and the title. */
     page?: string;
+    /** The title, where it says more than the page's name. */
+    title?: string;
   }
   interface Register {
     router: typeof router;
@@ -30,7 +32,6 @@ declare module '@tanstack/react-router' {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: GoHome,
-  errorComponent: PageError,
 });
 
 const homeRoute = createRoute({
@@ -90,7 +91,7 @@ const opportunitiesRoute = createRoute({
 const detailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunitydetails',
-  staticData: { page: 'Opportunities' },
+  staticData: { page: 'Opportunities', title: 'Opportunity Details' },
   validateSearch: v.object({ id: parameter }),
   component: lazyRouteComponent(
     () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
@@ -101,7 +102,7 @@ const detailsRoute = createRoute({
 const commercialRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/commercial-insights',
-  staticData: { page: 'Opportunities' },
+  staticData: { page: 'Opportunities', title: 'Commercial Insights' },
   validateSearch: v.object({ id: parameter, opp: parameter, section: parameter }),
   component: lazyRouteComponent(
     () => import('./features/commercial/CommercialInsightsPage.tsx'),
@@ -112,7 +113,7 @@ const commercialRoute = createRoute({
 const technicalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/technical-insights',
-  staticData: { page: 'Opportunities' },
+  staticData: { page: 'Opportunities', title: 'Technical Insights' },
   validateSearch: v.object({ opp: parameter, section: parameter }),
   component: lazyRouteComponent(
     () => import('./features/technical/TechnicalInsightsPage.tsx'),
@@ -204,6 +205,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   context: { signedIn: false },
+  defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

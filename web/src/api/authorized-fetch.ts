@@ -1,4 +1,5 @@
 import { identityToken, renewIdentityToken } from './identity-token.ts';
+import { logCall } from './log.ts';
 
 /**
  * `fetch` with the identity token and JSON. A token that the server no longer takes is renewed
@@ -20,17 +21,16 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string):
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   headers.set('Content-Type', 'application/json');
-  const address = input instanceof Request ? input.url : String(input);
-  const { pathname } = new URL(address, location.origin);
+  const url = new URL(input instanceof Request ? input.url : input, location.origin);
   const method = init.method ?? 'GET';
-  console.debug('request', method, pathname);
+  logCall(method, url);
   const response = await fetch(input, { ...init, headers });
-  console.debug('answer', method, pathname, response.status);
+  logCall(method, url, response);
   return response;
 }
 
 /** The CRM refusing us is not the server refusing the person. */
 async function isCrmRefusal(response: Response): Promise<boolean> {
   const text = await response.clone().text();
-  return text.includes('"crm_unauthorized"');
+  return /"code"\s*:\s*"crm_unauthorized"/.test(text);
 }

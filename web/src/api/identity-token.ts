@@ -1,10 +1,10 @@
-import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
+import { roles, type Role } from '@plumbline/domain/people/roles.ts';
+import * as v from 'valibot';
 
 /** What the identity token says of its bearer. */
-export interface Identity {
+interface Identity {
   id: string;
-  email: string;
-  displayName: string;
+  /** Null when the claim is absent, or names a role that there is not (AUTH-02). */
   role: Role | null;
 }
 
@@ -15,10 +15,19 @@ interface HeldToken {
   renewAt: number;
 }
 
+const claimsSchema = v.object({
+  sub: v.string(),
+  role: v.fallback(v.nullable(v.picklist(roles)), null),
+  iat: v.number(),
+  exp: v.number(),
+});
+
+/** In memory only: no script that reads the page's storage finds it. */
 let held: HeldToken | null = null;
 let underway: Promise<HeldToken | null> | null = null;
+const endListeners = new Set<() => void>();
 
-/** The identity token of whoever is signed in, renewed in time; null for nobody. Kept in memory only. */
+/** The identity token of whoever is signed in, renewed in time; null for nobody. */
 export async function identityToken(): Promise<string | null> {
   if (held && Date.now() < held.renewAt) return held.token;
   return (await renewIdentityToken())?.token ?? null;
@@ -36,10 +45,18 @@ export function forgetIdentityToken(): void {
   held = null;
 }
 
+/** Calls the listener when the server refuses to renew a token: the session is over. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
 async function fetchToken(): Promise<HeldToken | null> {
   const response = await fetch('/auth/token', { headers: { accept: 'application/json' } });
   if (response.status === 401 || response.status === 403) {
+    const hadToken = held !== null;
     held = null;
+    if (hadToken) for (const listener of endListeners) listener();
     return null;
   }
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
@@ -50,19 +67,12 @@ async function fetchToken(): Promise<HeldToken | null> {
 
 function readToken(token: string): Omit<HeldToken, 'token'> {
   const [, payload = ''] = token.split('.');
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-    char.charCodeAt(0),
-  );
-  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-  const lifeMs = 1000 * (Number(claims['exp']) - Number(claims['iat']));
-  const email = String(claims['email'] ?? '');
+  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  const claims = v.parse(claimsSchema, JSON.parse(new TextDecoder().decode(bytes)));
   return {
-    identity: {
-      id: String(claims['sub'] ?? ''),
-      email,
-      displayName: String(claims['name'] ?? '') || email,
-      role: isRole(claims['role']) ? claims['role'] : null,
-    },
-    renewAt: Date.now() + 0.8 * lifeMs,
+    identity: { id: claims.sub, role: claims.role },
+    // The life counts from now, by this computer's clock, which may be wrong.
+    renewAt: Date.now() + 0.8 * 1000 * (claims.exp - claims.iat),
   };
 }

@@ -23,7 +23,9 @@ function Pages() {
   const { user, loading } = useAuth();
   const signedIn = user !== null;
   useEffect(() => {
-    if (!loading) void router.invalidate(); // the guards decide anew
+    if (loading) return;
+    router.update({ ...router.options, context: { signedIn } });
+    void router.invalidate(); // the guards decide anew
   }, [signedIn, loading]);
   if (loading) return <LoadingPulse label="Finding out who you are" />;
   return <RouterProvider router={router} context={{ signedIn }} />;

@@ -1,11 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
+/** What browsers say when a file of the page is no longer there. */
+const staleness = /dynamically imported module|Importing a module script failed/;
+
 /** A page that broke: the rest of the product goes on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const isStale = /dynamically imported module|Importing a module script failed/.test(
-    error.message,
-  );
+  const isStale = error instanceof Error && staleness.test(error.message);
   return (
     <ErrorState
       title={isStale ? 'Plumbline was updated' : 'This page could not be shown'}

@@ -1,17 +1,11 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-
-/** Name of the page that is shown, from its route. */
-export function usePageName(): string | undefined {
-  return useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page,
-  });
-}
+import { usePageName } from './page-name.ts';
 
 export function RootLayout() {
-  const page = usePageName();
+  const { title } = usePageName();
   useEffect(() => {
-    document.title = page ? `${page} – Plumbline` : 'Plumbline';
-  }, [page]);
+    document.title = title ? `${title} – Plumbline` : 'Plumbline';
+  }, [title]);
   return <Outlet />;
 }

@@ -1,32 +1,39 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
 import { NoRole } from './NoRole.tsx';
-import { usePageName } from './RootLayout.tsx';
+import { usePageName } from './page-name.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStoredFlag } from './stored-flag.ts';
 
 /** Sidebar, menu on phones, and the page. */
 export function Shell() {
   const { role } = useAuth();
-  const page = usePageName();
+  const { page } = usePageName();
+  const main = useFocusOnNewPage();
   const [collapsed, setCollapsed] = useStoredFlag('plumbline.sidebar.collapsed');
-  const menu = useRef<HTMLDialogElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
 
   function toggleCollapsed() {
     setCollapsed(!collapsed);
-    menu.current?.close();
+    setMenuOpen(false);
+  }
+
+  function skipToPage(event: React.MouseEvent) {
+    event.preventDefault(); // the address of a hash router cannot hold #main
+    main.current?.focus();
   }
 
   return (
     <div className="min-h-dvh bg-canvas">
       <a
         href="#main"
-        onClick={focusMain}
+        onClick={skipToPage}
         className="sr-only z-50 rounded-2 bg-surface px-3 py-2 text-ui font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to the page
@@ -39,17 +46,7 @@ export function Shell() {
       >
         <Sidebar page={page} collapsed={collapsed} onToggleCollapsed={toggleCollapsed} />
       </aside>
-      <dialog
-        ref={menu}
-        aria-label="Menu"
-        className="m-0 h-dvh max-h-none w-(--side-open) border-r border-line bg-surface text-ink shadow-float backdrop:bg-black/40 md:hidden"
-        onClick={(event) => {
-          const link = event.target instanceof Element && event.target.closest('a');
-          if (link || event.target === menu.current) menu.current?.close();
-        }}
-      >
-        <Sidebar page={page} collapsed={false} />
-      </dialog>
+      <MobileMenu page={page} open={menuOpen} onClose={() => setMenuOpen(false)} />
       <div
         className={classNames(
           'transition-[padding] duration-300 ease-out contain-[layout]',
@@ -57,12 +54,16 @@ export function Shell() {
         )}
       >
         <div className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
-          <IconButton label="Open the menu" onClick={() => menu.current?.showModal()}>
-            <Menu size={18} />
+          <IconButton
+            label="Open the menu"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu size={18} aria-hidden />
           </IconButton>
           <Logo />
         </div>
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
           {role === null ? <NoRole /> : <Outlet />}
         </main>
       </div>
@@ -70,8 +71,15 @@ export function Shell() {
   );
 }
 
-/** The address of a hash router cannot hold #main: the link moves the focus by itself. */
-function focusMain(event: React.MouseEvent) {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
+/** Whoever listens or uses the keyboard goes on in the new page, not in the link that led there. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

@@ -1,11 +1,11 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { PanelLeft } from 'lucide-react';
 import { Logo } from './Logo.tsx';
 import { navigation, type NavigationGroup } from './navigation.ts';
 import { SidebarFooter } from './SidebarFooter.tsx';
 import { SidebarGroup } from './SidebarGroup.tsx';
+import { SidebarLabel } from './SidebarLabel.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
 
 interface SidebarProps {
   /** Name of the page that is shown. */
@@ -15,27 +15,15 @@ interface SidebarProps {
   onToggleCollapsed?: () => void;
 }
 
+/** Its icons stay where they are when it collapses: only the labels go. */
 export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
+  const toggle = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
-    <div className="flex h-full flex-col overflow-x-hidden">
-      <div
-        className={classNames(
-          'flex h-14 items-center px-4',
-          collapsed ? 'justify-center' : 'justify-between',
-        )}
-      >
-        {!collapsed && <Logo />}
-        {onToggleCollapsed && (
-          <IconButton
-            label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-            aria-expanded={!collapsed}
-            onClick={onToggleCollapsed}
-          >
-            {collapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
-          </IconButton>
-        )}
+    <div className="flex h-full flex-col">
+      <div className="flex h-14 items-center overflow-hidden px-5">
+        <Logo compact={collapsed} />
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-1">
+      <nav aria-label="Main" className="flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
         <ul className="flex flex-col gap-0.5">
           {navigation.map((entry) =>
             isGroup(entry) ? (
@@ -51,6 +39,22 @@ export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
           )}
         </ul>
       </nav>
+      <div className="flex flex-col gap-0.5 px-3 py-2">
+        <ThemeButton collapsed={collapsed} />
+        {onToggleCollapsed && (
+          <button
+            type="button"
+            className="side-row"
+            aria-label={toggle}
+            aria-expanded={!collapsed}
+            data-hover-label={collapsed ? toggle : undefined}
+            onClick={onToggleCollapsed}
+          >
+            <PanelLeft size={17} className="shrink-0" aria-hidden />
+            <SidebarLabel collapsed={collapsed}>Collapse</SidebarLabel>
+          </button>
+        )}
+      </div>
       <SidebarFooter collapsed={collapsed} />
     </div>
   );

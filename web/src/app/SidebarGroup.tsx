@@ -11,39 +11,41 @@ interface SidebarGroupProps {
   collapsed: boolean;
 }
 
-/** A group of pages that folds; this browser remembers how it was left. */
+/**
+ * A group of pages that folds; this browser remembers how it was left. In the collapsed sidebar a
+ * line stands for its name, and nothing is folded away that could not be unfolded there.
+ */
 export function SidebarGroup({ group, page, collapsed }: SidebarGroupProps) {
   const id = useId();
   const [folded, setFolded] = useStoredFlag(`plumbline.sidebar.folded.${group.name}`);
-  const Icon = group.icon;
   return (
-    <li className="mt-3">
-      <button
-        type="button"
-        aria-expanded={!folded}
-        aria-controls={id}
-        title={collapsed ? group.name : undefined}
-        onClick={() => setFolded(!folded)}
-        className="flex h-8 w-full items-center gap-2.5 rounded-2 px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 hover:bg-sunken hover:text-ink"
-      >
-        <Icon size={17} className="shrink-0" aria-hidden />
-        <span
-          className={classNames(
-            'flex-1 text-left transition-opacity duration-120',
-            collapsed && 'opacity-0',
-          )}
+    <li className="mt-2">
+      {collapsed ? (
+        <div className="flex h-7 items-center px-2">
+          <span className="h-px flex-1 bg-line" />
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={!folded}
+          aria-controls={id}
+          onClick={() => setFolded(!folded)}
+          className="flex h-7 w-full items-center gap-1 rounded-2 px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 transition-colors duration-120 hover:text-ink"
         >
           {group.name}
-        </span>
-        {!collapsed && (
           <ChevronDown
-            size={14}
+            size={13}
             aria-hidden
             className={classNames('transition-transform duration-120', folded && '-rotate-90')}
           />
-        )}
-      </button>
-      <ul id={id} hidden={folded} className="mt-0.5 flex flex-col gap-0.5">
+        </button>
+      )}
+      <ul
+        id={id}
+        aria-label={group.name}
+        hidden={folded && !collapsed}
+        className="mt-0.5 flex flex-col gap-0.5"
+      >
         {group.items.map((item) => (
           <SidebarLink
             key={item.name}

@@ -4,11 +4,9 @@ import {
   LayoutDashboard,
   ListChecks,
   Plug,
-  Settings,
   ShieldCheck,
   Target,
   Users,
-  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -29,7 +27,6 @@ export interface NavigationItem {
 
 export interface NavigationGroup {
   name: string;
-  icon: LucideIcon;
   items: NavigationItem[];
 }
 
@@ -41,7 +38,6 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
   { name: 'Reports', to: '/reports', icon: ChartNoAxesColumn },
   {
     name: 'User Management',
-    icon: UsersRound,
     items: [
       { name: 'Members', to: '/members', icon: Users },
       { name: 'Roles', to: '/roles', icon: ShieldCheck },
@@ -49,7 +45,6 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
   },
   {
     name: 'Settings',
-    icon: Settings,
     items: [
       { name: 'Integrations', to: '/integrations', icon: Plug },
       { name: 'Knowledge Base', to: '/kb', icon: BookOpen },

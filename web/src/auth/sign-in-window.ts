@@ -1,5 +1,5 @@
 /** How a sign-in ended; null for well. */
-export type SignInError = string | null;
+type SignInError = string | null;
 
 interface SignInWindow {
   /** Told each time the attempt says how it ended; a late success may follow a closed window. */
@@ -61,6 +61,7 @@ function windowFeatures(): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
+const otherwise = 'An error occurred during sign in. Please try again.';
 const cancelled = new Set(['popup_closed', 'access_denied']);
 const unauthorizedDomain = new Set([
   'domain_not_allowed',
@@ -69,11 +70,12 @@ const unauthorizedDomain = new Set([
   'unauthorized_client',
 ]);
 
-/** What a person reads about a sign-in that did not work (section 8). */
-export function signInErrorText(error: string): string {
+/** What a person reads about a sign-in that did not work; null: it seemed to, yet nobody is signed in. */
+export function signInErrorText(error: SignInError): string {
+  if (error === null) return otherwise;
   if (cancelled.has(error)) return 'Sign in was cancelled.';
   if (unauthorizedDomain.has(error))
     return 'This domain is not authorized. Please contact support.';
   if (error === 'popup_blocked') return 'Popup was blocked. Please allow popups and try again.';
-  return 'An error occurred during sign in. Please try again.';
+  return otherwise;
 }

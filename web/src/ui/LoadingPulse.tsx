@@ -1,7 +1,7 @@
 /** The gauge filling, while nothing else can be shown yet. */
 export function LoadingPulse({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="flex min-h-dvh items-center justify-center">
+    <output aria-label={label} className="flex min-h-dvh items-center justify-center">
       <span aria-hidden className="inline-flex animate-[appear_200ms_150ms_backwards] gap-[3px]">
         {Array.from({ length: 10 }, (_, index) => (
           <span
@@ -11,6 +11,6 @@ export function LoadingPulse({ label }: { label: string }) {
           />
         ))}
       </span>
-    </div>
+    </output>
   );
 }

@@ -16,14 +16,8 @@ interface ProgressBarProps {
 /** A bar with notches at its thresholds; its number stands beside it, never colour alone. */
 export function ProgressBar({ label, value, tone, thresholds, className }: ProgressBarProps) {
   return (
-    <div
-      role="meter"
-      aria-label={label}
-      aria-valuenow={Math.round(value)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}
-    >
+    <div className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}>
+      <meter className="sr-only" aria-label={label} value={Math.round(value)} min={0} max={100} />
       <div
         className={classNames(
           'h-full origin-left transition-transform duration-200 ease-out',

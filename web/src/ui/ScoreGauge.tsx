@@ -13,13 +13,10 @@ interface ScoreGaugeProps {
 const ticks = Array.from({ length: 10 }, (_, index) => index + 1);
 
 const sizes = {
-  small: { tick: 'h-3 w-[3px]', gap: 'gap-[2px]', numeral: 'w-[1.4em] text-ui font-semibold' },
-  medium: { tick: 'h-5 w-[5px]', gap: 'gap-[3px]', numeral: 'w-[1.3em] text-title font-semibold' },
-  large: {
-    tick: 'h-9 w-2',
-    gap: 'gap-1',
-    numeral: 'w-[1.25em] text-[44px] leading-[44px] font-semibold',
-  },
+  // In a table the numerals end at the same place, whether 7 or 10.
+  small: { tick: 'h-3 w-[3px]', gap: 'gap-[2px]', numeral: 'w-[1.4em] text-right text-ui' },
+  medium: { tick: 'h-5 w-[5px]', gap: 'gap-[3px]', numeral: 'text-title' },
+  large: { tick: 'h-9 w-[9px]', gap: 'gap-[6px]', numeral: 'text-[48px] leading-9 mr-2' },
 };
 
 /** The product's instrument: the numeral and ten ticks. */
@@ -27,13 +24,19 @@ export function ScoreGauge({ score, size = 'small', animated = false }: ScoreGau
   const tone = score === null ? 'neutral' : scoreTone(score);
   const { tick, gap, numeral } = sizes[size];
   return (
-    <span
-      role="img"
-      aria-label={score === null ? 'Not scored' : `Score ${score} of 10`}
-      className="inline-flex items-center gap-2"
-    >
+    <span className="inline-flex items-center gap-2">
+      <span className="sr-only">{score === null ? 'Not scored' : `Score ${score} of 10`}</span>
       {score !== null && (
-        <span className={classNames('text-right', numeral, toneClasses[tone].text)}>{score}</span>
+        <span
+          aria-hidden
+          className={classNames(
+            'font-semibold tracking-[-0.01em]',
+            numeral,
+            toneClasses[tone].text,
+          )}
+        >
+          {score}
+        </span>
       )}
       <span aria-hidden className={classNames('inline-flex items-end', gap)}>
         {ticks.map((value) => (

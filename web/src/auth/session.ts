@@ -1,0 +1,44 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import * as v from 'valibot';
+import { renewIdentityToken } from '../api/identity-token.ts';
+import type { AuthUser } from './auth-context.ts';
+
+export interface Session {
+  user: AuthUser;
+  role: Role | null;
+}
+
+const answerSchema = v.nullable(
+  v.object({ user: v.object({ id: v.string(), email: v.string(), name: v.string() }) }),
+);
+
+/**
+ * Whoever is signed in, with the role out of a fresh token (AUTH-05). Null for nobody, and when the
+ * server cannot be asked: the landing page's sign-in then says what is wrong.
+ */
+export async function readSession(): Promise<Session | null> {
+  const user = await readUser();
+  return user && { user, role: await freshRole() };
+}
+
+/** The role out of a fresh token; null, silently, when there is none to be had (AUTH-05, AUTH-06). */
+export async function freshRole(): Promise<Role | null> {
+  try {
+    return (await renewIdentityToken())?.identity.role ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function readUser(): Promise<AuthUser | null> {
+  try {
+    const response = await fetch('/auth/get-session');
+    if (!response.ok) return null;
+    const session = v.parse(answerSchema, await response.json());
+    if (!session) return null;
+    const { id, email, name } = session.user;
+    return { id, email, displayName: name };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetIdentityToken, onSessionEnd, renewIdentityToken } from '../api/identity-token.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { AuthUser } from './auth-context.ts';
+import { onOtherTabs } from './session-channel.ts';
+import { freshRole, readSession, type Session } from './session.ts';
+
+interface SessionState {
+  user: AuthUser | null;
+  role: Role | null;
+  loading: boolean;
+}
+
+const nobody: SessionState = { user: null, role: null, loading: false };
+
+/** Who uses the page, kept in step with the server, with the other tabs and with the token. */
+export function useSession() {
+  const [state, setState] = useState<SessionState>({ ...nobody, loading: true });
+  const userId = useRef<string>(undefined);
+  /** Counts the questions to the server: only the latest one's answer counts. */
+  const lastTurn = useRef(0);
+
+  const show = useCallback((session: Session | null) => {
+    // What one person read is not for the next one.
+    if (session?.user.id !== userId.current) queryClient.clear();
+    userId.current = session?.user.id;
+    setState(session ? { ...session, loading: false } : nobody);
+  }, []);
+
+  useEffect(() => {
+    const turn = ++lastTurn.current;
+    void readSession().then((session) => turn === lastTurn.current && show(session));
+  }, [show]);
+
+  /** Somebody came or went (AUTH-04): nothing shows until it is known who is here now. */
+  const change = useCallback(async (): Promise<AuthUser | null> => {
+    const turn = ++lastTurn.current;
+    setState((current) => ({ ...current, loading: true }));
+    const session = await readSession();
+    if (turn === lastTurn.current) show(session);
+    return session?.user ?? null;
+  }, [show]);
+
+  const clear = useCallback(() => {
+    lastTurn.current += 1; // an answer still on its way no longer counts
+    forgetIdentityToken();
+    show(null);
+  }, [show]);
+
+  const refreshRole = useCallback(async () => {
+    if (!userId.current) return;
+    const role = await freshRole();
+    setState((current) => (current.user ? { ...current, role } : current));
+  }, []);
+
+  useEffect(() => onOtherTabs(() => void change()), [change]);
+  useEffect(() => onSessionEnd(() => void change()), [change]);
+
+  useEffect(() => {
+    /** The role may have changed, or the session ended, while the page was out of sight. */
+    async function checkAgain() {
+      if (document.visibilityState !== 'visible' || !userId.current) return;
+      try {
+        const fresh = await renewIdentityToken();
+        if (!fresh) return; // the session is over, and whoever listens to that knows
+        if (fresh.identity.id !== userId.current) await change();
+        else setState((current) => ({ ...current, role: fresh.identity.role }));
+      } catch {
+        // Offline: nothing is known to have changed, and what is on the screen stays.
+      }
+    }
+    const handleVisibility = () => void checkAgain();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
+  }, [change]);
+
+  return { state, change, clear, refreshRole };
+}
