@@ -34,7 +34,7 @@ export const daySchema = v.pipe(
 );
 
 /** Whether there is such a day; 2026-02-30 only looks like one. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,0 +1,247 @@
+import { companyFacts, contactNames, dealKinds, ownerNames } from './companies.ts';
+
+export type Properties = Record<string, string | null>;
+
+/** One object of the CRM with what it is associated with, by type. */
+export interface CrmObject {
+  id: string;
+  properties: Properties;
+  createdAt: string;
+  updatedAt: string;
+  archived: boolean;
+  associations: Record<string, { id: string; primary?: boolean }[]>;
+}
+
+export type ObjectType =
+  'deals' | 'companies' | 'contacts' | 'calls' | 'emails' | 'meetings' | 'notes' | 'tasks';
+export type CrmData = Record<ObjectType, Map<string, CrmObject>>;
+
+const dayMs = 86_400_000;
+
+/** Two pipelines with stages of the same names, as accounts have them. */
+export const pipelines = [
+  pipeline('default', 'Sales Pipeline', [
+    ['appointmentscheduled', 'Discovery', '0.2'],
+    ['qualifiedtobuy', 'Qualification', '0.4'],
+    ['presentationscheduled', 'Proposal', '0.6'],
+    ['contractsent', 'Negotiation', '0.8'],
+    ['closedwon', 'Closed Won', '1.0'],
+    ['closedlost', 'Closed Lost', '0.0'],
+  ]),
+  pipeline('77120451', 'Partner Pipeline', [
+    ['148220931', 'Discovery', '0.1'],
+    ['148220932', 'Proposal', '0.5'],
+    ['148220933', 'Negotiation', '0.7'],
+    ['148220934', 'Closed Won', '1.0'],
+  ]),
+];
+
+export const owners = ownerNames.map(([firstName, lastName, email], index) => ({
+  id: String(41_200_300 + index),
+  email,
+  firstName,
+  lastName,
+  archived: false,
+}));
+
+/** Amounts as they really come. */
+const oddAmounts: (string | null)[] = ['12,500.00', '', null, '1e6', '-2500', 'to be agreed'];
+
+/**
+ * The account's objects: believable for the first deals, made by the same rules for as many as
+ * wanted. Dates are relative to `now`; the same number gives the same deals.
+ */
+export function createData(count: number, now: Date): CrmData {
+  const data: CrmData = {
+    deals: new Map(),
+    companies: new Map(),
+    contacts: new Map(),
+    calls: new Map(),
+    emails: new Map(),
+    meetings: new Map(),
+    notes: new Map(),
+    tasks: new Map(),
+  };
+  const companies = Math.max(companyFacts.length, Math.ceil(count / 5));
+  for (let index = 0; index < companies; index++) add(data, 'companies', company(index, now));
+  contactNames.forEach((_name, index) => add(data, 'contacts', contact(index, now)));
+  for (let index = 0; index < count; index++) add(data, 'deals', deal(index, companies, now));
+  for (const { id } of [...data.deals.values()].slice(0, 60)) addEngagements(data, id, now);
+  return data;
+}
+
+export function add(data: CrmData, type: ObjectType, object: CrmObject): void {
+  data[type].set(object.id, object);
+}
+
+export function deal(index: number, companies: number, now: Date): CrmObject {
+  const isPartner = index % 9 === 8;
+  const { id: pipelineId, stages } = pipelines[isPartner ? 1 : 0] ?? pipelines[0]!;
+  const stage = stages[(index * 7) % stages.length]!;
+  const companyIndex = index % companies;
+  const [companyName] = companyFacts[companyIndex % companyFacts.length]!;
+  const kind = dealKinds[(index * 5 + Math.floor(index / 24)) % dealKinds.length]!;
+  const odd = index % 10 === 7;
+  const amount = odd
+    ? oddAmounts[Math.floor(index / 10) % oddAmounts.length]!
+    : String(4000 + ((index * 7919) % 380) * 1000);
+  const close = startOfDay(now.getTime() + (((index * 13) % 160) - 30) * dayMs);
+  return {
+    id: String(9_000_100_000 + index),
+    properties: {
+      dealname: nameOf(index, companyName, kind),
+      amount,
+      dealstage: stage.id,
+      pipeline: pipelineId,
+      closedate: index % 17 === 5 ? null : close,
+      createdate: ago(now, ((index * 3) % 200) + 5),
+      hubspot_owner_id: index % 12 === 11 ? null : owners[index % owners.length]!.id,
+      deal_currency_code: ['USD', 'USD', 'EUR', 'GBP'][index % 4]!,
+      hs_lastmodifieddate: ago(now, index % 20),
+    },
+    ...times(now, index),
+    associations: associationsOf(index, companyIndex, companies),
+  };
+}
+
+function nameOf(index: number, companyName: string, kind: string): string | null {
+  if (index === 33) return null;
+  if (index === 47) return `${companyName} – ${kind} 🚀 ${'very '.repeat(80)}long`;
+  const round = Math.floor(index / (companyFacts.length * dealKinds.length));
+  return `${companyName} – ${kind}${round > 0 ? ` ${round + 1}` : ''}`;
+}
+
+/** Most deals have one company, some have several with one primary, a few have none. */
+function associationsOf(
+  index: number,
+  companyIndex: number,
+  companies: number,
+): CrmObject['associations'] {
+  if (index % 23 === 19) return {};
+  const primary = { id: companyId(companyIndex), primary: true };
+  const second = { id: companyId((companyIndex + 1) % companies) };
+  return {
+    companies: index % 11 === 4 ? [second, primary] : [primary],
+    contacts: [{ id: String(7_000_000 + (index % contactNames.length)) }],
+  };
+}
+
+function company(index: number, now: Date): CrmObject {
+  const [name, domain, industry, city, country, employees, founded, description] =
+    companyFacts[index % companyFacts.length]!;
+  const round = Math.floor(index / companyFacts.length);
+  return {
+    id: companyId(index),
+    properties: {
+      name: round > 0 ? `${name} ${round + 1}` : name,
+      domain: round > 0 ? domain.replace('.', `${round + 1}.`) : domain,
+      industry,
+      city,
+      country,
+      numberofemployees: String(employees),
+      founded_year: founded,
+      website: `https://www.${domain}`,
+      description,
+    },
+    ...times(now, index),
+    associations: {},
+  };
+}
+
+function contact(index: number, now: Date): CrmObject {
+  const [firstname, lastname, jobtitle] = contactNames[index]!;
+  const email = `${firstname}.${lastname}@customer.example`.toLowerCase();
+  return {
+    id: String(7_000_000 + index),
+    properties: { firstname, lastname, jobtitle, email },
+    ...times(now, index),
+    associations: {},
+  };
+}
+
+const subjects = [
+  'Budget and timeline',
+  'Security questionnaire',
+  'Demo for the operations team',
+  'Pricing for 200 seats',
+];
+
+function addEngagements(data: CrmData, dealId: string, now: Date): void {
+  const seed = Number(dealId) % 97;
+  const kinds: [ObjectType, (text: string, at: string) => Properties][] = [
+    [
+      'calls',
+      (hs_call_title, hs_timestamp) => ({
+        hs_call_title,
+        hs_timestamp,
+        hs_call_body: 'Talked about next steps.',
+      }),
+    ],
+    [
+      'emails',
+      (hs_email_subject, hs_timestamp) => ({
+        hs_email_subject,
+        hs_timestamp,
+        hs_email_direction: 'EMAIL',
+      }),
+    ],
+    ['meetings', (hs_meeting_title, hs_timestamp) => ({ hs_meeting_title, hs_timestamp })],
+    ['notes', (text, hs_timestamp) => ({ hs_note_body: `<p>${text}</p>`, hs_timestamp })],
+  ];
+  for (let index = 0; index < seed % 5; index++) {
+    const [type, properties] = kinds[(seed + index) % kinds.length]!;
+    const id = `${dealId}${index}`;
+    const at = ago(now, 2 + index * 9);
+    add(data, type, {
+      id,
+      properties: properties(subjects[(seed + index) % subjects.length]!, at),
+      ...times(now, index),
+      associations: {
+        deals: [{ id: dealId }],
+        contacts: [{ id: String(7_000_000 + (seed % contactNames.length)) }],
+      },
+    });
+    const engaged = data.deals.get(dealId);
+    if (engaged) (engaged.associations[type] ??= []).push({ id });
+  }
+}
+
+function pipeline(
+  id: string,
+  label: string,
+  stages: [id: string, label: string, probability: string][],
+) {
+  return {
+    id,
+    label,
+    displayOrder: 0,
+    archived: false,
+    stages: stages.map(([stageId, stageLabel, probability], displayOrder) => ({
+      id: stageId,
+      label: stageLabel,
+      displayOrder,
+      archived: false,
+      metadata: { probability, isClosed: String(probability === '1.0' || probability === '0.0') },
+    })),
+  };
+}
+
+function companyId(index: number): string {
+  return String(5_500_000 + index);
+}
+
+function times(now: Date, index: number) {
+  return {
+    createdAt: ago(now, 40 + (index % 100)),
+    updatedAt: ago(now, index % 30),
+    archived: false,
+  };
+}
+
+function ago(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString();
+}
+
+function startOfDay(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 10)}T00:00:00Z`;
+}

@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import { hubspotError, type Behaviour } from './behaviour.ts';
+import {
+  add,
+  deal,
+  owners,
+  pipelines,
+  type CrmData,
+  type CrmObject,
+  type ObjectType,
+} from './data.ts';
+
+/** The endpoints of HubSpot's CRM that a connector uses, over the objects in memory. */
+export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Date) {
+  return new Hono()
+    .get('/account-info/2026-09/details', (c) =>
+      c.json({
+        portalId: 4_242_424,
+        timeZone: 'US/Eastern',
+        companyCurrency: 'USD',
+        additionalCurrencies: ['EUR', 'GBP'],
+        uiDomain: 'app.hubspot.example',
+        accountType: 'STANDARD',
+      }),
+    )
+    .get('/crm/pipelines/2026-09/deals', (c) => c.json({ results: pipelines }))
+    .get('/crm/owners/2026-09', (c) =>
+      c.json(page(owners, c.req.query('limit'), c.req.query('after'))),
+    )
+    .get('/crm/objects/2026-09/:type', (c) => {
+      const type = c.req.param('type') as ObjectType;
+      if (!(type in data)) return c.json(hubspotError(404, 'No such object type'), 404);
+      const properties = c.req.query('properties')?.split(',') ?? [];
+      const associations = c.req.query('associations')?.split(',') ?? [];
+      const all = [...data[type].values()].filter((object) => !object.archived);
+      const answer = page(all, c.req.query('limit'), c.req.query('after'));
+      if (behaviour.changing && type === 'deals') change(data, answer.results, now());
+      return c.json({
+        ...answer,
+        results: answer.results.map((object) => present(object, properties, associations)),
+      });
+    })
+    .post('/crm/objects/2026-09/:type/batch/read', async (c) => {
+      const type = c.req.param('type') as ObjectType;
+      if (type === 'emails' && behaviour.withoutEmailScope) {
+        return c.json(hubspotError(403, 'This app has not been granted sales-email-read'), 403);
+      }
+      const body: { inputs: { id: string }[]; properties?: string[] } = await c.req.json();
+      if (body.inputs.length > 100) return c.json(hubspotError(400, 'At most 100 inputs'), 400);
+      const found = body.inputs.flatMap(({ id }) => data[type]?.get(id) ?? []);
+      const missing = body.inputs.filter(({ id }) => !data[type]?.has(id));
+      const results = found.map((object) => present(object, body.properties ?? [], []));
+      if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
+      const errors = missing.map(({ id }) => ({
+        ...hubspotError(404, 'Object not found'),
+        context: { ids: [id] },
+      }));
+      return c.json({ status: 'COMPLETE', results, numErrors: errors.length, errors }, 207);
+    })
+    .post('/crm/associations/2026-09/:from/:to/batch/read', async (c) => {
+      const { from, to } = c.req.param();
+      const body: { inputs: { id: string }[] } = await c.req.json();
+      const results = body.inputs.flatMap(({ id }) => {
+        const linked = data[from as ObjectType]?.get(id)?.associations[to] ?? [];
+        return linked.length === 0
+          ? []
+          : [
+              {
+                from: { id },
+                to: linked.map((each) => ({
+                  toObjectId: each.id,
+                  associationTypes: associationTypes(each),
+                })),
+              },
+            ];
+      });
+      return c.json({ status: 'COMPLETE', results });
+    })
+    .patch('/crm/objects/2026-09/deals/:id', async (c) => {
+      const object = data.deals.get(c.req.param('id'));
+      if (!object) return c.json(hubspotError(404, 'Object not found'), 404);
+      const { properties }: { properties: Record<string, string> } = await c.req.json();
+      Object.assign(object.properties, properties);
+      return c.json(present(object, Object.keys(properties), []));
+    });
+}
+
+/** HubSpot's cursor names the last object of the page, not a position. */
+function page<Item extends { id: string }>(
+  all: Item[],
+  limitText: string | undefined,
+  after: string | undefined,
+) {
+  const limit = Math.min(100, Number(limitText ?? 10) || 10);
+  // Ids only grow, so that a cursor whose object vanished still finds its place.
+  const from = after ? all.findIndex(({ id }) => Number(id) > Number(after)) : 0;
+  const results = from < 0 ? [] : all.slice(from, from + limit);
+  const last = results.at(-1);
+  const hasMore = last !== undefined && from + limit < all.length;
+  return { results, ...(hasMore && { paging: { next: { after: last.id, link: '' } } }) };
+}
+
+function present(object: CrmObject, properties: string[], associations: string[]) {
+  const linked = associations.flatMap((type) => {
+    const each = object.associations[type];
+    return each?.length
+      ? [
+          [
+            type,
+            {
+              results: each.flatMap((link) =>
+                associationTypes(link).map(({ label }) => ({ id: link.id, type: label })),
+              ),
+            },
+          ] as const,
+        ]
+      : [];
+  });
+  return {
+    id: object.id,
+    properties: Object.fromEntries(
+      properties.map((name) => [name, object.properties[name] ?? null]),
+    ),
+    createdAt: object.createdAt,
+    updatedAt: object.updatedAt,
+    archived: object.archived,
+    ...(linked.length > 0 && { associations: Object.fromEntries(linked) }),
+  };
+}
+
+/** A primary company is listed twice: once as primary, once as any other. */
+function associationTypes(link: { primary?: boolean }) {
+  const plain = { category: 'HUBSPOT_DEFINED', typeId: 341, label: 'deal_to_company_unlabeled' };
+  return link.primary
+    ? [{ category: 'HUBSPOT_DEFINED', typeId: 5, label: 'deal_to_company' }, plain]
+    : [plain];
+}
+
+/** Somebody works in the CRM while it is being read. */
+function change(data: CrmData, shown: CrmObject[], now: Date): void {
+  const [vanishing] = shown;
+  if (vanishing) vanishing.archived = true;
+  const index = data.deals.size;
+  add(data, 'deals', deal(index, data.companies.size, now));
+}
