@@ -34,11 +34,9 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
       const associations = c.req.query('associations')?.split(',') ?? [];
       const all = [...data[type].values()].filter((object) => !object.archived);
       const answer = page(all, c.req.query('limit'), c.req.query('after'));
+      const results = answer.results.map((object) => present(object, properties, associations));
       if (behaviour.changing && type === 'deals') change(data, answer.results, now());
-      return c.json({
-        ...answer,
-        results: answer.results.map((object) => present(object, properties, associations)),
-      });
+      return c.json({ ...answer, results });
     })
     .post('/crm/objects/2026-09/:type/batch/read', async (c) => {
       const type = c.req.param('type') as ObjectType;

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
+import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
+import { crmRoutes } from './features/crm/crm.routes.ts';
+import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import type { Database } from './platform/db/database.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
+import type { SecretBox } from './platform/secrets.ts';
 import { demandJson, limitBody } from './platform/http/limits.ts';
 import {
   allowPublic,
@@ -18,11 +22,27 @@ export interface AppDependencies {
   now: () => Date;
   newId: () => string;
   log: Logger;
+  crm: Crm;
+  /** Null where no app is registered at the CRM. */
+  crmOAuth: CrmOAuth | null;
+  secrets: SecretBox;
+  /** The product's own address. */
+  baseUrl: string;
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
-function features({ db, now, newId }: AppDependencies) {
-  return new Hono<AppEnv>().route('/api/deals', opportunityRoutes({ db, now, newId }));
+function features(dependencies: AppDependencies) {
+  const { db, now, newId } = dependencies;
+  const crm = crmRoutes({
+    ...dependencies,
+    oauth: dependencies.crmOAuth,
+    existingHubspotIds: (ids) => opportunityQueries.existingHubspotIds(db, ids),
+    refreshFromCrm: (facts) => opportunityQueries.refreshFromCrm(db, facts, now()),
+    saveCompanies: (companies) => opportunityQueries.saveCompanies(db, companies, now()),
+  });
+  return new Hono<AppEnv>()
+    .route('/api/deals', opportunityRoutes({ db, now, newId }))
+    .route('/api', crm);
 }
 
 /** The API as its typed client sees it. */

@@ -5,8 +5,10 @@ import { Hono } from 'hono';
 import { destination, pino, type Logger } from 'pino';
 import { createApi } from './app.ts';
 import { secretOf, type Config } from './config.ts';
+import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
+import { createSecretBox } from './platform/secrets.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
@@ -60,8 +62,14 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     const housekeeping = setInterval(() => void removeExpired(auth, log), hourMs);
     closers.push(async () => clearInterval(housekeeping));
 
+    const hubspot = await crmOf(config);
+    if (hubspot.close) closers.push(hubspot.close);
     const api = createApi({
       db: database.db,
+      crm: createHubspot(hubspot.apiUrl),
+      crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      secrets: createSecretBox(secret, 'crm'),
+      baseUrl: config.publicUrl,
       authenticate: auth.authenticate,
       now,
       newId: () => crypto.randomUUID(),
@@ -90,6 +98,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         `  Data      ${database.description}`,
         `  Sign-in   ${google.description}`,
         ...google.accounts.map((account) => `            ${account}`),
+        `  HubSpot   ${hubspot.description}`,
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -137,6 +146,35 @@ async function identityProvider(config: Config): Promise<IdentityProvider> {
     initialRoles: new Map(
       sandbox.accounts.flatMap(({ email, role }) => (isRole(role) ? [[email, role] as const] : [])),
     ),
+    close: sandbox.close,
+  };
+}
+
+interface CrmAccess {
+  apiUrl: string;
+  authorizeUrl: string;
+  app: { clientId: string; clientSecret: string } | null;
+  description: string;
+  close?: () => Promise<void>;
+}
+
+/** The configured CRM, or the sandbox's. */
+async function crmOf(config: Config): Promise<CrmAccess> {
+  if (config.hubspot) {
+    return { ...config.hubspot, description: new URL(config.hubspot.apiUrl).host };
+  }
+  const { startHubspotSandbox } = await import('@plumbline/sandbox/hubspot/server.ts');
+  const app = {
+    clientId: randomBytes(12).toString('hex'),
+    clientSecret: randomBytes(24).toString('base64url'),
+  };
+  const start = (port: number) => startHubspotSandbox({ port, ...app });
+  const sandbox = await start(config.port + 2).catch(() => start(0));
+  return {
+    apiUrl: sandbox.apiUrl,
+    authorizeUrl: sandbox.authorizeUrl,
+    app,
+    description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
     close: sandbox.close,
   };
 }

@@ -3,7 +3,12 @@ import { pino } from 'pino';
 import { createApi, type AppDependencies } from '../app.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createTestDatabase } from './database.ts';
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9';
 
 /** Who a request of a test comes from. */
 export type TestRole = Role | null;
@@ -20,6 +25,10 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
     log: pino({ level: 'silent' }),
+    crm: createHubspot(nowhere),
+    crmOAuth: null,
+    secrets: createSecretBox('a secret for tests of more than 32 characters', 'crm'),
+    baseUrl: 'http://127.0.0.1:3000',
     ...overrides,
   });
 
@@ -38,11 +47,14 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
   return { api, db, close, request };
 }
 
+/** Everybody in these tests is one person, with the role that the request names. */
+const testPersonId = '00000000-0000-4000-8000-00000000000a';
+
 async function authenticateByRole(authorization: string | undefined): Promise<Person> {
   const name = authorization?.replace('Bearer ', '');
   if (!name) throw new AppError('unauthenticated', 'Sign in to go on');
   return {
-    id: `person-${name}`,
+    id: testPersonId,
     email: `${name.toLowerCase()}@demo.example`,
     name,
     role: isRole(name) ? name : null,

@@ -1,0 +1,21 @@
+/** Why the CRM did not do what was asked. */
+export type CrmFailure =
+  /** The token is not, or no longer, good. */
+  | 'unauthorized'
+  /** The token is good, but not for this. */
+  | 'missing_scopes'
+  | 'rate_limited'
+  | 'unavailable'
+  /** An answer that is not what the CRM's documents say. */
+  | 'unexpected';
+
+/** A call to the CRM that failed. Its message is ours: the CRM's own body never reaches a person. */
+export class CrmError extends Error {
+  readonly failure: CrmFailure;
+
+  constructor(failure: CrmFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CrmError';
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,316 @@
+import { dayOf, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import * as v from 'valibot';
+import { CrmError } from './crm-error.ts';
+import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
+import {
+  accountSchema,
+  batchSchema,
+  dealPageSchema,
+  ownerPageSchema,
+  pipelinesSchema,
+  tokenSchema,
+  type DealRecord,
+} from './schemas.ts';
+
+/** What a company's record in the CRM says of it; null where it says nothing. */
+export interface CrmCompany {
+  name: string;
+  domain: string | null;
+  industry: string | null;
+  city: string | null;
+  country: string | null;
+  employees: string | null;
+  founded: string | null;
+  website: string | null;
+  description: string | null;
+}
+
+export interface DealPage {
+  deals: CrmDeal[];
+  /** Companies of these deals that no page before had. */
+  companies: CrmCompany[];
+}
+
+export interface CrmAccount {
+  portalId: string;
+  timeZone: string;
+  domain: string;
+}
+
+export interface CrmTokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds from now. */
+  expiresIn: number;
+}
+
+/** A CRM that deals come from. Calls throw CrmError. */
+export interface Crm {
+  /** Every deal once, in pages of at most 100, each with the next one already on its way. */
+  listDeals(token: string): AsyncGenerator<DealPage>;
+  account(token: string): Promise<CrmAccount>;
+}
+
+/** The CRM's OAuth, for an app that is registered there. */
+export interface CrmOAuth {
+  authorizeUrl(request: { redirectUri: string; state: string; challenge: string }): string;
+  exchange(code: string, verifier: string, redirectUri: string): Promise<CrmTokens>;
+  refresh(refreshToken: string): Promise<CrmTokens>;
+  revoke(refreshToken: string): Promise<void>;
+}
+
+const dealProperties = [
+  'dealname',
+  'amount',
+  'dealstage',
+  'pipeline',
+  'closedate',
+  'createdate',
+  'hubspot_owner_id',
+  'deal_currency_code',
+];
+const companyProperties = [
+  'name',
+  'domain',
+  'industry',
+  'city',
+  'country',
+  'numberofemployees',
+  'founded_year',
+  'website',
+  'description',
+];
+
+export const scopes =
+  'oauth crm.objects.deals.read crm.objects.companies.read crm.objects.contacts.read crm.objects.owners.read crm.schemas.deals.read';
+
+export function createHubspot(apiUrl: string): Crm {
+  const http = createHubspotHttp(apiUrl);
+  return {
+    account: (token) => readAccount(http, token),
+    async *listDeals(token) {
+      const [account, stages, owners] = await Promise.all([
+        readAccount(http, token),
+        readStages(http, token),
+        readOwners(http, token),
+      ]);
+      const seen = new Set<string>();
+      const companies = new Map<string, CrmCompany>();
+      let next: Promise<v.InferOutput<typeof dealPageSchema>> | null = readPage(http, token);
+      while (next) {
+        const page: v.InferOutput<typeof dealPageSchema> = await next;
+        const after = page.paging?.next?.after;
+        next = after ? readPage(http, token, after) : null;
+        next?.catch(() => {}); // awaited in the next turn; it may fail while this one still waits
+        // Deals move between pages while they are read: the id counts, not the place.
+        const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
+        for (const { id } of fresh) seen.add(id);
+        const added = await readCompanies(http, token, fresh, companies);
+        yield {
+          deals: fresh.map((record) => dealOf(record, { account, stages, owners, companies })),
+          companies: added,
+        };
+      }
+    },
+  };
+}
+
+export function createHubspotOAuth(options: {
+  apiUrl: string;
+  authorizeUrl: string;
+  clientId: string;
+  clientSecret: string;
+}): CrmOAuth {
+  const http = createHubspotHttp(options.apiUrl);
+  const { clientId, clientSecret } = options;
+  const path = `/oauth/${apiVersion}/token`;
+  const ask = async (fields: Record<string, string>): Promise<CrmTokens> => {
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      ...fields,
+    });
+    const answer = await http.call({ path, method: 'POST', body }, tokenSchema).catch(asRefused);
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? fields['refresh_token'] ?? '',
+      expiresIn: answer.expires_in,
+    };
+  };
+  return {
+    authorizeUrl({ redirectUri, state, challenge }) {
+      const url = new URL(options.authorizeUrl);
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: scopes,
+        optional_scope: 'sales-email-read',
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+    exchange: (code, verifier, redirectUri) =>
+      ask({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      }),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(refreshToken) {
+      const body = new URLSearchParams({
+        client_id: clientId,
+        client_secret: clientSecret,
+        token: refreshToken,
+      });
+      await http.call({ path: `${path}/revoke`, method: 'POST', body }, v.unknown());
+    },
+  };
+}
+
+/** The token endpoint says 400 for a code or a refresh token that is no longer good. */
+function asRefused(error: unknown): never {
+  if (
+    error instanceof CrmError &&
+    error.failure === 'unexpected' &&
+    /HTTP 400/.test(String(error.cause))
+  ) {
+    throw new CrmError('unauthorized', 'Unauthorized: HubSpot no longer accepts the connection.', {
+      cause: error,
+    });
+  }
+  throw error;
+}
+
+async function readAccount(http: HubspotHttp, token: string): Promise<CrmAccount> {
+  const account = await http.call(
+    { path: `/account-info/${apiVersion}/details`, token },
+    accountSchema,
+  );
+  return {
+    portalId: String(account.portalId),
+    timeZone: account.timeZone,
+    domain: account.uiDomain,
+  };
+}
+
+function readPage(http: HubspotHttp, token: string, after?: string) {
+  const query = new URLSearchParams({
+    limit: '100',
+    properties: dealProperties.join(','),
+    associations: 'companies',
+    archived: 'false',
+    ...(after && { after }),
+  });
+  return http.call({ path: `/crm/objects/${apiVersion}/deals?${query}`, token }, dealPageSchema);
+}
+
+/** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
+async function readStages(
+  http: HubspotHttp,
+  token: string,
+): Promise<Map<string, { pipeline: string; stage: string }>> {
+  const { results } = await http.call(
+    { path: `/crm/pipelines/${apiVersion}/deals`, token },
+    pipelinesSchema,
+  );
+  return new Map(
+    results.flatMap((pipeline) =>
+      pipeline.stages.map(
+        (stage) =>
+          [`${pipeline.id} ${stage.id}`, { pipeline: pipeline.label, stage: stage.label }] as const,
+      ),
+    ),
+  );
+}
+
+async function readOwners(http: HubspotHttp, token: string): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({ limit: '100', ...(after && { after }) });
+    const page = await http.call(
+      { path: `/crm/owners/${apiVersion}?${query}`, token },
+      ownerPageSchema,
+    );
+    for (const owner of page.results) {
+      const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ') || owner.email;
+      if (name) names.set(owner.id, name);
+    }
+    after = page.paging?.next?.after;
+  } while (after);
+  return names;
+}
+
+/** Reads the companies of these deals that are not known yet, and returns them. */
+async function readCompanies(
+  http: HubspotHttp,
+  token: string,
+  deals: readonly DealRecord[],
+  known: Map<string, CrmCompany>,
+): Promise<CrmCompany[]> {
+  const wanted = new Set(deals.map(companyIdOf).filter((id) => id !== null && !known.has(id)));
+  if (wanted.size === 0) return [];
+  const { results } = await http.call(
+    {
+      path: `/crm/objects/${apiVersion}/companies/batch/read`,
+      method: 'POST',
+      body: { inputs: [...wanted].map((id) => ({ id })), properties: companyProperties },
+      token,
+    },
+    batchSchema,
+  );
+  const added = results.flatMap(({ id, properties }) => {
+    const text = (name: string) => properties[name]?.trim() || null;
+    const name = text('name') ?? text('domain');
+    if (!name) return [];
+    const company: CrmCompany = {
+      name,
+      domain: text('domain'),
+      industry: text('industry'),
+      city: text('city'),
+      country: text('country'),
+      employees: text('numberofemployees'),
+      founded: text('founded_year'),
+      website: text('website'),
+      description: text('description'),
+    };
+    known.set(id, company);
+    return [company];
+  });
+  return added;
+}
+
+/** The primary company, else the first; null for a deal without any. */
+function companyIdOf({ associations }: DealRecord): string | null {
+  const linked = associations?.companies?.results ?? [];
+  const primary = linked.find(({ type }) => type === 'deal_to_company');
+  return (primary ?? linked[0])?.id ?? null;
+}
+
+interface Lookups {
+  account: CrmAccount;
+  stages: ReadonlyMap<string, { pipeline: string; stage: string }>;
+  owners: ReadonlyMap<string, string>;
+  companies: ReadonlyMap<string, CrmCompany>;
+}
+
+function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {
+  const { properties } = record;
+  const named = stages.get(`${properties['pipeline']} ${properties['dealstage']}`);
+  const company = companies.get(companyIdOf(record) ?? '');
+  return {
+    hubspot_id: record.id,
+    name: properties['dealname'],
+    value: properties['amount'],
+    stage: named?.stage ?? properties['dealstage'],
+    pipeline: named?.pipeline ?? properties['pipeline'],
+    currency: properties['deal_currency_code'],
+    close_date: dayOf(properties['closedate'], account.timeZone),
+    owner: owners.get(properties['hubspot_owner_id'] ?? ''),
+    company_name: company?.name,
+    company_domain: company?.domain,
+  };
+}

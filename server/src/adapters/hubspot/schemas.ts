@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+);
+
+/** All values of a record are text or null. */
+const properties = v.record(v.string(), v.nullable(v.string()));
+
+const paging = v.optional(v.object({ next: v.optional(v.object({ after: v.string() })) }));
+
+export const tokenSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.optional(v.string()),
+  expires_in: v.number(),
+});
+
+export const accountSchema = v.object({
+  portalId: id,
+  timeZone: v.fallback(v.string(), 'UTC'),
+  uiDomain: v.fallback(v.string(), 'app.hubspot.com'),
+});
+
+export const pipelinesSchema = v.object({
+  results: v.array(
+    v.object({
+      id,
+      label: v.string(),
+      stages: v.array(v.object({ id, label: v.string() })),
+    }),
+  ),
+});
+
+export const ownerPageSchema = v.object({
+  results: v.array(
+    v.object({
+      id,
+      email: v.nullish(v.string()),
+      firstName: v.nullish(v.string()),
+      lastName: v.nullish(v.string()),
+    }),
+  ),
+  paging,
+});
+
+const dealRecordSchema = v.object({
+  id,
+  properties,
+  archived: v.optional(v.boolean(), false),
+  associations: v.optional(
+    v.object({
+      companies: v.optional(
+        v.object({ results: v.array(v.object({ id, type: v.fallback(v.string(), '') })) }),
+      ),
+    }),
+  ),
+});
+export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
+
+export const dealPageSchema = v.object({ results: v.array(dealRecordSchema), paging });
+
+export const batchSchema = v.object({ results: v.array(v.object({ id, properties })) });

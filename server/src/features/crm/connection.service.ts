@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import type { Crm, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { CrmConnection } from '../../platform/db/schema/crm.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import * as queries from './crm.queries.ts';
+
+export interface ConnectionDependencies {
+  db: Database;
+  crm: Crm;
+  /** Null where no app is registered at the CRM: only keys can connect. */
+  oauth: CrmOAuth | null;
+  secrets: SecretBox;
+  /** The product's address, to which the CRM sends people back. */
+  baseUrl: string;
+  now: () => Date;
+}
+
+const stateLifeMs = 10 * 60_000;
+/** A token is renewed when less than this is left of it. */
+const renewBeforeMs = 60_000;
+
+const noLongerAccepted = 'HubSpot no longer accepts the connection. Connect again.';
+
+export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'>) {
+  const connection = await queries.findConnection(db);
+  if (!connection) return { connected: false, authType: null, account: null, lastError: null };
+  return {
+    connected: connection.last_error === null,
+    authType: connection.last_error === null ? connection.auth_type : null,
+    account: connection.domain,
+    lastError: connection.last_error,
+  };
+}
+
+/** Tries the private app's token on the account, and keeps it when that works. */
+export async function connectByKey(
+  { db, crm, secrets, now }: ConnectionDependencies,
+  apiKey: string,
+  personId: string,
+): Promise<void> {
+  const account = await crm.account(apiKey).catch((error: unknown) => {
+    if (error instanceof CrmError && error.failure === 'unauthorized') {
+      throw new AppError(
+        'invalid',
+        'HubSpot did not accept this key. Check that you copied all of it.',
+        {
+          fields: { apiKey: 'HubSpot did not accept this key' },
+          cause: error,
+        },
+      );
+    }
+    throw error;
+  });
+  await queries.saveConnection(db, {
+    auth_type: 'apiKey',
+    access_token: secrets.seal(apiKey),
+    refresh_token: null,
+    expires_at: null,
+    portal_id: account.portalId,
+    domain: account.domain,
+    connected_by: personId,
+    connected_at: now(),
+    last_error: null,
+  });
+}
+
+/** Address of the CRM's page that asks the person, bound to that person and to this browser. */
+export async function beginOAuth(
+  { db, oauth, secrets, baseUrl, now }: ConnectionDependencies,
+  personId: string,
+): Promise<{ authUrl: string; browserSecret: string }> {
+  if (!oauth) {
+    throw new AppError('invalid', 'OAuth is not set up on this server. Connect with an API key.');
+  }
+  const state = randomBytes(32).toString('base64url');
+  const browserSecret = randomBytes(32).toString('base64url');
+  const verifier = randomBytes(48).toString('base64url');
+  await queries.addOAuthState(db, {
+    state_hash: hashOf(state),
+    browser_hash: hashOf(browserSecret),
+    person_id: personId,
+    code_verifier: secrets.seal(verifier),
+    expires_at: new Date(now().getTime() + stateLifeMs),
+  });
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return {
+    authUrl: oauth.authorizeUrl({ redirectUri: redirectUriOf(baseUrl), state, challenge }),
+    browserSecret,
+  };
+}
+
+/**
+ * Back from the CRM's page. The state is good once, and only in the browser that began.
+ * @throws AppError, CrmError
+ */
+export async function finishOAuth(
+  dependencies: ConnectionDependencies,
+  { state, code, browserSecret }: { state: string; code: string; browserSecret: string },
+): Promise<void> {
+  const { db, crm, oauth, secrets, baseUrl, now } = dependencies;
+  const begun = await queries.takeOAuthState(db, hashOf(state), hashOf(browserSecret), now());
+  if (!begun || !oauth)
+    throw new AppError('invalid', 'This connection was not begun here, or took too long.');
+  const tokens = await oauth.exchange(
+    code,
+    secrets.open(begun.code_verifier),
+    redirectUriOf(baseUrl),
+  );
+  const account = await crm.account(tokens.accessToken);
+  await queries.saveConnection(db, {
+    auth_type: 'oauth',
+    ...sealed(tokens, secrets, now()),
+    portal_id: account.portalId,
+    domain: account.domain,
+    connected_by: begun.person_id,
+    connected_at: now(),
+    last_error: null,
+  });
+}
+
+/** Forgets the connection; the CRM is told where it offers that. */
+export async function disconnect({ db, oauth, secrets }: ConnectionDependencies): Promise<void> {
+  const connection = await queries.findConnection(db);
+  await queries.deleteConnection(db);
+  if (!connection?.refresh_token || !oauth) return;
+  await oauth.revoke(secrets.open(connection.refresh_token)).catch((error: unknown) => {
+    // Our copy is gone either way; HubSpot lists the app until it is removed there.
+    if (!(error instanceof CrmError)) throw error;
+  });
+}
+
+/**
+ * Runs calls with a token that is good. One that the CRM refuses is renewed once; a connection
+ * that cannot be renewed is marked as such.
+ * @throws CrmError `unauthorized` when there is no connection that works
+ */
+export async function withToken<Result>(
+  dependencies: ConnectionDependencies,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
+  const token = await currentToken(dependencies);
+  try {
+    return await work(token);
+  } catch (error) {
+    if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
+    const renewed = await renewedToken(dependencies, token);
+    return work(renewed);
+  }
+}
+
+async function currentToken(dependencies: ConnectionDependencies): Promise<string> {
+  const { db, secrets, now } = dependencies;
+  const connection = await queries.findConnection(db);
+  if (!connection) throw new CrmError('unauthorized', 'Unauthorized: HubSpot is not connected.');
+  if (connection.last_error)
+    throw new CrmError('unauthorized', `Unauthorized: ${connection.last_error}`);
+  const token = secrets.open(connection.access_token);
+  return isDue(connection, now()) ? renewedToken(dependencies, token) : token;
+}
+
+/**
+ * A newer token than the one given. Over all processes one asks the CRM; the others wait for the
+ * row and find the new token there.
+ */
+async function renewedToken(dependencies: ConnectionDependencies, stale: string): Promise<string> {
+  const { db, oauth, secrets, now } = dependencies;
+  const outcome = await db.transaction(async (tx) => {
+    const connection = await queries.lockConnection(tx);
+    if (!connection) return null;
+    const token = secrets.open(connection.access_token);
+    if (token !== stale && !isDue(connection, now())) return token;
+    if (connection.last_error || !oauth || !connection.refresh_token) {
+      await queries.updateConnection(tx, { last_error: noLongerAccepted });
+      return null;
+    }
+    try {
+      const tokens = await oauth.refresh(secrets.open(connection.refresh_token));
+      await queries.updateConnection(tx, { ...sealed(tokens, secrets, now()), last_error: null });
+      return tokens.accessToken;
+    } catch (error) {
+      if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
+      await queries.updateConnection(tx, { last_error: noLongerAccepted });
+      return null;
+    }
+  });
+  if (outcome === null) throw new CrmError('unauthorized', `Unauthorized: ${noLongerAccepted}`);
+  return outcome;
+}
+
+function isDue({ expires_at }: CrmConnection, now: Date): boolean {
+  return expires_at !== null && expires_at.getTime() - now.getTime() < renewBeforeMs;
+}
+
+function sealed(tokens: CrmTokens, secrets: SecretBox, now: Date) {
+  return {
+    access_token: secrets.seal(tokens.accessToken),
+    refresh_token: secrets.seal(tokens.refreshToken),
+    expires_at: new Date(now.getTime() + tokens.expiresIn * 1000),
+  };
+}
+
+export function redirectUriOf(baseUrl: string): string {
+  return `${baseUrl}/api/hubspot/callback`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,190 @@
+import { crmDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
+import { textOf } from '@plumbline/domain/text.ts';
+import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { decodeJwt } from 'jose';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { allow, allowPublic, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import {
+  beginOAuth,
+  connectByKey,
+  connectionStatus,
+  disconnect,
+  finishOAuth,
+} from './connection.service.ts';
+import { listNewDeals, refreshImported, type ImportDependencies } from './import.service.ts';
+
+interface Dependencies extends ImportDependencies {
+  log: Logger;
+}
+
+const tag = 'CRM';
+const browserCookie = 'plumbline.hubspot';
+const outcomeSchema = v.object({ success: v.boolean(), error: v.optional(v.string()) });
+const statusSchema = v.object({
+  connected: v.boolean(),
+  authType: v.nullable(v.picklist(['oauth', 'apiKey'])),
+  account: v.nullable(v.string()),
+  lastError: v.nullable(v.string()),
+});
+const syncSchema = v.object({ success: v.boolean(), data: v.array(crmDealSchema) });
+const refreshSchema = v.object({
+  success: v.boolean(),
+  updated: v.number(),
+  unchanged: v.number(),
+});
+const apiKeySchema = v.strictObject({
+  apiKey: v.pipe(
+    textOf(500),
+    v.trim(),
+    v.minLength(1, 'Please enter your HubSpot API key'),
+    // A header cannot carry more; the key itself is never longer than this either.
+    v.regex(/^[\x21-\x7e]+$/, 'A HubSpot API key has no spaces or accents'),
+  ),
+});
+const callbackSchema = v.object({
+  state: v.optional(textOf(500), ''),
+  code: v.optional(textOf(2000), ''),
+  error: v.optional(textOf(2000)),
+});
+
+/** Routes under /api/hubspot, and /api/auth/url which begins its OAuth. */
+export function crmRoutes(dependencies: Dependencies) {
+  const { baseUrl, log } = dependencies;
+  const secure = baseUrl.startsWith('https:');
+
+  return new Hono<AppEnv>()
+    .get(
+      '/hubspot/status',
+      describe({ summary: 'Whether HubSpot is connected', tag, answer: statusSchema }),
+      allow('read', 'deals'),
+      async (c) => c.json(await connectionStatus(dependencies)),
+    )
+    .get(
+      '/hubspot/sync',
+      describe({
+        summary: 'List deals of HubSpot that are not imported yet',
+        description:
+          'A connection that does not work answers 401 with the code `crm_unauthorized`.',
+        tag,
+        answer: syncSchema,
+        refuses: [502],
+      }),
+      allow('write', 'deals'),
+      async (c) =>
+        answer(c, async () => ({ success: true, data: await listNewDeals(dependencies) })),
+    )
+    .post(
+      '/hubspot/refresh',
+      describe({
+        summary: 'Renew stage, value and close date of imported deals',
+        tag,
+        answer: refreshSchema,
+        refuses: [502],
+      }),
+      allow('write', 'deals'),
+      async (c) =>
+        answer(c, async () => ({ success: true, ...(await refreshImported(dependencies)) })),
+    )
+    .post(
+      '/hubspot/api-key',
+      describe({
+        summary: 'Connect with a private app token',
+        tag,
+        answer: outcomeSchema,
+        refuses: [400, 502],
+      }),
+      allow('write', 'deals'),
+      validate('json', apiKeySchema),
+      async (c) => {
+        const { apiKey } = c.req.valid('json');
+        return answer(c, async () => {
+          await connectByKey(dependencies, apiKey, c.var.person.id);
+          return { success: true };
+        });
+      },
+    )
+    .delete(
+      '/hubspot/disconnect',
+      describe({ summary: 'Forget the connection', tag, answer: outcomeSchema }),
+      allow('write', 'deals'),
+      async (c) => {
+        await disconnect(dependencies);
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      '/auth/url',
+      describe({
+        summary: 'Begin the OAuth connection',
+        tag,
+        answer: v.object({ authUrl: v.string() }),
+        refuses: [400],
+      }),
+      allow('write', 'deals'),
+      validate('json', v.strictObject({ idToken: v.optional(textOf(5000)) })),
+      async (c) => {
+        const { idToken } = c.req.valid('json');
+        if (idToken !== undefined && subjectOf(idToken) !== c.var.person.id) {
+          throw new AppError('forbidden', 'The identity token is not yours.');
+        }
+        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id);
+        setCookie(c, browserCookie, browserSecret, {
+          path: '/api/hubspot',
+          httpOnly: true,
+          sameSite: 'Lax',
+          maxAge: 600,
+          secure,
+        });
+        return c.json({ authUrl });
+      },
+    )
+    .get(
+      '/hubspot/callback',
+      allowPublic('HubSpot sends the browser here; the state and a cookie say who began'),
+      validate('query', callbackSchema),
+      async (c) => {
+        const { state, code, error } = c.req.valid('query');
+        const browserSecret = getCookie(c, browserCookie) ?? '';
+        deleteCookie(c, browserCookie, { path: '/api/hubspot' });
+        const isConnected =
+          error === undefined &&
+          (await finishOAuth(dependencies, { state, code, browserSecret }).then(
+            () => true,
+            (failure: unknown) => {
+              log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
+              return false;
+            },
+          ));
+        return c.redirect(`${baseUrl}/#/integrations?hubspot=${isConnected ? 'success' : 'error'}`);
+      },
+    );
+
+  /** The answer of section 7, with the CRM's failures in its form. */
+  async function answer<Body extends object>(c: Context<AppEnv>, work: () => Promise<Body>) {
+    try {
+      return c.json(await work());
+    } catch (error) {
+      if (!(error instanceof CrmError)) throw error;
+      log.warn({ failure: error.failure, cause: String(error.cause) }, 'HubSpot failed');
+      const isUnauthorized = error.failure === 'unauthorized';
+      const code = isUnauthorized ? 'crm_unauthorized' : `crm_${error.failure}`;
+      const body = { success: false, data: [], error: error.message, message: error.message, code };
+      return c.json(body as never, isUnauthorized ? 401 : 502);
+    }
+  }
+}
+
+/** Whom a token speaks of; the caller was already authenticated by the header's. */
+function subjectOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).sub;
+  } catch {
+    return undefined; // no token at all is nobody's
+  }
+}

@@ -1,0 +1,318 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
+import { createHubspot, createHubspotOAuth } from '../../adapters/hubspot/hubspot.ts';
+import { createTestApi } from '../../testing/app.ts';
+
+const app = { clientId: 'client', clientSecret: 'secret' };
+const baseUrl = 'http://127.0.0.1:3000';
+let sandbox: HubspotSandbox;
+let server: Awaited<ReturnType<typeof createTestApi>>;
+
+beforeAll(async () => {
+  sandbox = await startHubspotSandbox({ port: 0, ...app });
+  server = await createTestApi({ ...crmOf(sandbox), baseUrl });
+  await server.db.execute(
+    sql`insert into people (id, email, name) values (${adminId}, 'admin@demo.example', 'Admin')`,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.close();
+});
+beforeEach(async () => {
+  Object.assign(sandbox.behaviour, wellBehaved);
+  await server.db.execute(
+    sql`truncate opportunities, companies, crm_connections, crm_oauth_states`,
+  );
+});
+
+/** Who the requests of createTestApi come from. */
+const adminId = '00000000-0000-4000-8000-00000000000a';
+
+function crmOf({ apiUrl, authorizeUrl }: HubspotSandbox) {
+  // Each test has a client of its own: a circuit that opened in one must not refuse another.
+  return {
+    crm: createHubspot(apiUrl),
+    crmOAuth: createHubspotOAuth({ apiUrl, authorizeUrl, ...app }),
+  };
+}
+
+interface Synced {
+  success: boolean;
+  data: {
+    hubspot_id: string;
+    name: string;
+    stage: string;
+    value: number;
+    company_name: string | null;
+  }[];
+  error?: string;
+  code?: string;
+}
+
+const sync = async () => {
+  const { status, body } = await server.request('ADMIN', 'GET', '/api/hubspot/sync');
+  return { status, body: body as Synced };
+};
+const connectByKey = (apiKey = sandbox.privateAppToken) =>
+  server.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey });
+
+/** Goes through the CRM's page as a browser does, and back; returns where it ends. */
+async function connectByOAuth({ choice = 'connect', browser = true } = {}): Promise<string> {
+  const begun = await server.request('ADMIN', 'POST', '/api/auth/url', {});
+  const { authUrl } = begun.body as { authUrl: string };
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const asked = new URL(authUrl);
+  asked.searchParams.set('choice', choice);
+  const answered = await fetch(`${asked.origin}${asked.pathname}`, {
+    method: 'POST',
+    body: asked.searchParams,
+    redirect: 'manual',
+  });
+  const back = new URL(answered.headers.get('location') ?? '');
+  const response = await server.api.request(`${back.pathname}${back.search}`, {
+    headers: browser ? { cookie } : {},
+  });
+  return response.headers.get('location') ?? '';
+}
+
+describe('[INT-04] connecting', () => {
+  test('with a private app token, which nobody can read in the database', async () => {
+    expect(await connectByKey()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await server.request('MANAGER', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, authType: 'apiKey', lastError: null },
+    });
+    const { rows } = await server.db.execute(sql`select * from crm_connections`);
+    expect(JSON.stringify(rows)).not.toContain(sandbox.privateAppToken.slice(8));
+  });
+
+  test.each([
+    ['', 'Please enter your HubSpot API key'],
+    ['   ', 'Please enter your HubSpot API key'],
+    ['päss', 'A HubSpot API key has no spaces or accents'],
+    ['pat-na1-wrong', 'HubSpot did not accept this key'],
+  ])('[INT-05] the key %j is refused: %s', async (key, message) => {
+    expect(await connectByKey(key)).toMatchObject({
+      status: 400,
+      body: { fields: { apiKey: message } },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false, authType: null },
+    });
+  });
+
+  test('[INT-03] by OAuth, with a state and a verifier', async () => {
+    expect(await connectByOAuth()).toBe(`${baseUrl}/#/integrations?hubspot=success`);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, authType: 'oauth' },
+    });
+    expect((await sync()).body.data).toHaveLength(60);
+  });
+
+  test('[INT-03] OAuth that was cancelled, or comes back in another browser, connects nothing', async () => {
+    expect(await connectByOAuth({ choice: 'cancel' })).toBe(
+      `${baseUrl}/#/integrations?hubspot=error`,
+    );
+    expect(await connectByOAuth({ browser: false })).toBe(
+      `${baseUrl}/#/integrations?hubspot=error`,
+    );
+    const forged = await server.api.request('/api/hubspot/callback?state=made-up&code=x');
+    expect(forged.headers.get('location')).toBe(`${baseUrl}/#/integrations?hubspot=error`);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+  });
+
+  test("somebody else's identity token begins nothing", async () => {
+    const token = `x.${Buffer.from('{"sub":"other"}').toString('base64url')}.y`;
+    expect(
+      await server.request('ADMIN', 'POST', '/api/auth/url', { idToken: token }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  test('disconnecting forgets it, also at the CRM', async () => {
+    await connectByOAuth();
+    expect(await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect')).toMatchObject({
+      body: { success: true },
+    });
+    expect((await sync()).status).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  test('twenty calls at once with a token that ran out refresh it once', async () => {
+    sandbox.behaviour.tokenLifeS = 30; // less than a minute left counts as due
+    await connectByOAuth();
+    sandbox.behaviour.tokenLifeS = 1800;
+    const before = sandbox.refreshes();
+    const answers = await Promise.all(Array.from({ length: 20 }, sync));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(sandbox.refreshes() - before).toBe(1);
+  });
+
+  test('[IMP-04] a refresh that the CRM refuses is a connection to be made again', async () => {
+    sandbox.behaviour.tokenLifeS = 1;
+    await connectByOAuth();
+    sandbox.behaviour.refuseRefresh = true;
+    expect(await sync()).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'crm_unauthorized' },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: {
+        connected: false,
+        lastError: 'HubSpot no longer accepts the connection. Connect again.',
+      },
+    });
+  });
+});
+
+describe('[API-01] reading deals', () => {
+  beforeEach(() => connectByKey());
+
+  test('[IMP-06] pages to the end, with labels, companies, owners, dates and amounts', async () => {
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    expect(new Set(body.data.map((deal) => deal.hubspot_id)).size).toBe(60);
+    expect(body.data.every((deal) => Number.isFinite(deal.value) && deal.value >= 0)).toBe(true);
+    expect(body.data.some((deal) => /^\d+$|scheduled|contractsent/.test(deal.stage))).toBe(false);
+    expect(body.data.find((deal) => deal.name.startsWith('Untitled Deal'))).toBeDefined();
+    expect(body.data.filter((deal) => deal.company_name === null).length).toBeGreaterThan(0);
+    expect(body.data[7]).toMatchObject({ value: 12_500 });
+    expect(body.data[4]).toMatchObject({ company_name: 'Eastgate Retail Group' });
+  });
+
+  test('[IMP-07] deals that are imported are not offered again, and what is known of companies is kept', async () => {
+    const { body } = await sync();
+    const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
+    expect(imported).toMatchObject({ status: 201, body: { created: 60 } });
+    expect((await sync()).body.data).toEqual([]);
+    const { data } = imported.body as { data: { id: string; hubspot_id: string }[] };
+    const fourth = data.find(({ hubspot_id }) => hubspot_id === body.data[4]?.hubspot_id);
+    expect(await server.request('MANAGER', 'GET', `/api/deals/${fourth?.id}`)).toMatchObject({
+      body: { company_info: { source: 'hubspot', headquarters: 'Manchester, United Kingdom' } },
+    });
+  });
+
+  test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {
+    const { body } = await sync();
+    const deals = body.data.slice(0, 10).map((deal) => ({ ...deal, stage: 'Old stage' }));
+    await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals });
+    const { body: list } = await server.request('ADMIN', 'GET', '/api/deals');
+    const { id } = (list as { id: string }[])[0] ?? { id: '' };
+    await server.request('ADMIN', 'PUT', `/api/deals/${id}`, {
+      meddpicc_data: { pain: 'Slow' },
+      name: 'Ours',
+    });
+    expect(await server.request('ADMIN', 'POST', '/api/hubspot/refresh')).toMatchObject({
+      body: { success: true, updated: 10, unchanged: 0 },
+    });
+    expect(await server.request('ADMIN', 'POST', '/api/hubspot/refresh')).toMatchObject({
+      body: { updated: 0, unchanged: 10 },
+    });
+    const { body: after } = await server.request('ADMIN', 'GET', `/api/deals/${id}`);
+    expect(after).toMatchObject({ name: 'Ours', meddpicc_data: { pain: 'Slow' } });
+    expect((after as { stage: string }).stage).not.toBe('Old stage');
+  });
+});
+
+describe('a CRM that misbehaves', () => {
+  /** A product of its own: retries and the circuit of one test must not reach another. */
+  async function syncAlone(behaviour: Partial<typeof wellBehaved>, deals = 60) {
+    const alone = await startHubspotSandbox({ port: 0, ...app, deals });
+    const own = await createTestApi({ ...crmOf(alone), baseUrl });
+    await own.db.execute(
+      sql`insert into people (id, email, name) values (${adminId}, 'a@demo.example', 'A')`,
+    );
+    await own.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey: alone.privateAppToken });
+    Object.assign(alone.behaviour, behaviour);
+    const { status, body } = await own.request('ADMIN', 'GET', '/api/hubspot/sync');
+    await own.close();
+    await alone.close();
+    return { status, body: body as Synced };
+  }
+
+  test('a burst of 500s is waited out', async () => {
+    const { status, body } = await syncAlone({ fail: { status: 502, times: 2 } });
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+  });
+
+  test('429 with Retry-After is honoured', async () => {
+    const started = Date.now();
+    const { status } = await syncAlone({ fail: { status: 429, times: 1, retryAfter: 1 } });
+    expect(status).toBe(200);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+  });
+
+  test.each([
+    [
+      'a long Retry-After is told, not waited for',
+      { status: 429, times: 99, retryAfter: 600 },
+      'too many calls',
+    ],
+    [
+      'a daily limit is told',
+      {
+        status: 429,
+        times: 99,
+        retryAfter: 600,
+        body: '{"message":"You have reached your daily limit."}',
+      },
+      'daily limit',
+    ],
+    ['an outage is told', { status: 500, times: 99 }, 'cannot be reached'],
+    [
+      'HTML in place of JSON is told',
+      { status: 200, times: 99, body: '<html>' },
+      'does not understand',
+    ],
+    [
+      'a wrong shape is told',
+      { status: 200, times: 99, body: '{"results":"none"}' },
+      'does not understand',
+    ],
+    ['missing scopes are told', { status: 403, times: 99 }, 'scopes are missing'],
+  ])('[IMP-04] %s', async (_what, fail, told) => {
+    const { status, body } = await syncAlone({ fail });
+    expect(status).toBe(502);
+    expect(body.success).toBe(false);
+    expect(body.error).toContain(told);
+    expect(body.error).not.toContain('<html>');
+  });
+
+  test('[IMP-04] 401 is a connection to be made again', async () => {
+    expect(await syncAlone({ fail: { status: 401, times: 99 } })).toMatchObject({
+      status: 401,
+      body: {
+        success: false,
+        code: 'crm_unauthorized',
+        error: expect.stringContaining('Unauthorized'),
+      },
+    });
+  });
+
+  test('deals that vanish or are added between pages are read once each', async () => {
+    const { body } = await syncAlone({ changing: true }, 350);
+    const ids = body.data.map((deal) => deal.hubspot_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(350);
+  });
+
+  test('a CRM that nobody can reach is told', async () => {
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      status: 200,
+    });
+    const lonely = await createTestApi();
+    expect(
+      await lonely.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey: 'pat-x' }),
+    ).toMatchObject({
+      status: 502,
+      body: { success: false, error: expect.stringContaining('cannot be reached') },
+    });
+    await lonely.close();
+  });
+});

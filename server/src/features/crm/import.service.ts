@@ -1,0 +1,103 @@
+import { toNewOpportunity, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
+import { withToken, type ConnectionDependencies } from './connection.service.ts';
+
+/** What the CRM knows of an opportunity that is already here. */
+export type CrmFacts = ReturnType<typeof toNewOpportunity>;
+
+export interface KnownCompany {
+  name: string;
+  domain: string | null;
+  company_info: CompanyInfo;
+}
+
+/** What an import needs of the opportunities, handed in by whoever wires the features. */
+export interface ImportDependencies extends ConnectionDependencies {
+  /** Which of these ids are imported already. */
+  existingHubspotIds: (ids: string[]) => Promise<Set<string>>;
+  /** Renews value, stage, dates and company of imported opportunities; tells how many changed. */
+  refreshFromCrm: (facts: CrmFacts[]) => Promise<{ updated: number; unchanged: number }>;
+  saveCompanies: (companies: KnownCompany[]) => Promise<void>;
+}
+
+/** The CRM's deals that are not here yet, in the CRM's order. */
+export async function listNewDeals(dependencies: ImportDependencies): Promise<CrmFacts[]> {
+  const { crm, existingHubspotIds, saveCompanies, now } = dependencies;
+  return withToken(dependencies, async (token) => {
+    const offered: CrmFacts[] = [];
+    for await (const { deals, companies } of crm.listDeals(token)) {
+      const [existing] = await Promise.all([
+        existingHubspotIds(deals.map(idOf)),
+        saveCompanies(companies.map((company) => knownCompany(company, now()))),
+      ]);
+      for (const deal of deals) {
+        if (!existing.has(idOf(deal))) offered.push(toNewOpportunity(deal, offered.length + 1));
+      }
+    }
+    return offered;
+  });
+}
+
+/** Brings what the CRM knows of imported opportunities up to date; what the team wrote stays. */
+export async function refreshImported(dependencies: ImportDependencies) {
+  const { crm, existingHubspotIds, refreshFromCrm, saveCompanies, now } = dependencies;
+  return withToken(dependencies, async (token) => {
+    const counts = { updated: 0, unchanged: 0 };
+    for await (const { deals, companies } of crm.listDeals(token)) {
+      const existing = await existingHubspotIds(deals.map(idOf));
+      const facts = deals
+        .filter((deal) => existing.has(idOf(deal)))
+        .map((deal) => toNewOpportunity(deal, 1));
+      await saveCompanies(companies.map((company) => knownCompany(company, now())));
+      const { updated, unchanged } = await refreshFromCrm(facts);
+      counts.updated += updated;
+      counts.unchanged += unchanged;
+    }
+    return counts;
+  });
+}
+
+function idOf(deal: CrmDeal): string {
+  return String(deal.hubspot_id);
+}
+
+const unknown = 'Information not available';
+
+/** The CRM's record of a company as the deal page shows companies. */
+function knownCompany(company: CrmCompany, now: Date): KnownCompany {
+  const place = [company.city, company.country].filter(Boolean).join(', ');
+  return {
+    name: company.name,
+    domain: company.domain?.toLowerCase() ?? null,
+    company_info: {
+      focus_description: company.description ?? unknown,
+      headquarters: place || unknown,
+      employee_count: company.employees ?? unknown,
+      founded_year: company.founded ?? unknown,
+      website: company.website ?? (company.domain ? `https://${company.domain}` : unknown),
+      industry: company.industry ? titleCase(company.industry) : unknown,
+      executives: {
+        ceo: 'Not Available',
+        cto: 'Not Available',
+        cio: 'Not Available',
+        ciso: 'Not Available',
+      },
+      recent_news: [],
+      competitors: [],
+      fetched_at: now.toISOString(),
+      source: 'hubspot',
+    },
+  };
+}
+
+/** HubSpot writes industries as COMPUTER_SOFTWARE. */
+function titleCase(industry: string): string {
+  return industry
+    .toLowerCase()
+    .split('_')
+    .map((word) =>
+      word === 'and' || word === 'or' ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(' ');
+}

@@ -1,0 +1,25 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const crmConnections = pgTable('crm_connections', {
+  provider: text().primaryKey(),
+  auth_type: text().$type<'oauth' | 'apiKey'>().notNull(),
+  access_token: text().notNull(),
+  refresh_token: text(),
+  expires_at: moment(),
+  portal_id: text().notNull(),
+  domain: text().notNull(),
+  connected_by: uuid(),
+  connected_at: moment().notNull(),
+  last_error: text(),
+});
+export type CrmConnection = typeof crmConnections.$inferSelect;
+
+export const crmOAuthStates = pgTable('crm_oauth_states', {
+  state_hash: text().primaryKey(),
+  browser_hash: text().notNull(),
+  person_id: uuid().notNull(),
+  code_verifier: text().notNull(),
+  expires_at: moment().notNull(),
+});
