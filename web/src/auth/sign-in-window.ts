@@ -20,7 +20,7 @@ export function openSignInWindow({ onEnd }: SignInWindow): void {
   listener?.abort(); // one attempt at a time: an earlier one no longer counts
   listener = new AbortController();
   const { signal } = listener;
-  const attempt = crypto.randomUUID();
+  const attempt = randomId();
   const channel = new BroadcastChannel('plumbline-sign-in');
   signal.addEventListener('abort', () => channel.close());
 
@@ -51,6 +51,12 @@ export function openSignInWindow({ onEnd }: SignInWindow): void {
     }, graceMs);
   }, pollMs);
   signal.addEventListener('abort', () => clearInterval(poll));
+}
+
+/** Not crypto.randomUUID: that one is missing where the product is served without https. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function windowFeatures(): string {

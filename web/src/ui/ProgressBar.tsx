@@ -17,7 +17,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, tone, thresholds, className }: ProgressBarProps) {
   return (
     <div className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}>
-      <meter className="sr-only" aria-label={label} value={Math.round(value)} min={0} max={100} />
+      <meter className="sr-only" aria-label={label} min={0} max={100} value={Math.round(value)} />
       <div
         className={classNames(
           'h-full origin-left transition-transform duration-200 ease-out',

@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, nobodySignedIn } from '../testing/fake-server.ts';
+import { makeToken } from '../testing/token.ts';
+
+/** The whole page at an address: the router is made anew for each test. */
+async function open(path: string) {
+  location.hash = `#${path}`;
+  vi.resetModules();
+  const { App } = await import('./App.tsx');
+  render(<App />);
+}
+
+const path = () => location.hash.slice(1);
+const navigation = () => screen.findByRole('navigation', { name: 'Main' });
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each(['/', '/tasks', '/kb', '/opportunitydetails?id=007', '/nowhere'])(
+  '[ROUTE-01] [ROUTE-04] %s sends a stranger to the landing',
+  async (address) => {
+    fakeServer(nobodySignedIn);
+    await open(address);
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(path()).toBe('/landing');
+    expect(document.title).toBe('Plumbline');
+  },
+);
+
+test.each([
+  ['/tasks', 'Tasks'],
+  ['/reports', 'Reports'],
+  ['/kb', 'Knowledge Base'],
+])('[ROUTE-06] [ROUTE-07] %s has its name in title, heading and sidebar', async (address, name) => {
+  fakeServer();
+  await open(address);
+  await heading(name);
+  expect(document.title).toBe(`${name} – Plumbline`);
+  const current = within(await navigation()).getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
+test('[ROUTE-04] a bad parameter does not blank the page', async () => {
+  fakeServer();
+  await open('/integrations?hubspot=%22x&hubspot=1');
+  await navigation();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[AUTH-04] until it is known who is here, a pulse shows and no page', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fakeServer({ 'GET /auth/get-session': () => promise });
+  await open('/tasks');
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+  resolve(Response.json(null));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+});
+
+test('[AUTH-02] without a role there is whom to ask, and asking again opens the page', async () => {
+  const server = fakeServer({
+    'GET /auth/token': () => Response.json({ token: makeToken({ role: null }) }),
+  });
+  await open('/tasks');
+  expect(await screen.findByRole('heading', { name: 'No role yet' })).toBeTruthy();
+  expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
+  server.answers['GET /auth/token'] = () => Response.json({ token: makeToken() });
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Task summary and deal list will appear here.')).toBeTruthy();
+});
+
+test('[SHELL-02] the sidebar offers every page, in two groups that fold and stay folded', async () => {
+  fakeServer();
+  await open('/tasks');
+  const nav = within(await navigation());
+  const names = () => nav.getAllByRole('link').map(({ textContent }) => textContent);
+  const first = ['Dashboard', 'Opportunities', 'Tasks', 'Reports'];
+  expect(names()).toEqual([...first, 'Members', 'Roles', 'Integrations', 'Knowledge Base']);
+  const group = nav.getByRole('button', { name: 'User Management' });
+  await userEvent.click(group);
+  expect(group.getAttribute('aria-expanded')).toBe('false');
+  expect(names()).toEqual([...first, 'Integrations', 'Knowledge Base']);
+  cleanup();
+  await open('/tasks');
+  expect(within(await navigation()).queryByRole('link', { name: 'Members' })).toBeNull();
+});
+
+test('[SHELL-01] the sidebar collapses, and this browser remembers', async () => {
+  fakeServer();
+  await open('/tasks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Collapse the sidebar' }));
+  cleanup();
+  await open('/tasks');
+  const sidebar = await screen.findByRole('complementary');
+  expect(within(sidebar).getByRole('button', { name: 'Expand the sidebar' })).toBeTruthy();
+  expect(sidebar.className).toContain('w-(--side-closed)');
+});
+
+test('[SHELL-03] [SHELL-04] the sidebar shows the product, who is here, and the way out', async () => {
+  fakeServer({ 'GET /auth/token': () => Response.json({ token: makeToken({ role: 'MANAGER' }) }) });
+  await open('/tasks');
+  const sidebar = within(await screen.findByRole('complementary'));
+  for (const text of ['Plumbline', 'ZF', 'Zoë Färber', 'zoë@demo.example', 'Manager', 'Logout']) {
+    expect(sidebar.getByText(text)).toBeTruthy();
+  }
+});
+
+test('whoever uses the keyboard goes on in the new page', async () => {
+  fakeServer();
+  await open('/tasks');
+  await userEvent.click(within(await navigation()).getByRole('link', { name: 'Reports' }));
+  await heading('Reports');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});

@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertDialog } from './AlertDialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+interface AskingProps {
+  busy?: boolean;
+  onAction: () => void;
+}
+
+function Asking({ busy = false, onAction }: AskingProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete it?"
+      description="This cannot be undone."
+      action="Delete"
+      busy={busy && 'Deleting...'}
+      onAction={onAction}
+    />
+  );
+}
+
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete it?' });
+
+test('the question has its focus on Cancel, so that Enter does no harm', async () => {
+  const onAction = vi.fn<() => void>();
+  render(<Asking onAction={onAction} />);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onAction).not.toHaveBeenCalled();
+  expect(dialog()).toBeNull();
+});
+
+test('the action does it once and leaves the closing to its owner', async () => {
+  const onAction = vi.fn<() => void>();
+  render(<Asking onAction={onAction} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onAction).toHaveBeenCalledOnce();
+  expect(dialog()).not.toBeNull();
+});
+
+test('while it is being done both buttons rest, and Escape closes nothing', async () => {
+  render(<Asking busy onAction={vi.fn<() => void>()} />);
+  for (const button of screen.getAllByRole('button')) {
+    expect(button).toHaveProperty('disabled', true);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).not.toBeNull();
+});
+
+test('a dialog tells its owner of Escape and of its close button', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  render(
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Import from HubSpot"
+      footer={<Button>Import</Button>}
+    >
+      <p>Deals</p>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Import from HubSpot' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+});
