@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,9 @@ afterEach(async () => {
   await running?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const lockFile = () => join(folder, 'postgres', 'postmaster.pid');
+const lockHolder = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -58,6 +61,27 @@ describe('the embedded PostgreSQL', () => {
     const found = await startEmbeddedPostgres({ dataFolder: folder });
     expect(found.reused).toBe(true);
     expect(await query(found.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('one that was killed itself starts again at once with its rows', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder: folder });
+    await query(first.url, 'create table kept (n int); insert into kept values (42)');
+    process.kill(lockHolder(), 'SIGKILL');
+    const second = await startEmbeddedPostgres({ dataFolder: folder });
+    expect(second.reused).toBe(false);
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
+  });
+
+  test('a lock whose number another program has by now neither stops it nor ends that program', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder: folder });
+    const lock = readFileSync(lockFile(), 'utf8');
+    await first.stop();
+    const other = spawn('sleep', ['600']);
+    await writeFile(lockFile(), lock.replace(/^\d+/, String(other.pid)));
+    const second = await startEmbeddedPostgres({ dataFolder: folder });
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(other.exitCode ?? other.signalCode).toBeNull();
+    other.kill();
   });
 
   test('an orphan whose password is lost is ended, and a new database begun', async () => {

@@ -12,8 +12,10 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { canReach, demandWritable, postgresUser, type PostgresUser } from './postgres-user.ts';
+import { releaseStaleLock } from './stale-lock.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -60,6 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const stop = () => control(cluster, ['stop', '-m', 'fast', '-w', '-t', '60']);
 
   const known = readCredentials(credentialsFile);
+  const wasKilled = releaseStaleLock(cluster.folder);
   if (await isRunning(cluster)) {
     if (known && (await answers(known))) return { url: urlOf(known), reused: true, stop };
     await stop(); // an orphan that does not answer with our password
@@ -74,7 +77,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { password, port } = readCredentials(credentialsFile) ?? failUnreadable(credentialsFile);
   const credentials = { password, port: await freePort(port) };
   writePrivate(credentialsFile, JSON.stringify(credentials));
-  await start(cluster, credentials, settings);
+  const begin = () => start(cluster, credentials, settings);
+  await (wasKilled ? retry(begin) : begin());
   await createDatabase(credentials);
   return { url: urlOf(credentials), reused: false, stop };
 }
@@ -174,6 +178,17 @@ async function start(
       throw new Error(`The embedded database did not start; its log is ${log}`, { cause: error });
     },
   );
+}
+
+/** Children of a killed database need a moment to notice; until then a new one may not start. */
+async function retry(begin: () => Promise<void>, attempts = 20): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    await wait(500);
+    await retry(begin, attempts - 1);
+  }
 }
 
 async function isRunning(cluster: Cluster): Promise<boolean> {
