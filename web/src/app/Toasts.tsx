@@ -8,7 +8,10 @@ export function Toasts() {
     <Toaster
       theme={isDark ? 'dark' : 'light'}
       position="top-right"
+      offset={{ top: 80, right: 20 }} // below the actions of the page, which stay within reach
+      mobileOffset={{ top: 60 }}
       gap={8}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Primitive.Trigger
         aria-label={label}
         className={classNames(
-          'inline-flex h-8 items-center justify-between gap-2 rounded-2 border border-line-strong bg-surface px-2.5 text-ui font-medium transition-colors duration-120 hover:bg-sunken disabled:opacity-55',
+          'inline-flex h-8 items-center justify-between gap-2 rounded-2 border border-control bg-surface px-2.5 text-ui font-medium transition-colors duration-120 hover:bg-sunken disabled:opacity-55',
           className,
         )}
       >

@@ -24,7 +24,7 @@ export function LandingPage() {
         <main>
           <section className="pt-12 pb-12 sm:pt-20 sm:pb-16">
             <ScoreGauge score={sampleDeals[1]?.score ?? null} size="large" animated />
-            <h1 className="mt-7 max-w-[17ch] font-display text-[36px] leading-[40px] font-semibold tracking-[-0.03em] text-balance sm:text-[56px] sm:leading-[58px]">
+            <h1 className="mt-7 max-w-[640px] font-display text-[36px] leading-[40px] font-semibold tracking-[-0.03em] text-balance sm:text-[56px] sm:leading-[58px]">
               Revenue intelligence that says where every deal really stands
             </h1>
             <p className="mt-5 max-w-[56ch] text-lead text-pretty text-ink-2">

@@ -1,5 +1,123 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { rowHeights, useDensity } from './density.ts';
+import { requestOf, type Filters } from './filters.ts';
+import { OpportunityCards } from './OpportunityCards.tsx';
+import { OpportunityTable } from './OpportunityTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useOpportunityList } from './use-opportunity-list.ts';
+
+const ImportDialog = lazy(async () => {
+  const module = await import('./ImportDialog.tsx');
+  return { default: module.ImportDialog };
+});
+
+const route = getRouteApi('/app/opportunities');
 
 export function OpportunitiesPage() {
-  return <PageHeader title="OpportunitiesPage" />;
+  const { role } = useAuth();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const filters: Filters = {
+    search: search.search ?? '',
+    stage: search.stage ?? '',
+    owner: search.owner ?? '',
+    band: search.band ?? '',
+    sort: search.sort ?? '',
+  };
+  const [density, changeDensity] = useDensity();
+  const [isImporting, setImporting] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const list = useOpportunityList(requestOf(filters));
+  const canImport = can(role, 'write', 'deals');
+
+  const change = useCallback(
+    (changes: Partial<Filters>) => {
+      void navigate({ search: (current) => ({ ...current, ...changes }), replace: true });
+    },
+    [navigate],
+  );
+
+  const importButton = canImport && (
+    <Button variant="primary" onClick={() => setImporting(true)}>
+      Import from HubSpot
+    </Button>
+  );
+  const isFiltered = Boolean(filters.search || filters.stage || filters.owner || filters.band);
+  const isEmpty = list.query.isSuccess && list.total === 0;
+
+  return (
+    <TooltipProvider>
+      <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
+        <PageHeader
+          title="Opportunities"
+          detail={list.query.isSuccess && !isEmpty ? list.total.toLocaleString('en-US') : undefined}
+          actions={!(isEmpty && !isFiltered) && importButton}
+        />
+        {!(isEmpty && !isFiltered) && (
+          <Toolbar
+            filters={filters}
+            onChange={change}
+            density={density}
+            onDensity={changeDensity}
+          />
+        )}
+        {list.query.isError && list.rows.length === 0 ? (
+          <ErrorState
+            title="The opportunities could not be loaded"
+            message={list.query.error.message}
+            onRetry={() => void list.query.refetch()}
+          />
+        ) : isEmpty && isFiltered ? (
+          <EmptyState
+            title="Nothing matches"
+            action={
+              <Button onClick={() => change({ search: '', stage: '', owner: '', band: '' })}>
+                Clear filters
+              </Button>
+            }
+          >
+            <p>No opportunity matches what you search and filter for.</p>
+          </EmptyState>
+        ) : isEmpty ? (
+          <EmptyState title="No Opportunities Yet" action={importButton}>
+            <p>
+              {canImport
+                ? 'Import your deals from HubSpot: each is scored from what your team knows of it.'
+                : 'Deals appear here once an administrator or account executive imports them from the CRM.'}
+            </p>
+          </EmptyState>
+        ) : isPhone ? (
+          <OpportunityCards
+            rows={list.rows}
+            total={list.query.isPending ? 6 : list.total}
+            onSeen={list.ensureLoaded}
+          />
+        ) : (
+          <OpportunityTable
+            rows={list.rows}
+            total={list.query.isPending ? 14 : list.total}
+            sort={filters.sort || '-created_date'}
+            onSort={(sort) => change({ sort })}
+            rowHeight={rowHeights[density]}
+            onSeen={list.ensureLoaded}
+            isStale={list.isStale}
+          />
+        )}
+      </div>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </TooltipProvider>
+  );
 }

@@ -1,0 +1,119 @@
+import type {
+  Opportunity,
+  OpportunityPatch,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, read } from './client.ts';
+import { apiError, ApiError } from './errors.ts';
+
+/** What the overview asks for. */
+export interface ListRequest {
+  sort: string;
+  search: string;
+  stage: string[];
+  owner: string[];
+  min_score: number | null;
+  max_score: number | null;
+}
+
+export interface ListPage {
+  rows: OpportunitySummary[];
+  nextCursor: string | null;
+  /** How many match; only the first page knows. */
+  total: number | null;
+}
+
+/** Few rows at first, for a quick answer; many after that, so that scrolling meets no gaps. */
+const firstPage = 50;
+const nextPages = 500;
+
+export const opportunityQueries = {
+  all: ['opportunities'] as const,
+  list: (request: ListRequest) =>
+    infiniteQueryOptions({
+      queryKey: [...opportunityQueries.all, 'list', request] as const,
+      queryFn: ({ pageParam, signal }) => fetchPage(request, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: (previous) => previous,
+    }),
+  facets: () =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'facets'] as const,
+      queryFn: () => read(api.api.deals.facets.$get()),
+      staleTime: 60_000,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'detail', id] as const,
+      queryFn: (): Promise<Opportunity> => read(api.api.deals[':id'].$get({ param: { id } })),
+    }),
+};
+
+async function fetchPage(
+  request: ListRequest,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const { search, stage, owner, min_score, max_score } = request;
+  const response = await api.api.deals.$get(
+    {
+      query: {
+        sort: request.sort as '-created_date',
+        limit: String(cursor ? nextPages : firstPage),
+        ...(cursor ? { cursor } : { count: 'true' }),
+        ...(search && { search }),
+        ...(stage.length > 0 && { stage }),
+        ...(owner.length > 0 && { owner }),
+        ...(min_score !== null && { min_score: String(min_score) }),
+        ...(max_score !== null && { max_score: String(max_score) }),
+      },
+    },
+    { init: { signal } },
+  );
+  if (!response.ok) throw await apiError(response as unknown as Response);
+  const total = response.headers.get('X-Total-Count');
+  return {
+    rows: await response.json(),
+    nextCursor: response.headers.get('X-Next-Cursor'),
+    total: total === null ? null : Number(total),
+  };
+}
+
+/** Writes a part of an opportunity and keeps what the server made of it. */
+export function useUpdateOpportunity(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // One write after another: the answer of an earlier one must not overtake a later one's.
+    scope: { id: `opportunity ${id}` },
+    mutationFn: (patch: OpportunityPatch): Promise<Opportunity> =>
+      read(api.api.deals[':id'].$put({ param: { id }, json: patch as never })),
+    onSuccess: (opportunity) => {
+      queryClient.setQueryData(opportunityQueries.detail(id).queryKey, opportunity);
+      void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
+    },
+  });
+}
+
+/** Deletes an opportunity; one that is already gone counts as deleted (DET-06). */
+export function useDeleteOpportunity() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const response = await api.api.deals[':id'].$delete({ param: { id } });
+      if (response.ok) return;
+      const error = await apiError(response as unknown as Response);
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    },
+    onSuccess: (_nothing, id) => {
+      queryClient.removeQueries({ queryKey: opportunityQueries.detail(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+    },
+  });
+}

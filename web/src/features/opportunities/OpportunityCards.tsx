@@ -1,0 +1,94 @@
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InsightLinks, Progress } from './columns.tsx';
+import { TaskCell } from './TaskCell.tsx';
+
+interface OpportunityCardsProps {
+  rows: readonly OpportunitySummary[];
+  total: number;
+  onSeen: (index: number) => void;
+}
+
+const cardHeight = 164;
+
+/** The overview on a phone: one card for each opportunity. */
+export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    overscan: 4,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastSeen = items.at(-1)?.index ?? 0;
+  useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
+  return (
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label="Opportunities"
+      className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface"
+    >
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => (
+          <li
+            key={index}
+            className="absolute inset-x-0 top-0 border-b border-line px-4 py-3"
+            style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+          >
+            <Card row={rows[index]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ row }: { row: OpportunitySummary | undefined }) {
+  if (!row) return <Skeleton className="h-4 w-2/3" />;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to="/opportunitydetails"
+          search={{ id: row.id }}
+          className="line-clamp-1 text-body font-medium hover:text-accent"
+        >
+          {row.name}
+        </Link>
+        <ScoreGauge score={row.score} />
+      </div>
+      <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
+        <Badge>{row.stage}</Badge>
+        <span>{formatMoney(row.value, row.currency)}</span>
+      </div>
+      <dl className="mt-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+        <dt>Commercial</dt>
+        <dd>
+          <Progress label="Commercial progress" value={row.commercial_progress_score} />
+        </dd>
+        <dd>
+          <TaskCell label="Commercial tasks" tasks={row.commercial_tasks} />
+        </dd>
+        <dt>Technical</dt>
+        <dd>
+          <Progress label="Technical progress" value={row.technical_progress_score} />
+        </dd>
+        <dd>
+          <TaskCell label="Technical tasks" tasks={row.technical_tasks} />
+        </dd>
+      </dl>
+      <div className="mt-1 flex justify-end">
+        <InsightLinks row={row} />
+      </div>
+    </>
+  );
+}

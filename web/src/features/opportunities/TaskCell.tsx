@@ -1,0 +1,39 @@
+import type { TaskSummary } from '@plumbline/domain/opportunities/task.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+interface TaskCellProps {
+  label: string;
+  tasks: TaskSummary;
+}
+
+/** 'completed/total', and on hover or focus what is still to be done (OPP-03). */
+export function TaskCell({ label, tasks }: TaskCellProps) {
+  const { completed, total } = tasks;
+  return (
+    <Tooltip content={<TaskList tasks={tasks} />}>
+      <button
+        type="button"
+        aria-label={`${label}: ${completed} of ${total} completed`}
+        className="cursor-default rounded-1 px-1 text-ink-2 hover:text-ink"
+      >
+        {completed}/{total}
+      </button>
+    </Tooltip>
+  );
+}
+
+function TaskList({ tasks: { completed, total, incomplete } }: { tasks: TaskSummary }) {
+  const open = total - completed;
+  if (total === 0) return 'No tasks available yet.';
+  if (open === 0) return 'All tasks completed!';
+  if (incomplete.length === 0) return `${open} open. Their titles are not shown to your role.`;
+  const more = open - incomplete.length;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {incomplete.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
+      {more > 0 && <li>...and {more} more</li>}
+    </ul>
+  );
+}

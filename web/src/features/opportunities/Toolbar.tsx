@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Rows2, Rows3, Rows4, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { opportunityQueries } from '../../api/opportunities.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { Density } from './density.ts';
+import { scoreBands, type Filters } from './filters.ts';
+
+interface ToolbarProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  density: Density;
+  onDensity: () => void;
+}
+
+const densityIcons = { compact: Rows4, normal: Rows3, roomy: Rows2 };
+const every = '*';
+
+/** Search, filters and density of the overview. */
+export function Toolbar({ filters, onChange, density, onDensity }: ToolbarProps) {
+  const { data: facets } = useQuery(opportunityQueries.facets());
+  const DensityIcon = densityIcons[density];
+  const isFiltered = Boolean(filters.search || filters.stage || filters.owner || filters.band);
+  const choices = (
+    all: string,
+    values: { value: string; total: number }[] | undefined,
+    chosen: string,
+  ) => [
+    { value: every, label: all },
+    ...(chosen && !values?.some(({ value }) => value === chosen)
+      ? [{ value: chosen, label: chosen }]
+      : []),
+    ...(values ?? []).map(({ value, total }) => ({ value, label: `${value} (${total})` })),
+  ];
+  const chosen = (value: string) => (value === every ? '' : value);
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6" role="search">
+      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      <Select
+        label="Stage"
+        value={filters.stage || every}
+        options={choices('All stages', facets?.stages, filters.stage)}
+        onValueChange={(stage) => onChange({ stage: chosen(stage) })}
+        className="max-w-44"
+      />
+      <Select
+        label="Owner"
+        value={filters.owner || every}
+        options={choices('All owners', facets?.owners, filters.owner)}
+        onValueChange={(owner) => onChange({ owner: chosen(owner) })}
+        className="max-w-44"
+      />
+      <Select
+        label="Score"
+        value={filters.band || every}
+        options={[{ value: every, label: 'All scores' }, ...scoreBands]}
+        onValueChange={(band) => onChange({ band: chosen(band) })}
+      />
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          onClick={() => onChange({ search: '', stage: '', owner: '', band: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+      <IconButton
+        label={`Density: ${density}. Change it`}
+        onClick={onDensity}
+        className="ml-auto hidden sm:inline-flex"
+      >
+        <DensityIcon size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+const typingPauseMs = 180;
+
+/** Asks the server once the typing pauses; `/` comes here from anywhere on the page. */
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value); // changed from outside, as by Clear filters or the back button
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  function handleText(next: string) {
+    setText(next);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onChange(next.trim()), typingPauseMs);
+  }
+
+  return (
+    <div className="relative w-full sm:w-64">
+      <Search
+        size={15}
+        aria-hidden
+        className="pointer-events-none absolute top-2 left-2.5 text-ink-3"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search opportunities"
+        placeholder="Search by name or company"
+        maxLength={200}
+        value={text}
+        onChange={(event) => handleText(event.target.value)}
+        className="field h-8 pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => handleText('')}
+          className="absolute top-1.5 right-1.5 rounded-1 p-0.5 text-ink-3 hover:text-ink"
+        >
+          <X size={15} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import { progressThresholds, progressTone } from '@plumbline/domain/opportunities/score.ts';
+import { Link } from '@tanstack/react-router';
+import { ChartPie, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { formatPercent } from '../../ui/percent.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { TaskCell } from './TaskCell.tsx';
+
+export interface Column {
+  id: string;
+  /** One or two short lines. */
+  header: string;
+  /** Absent where the column cannot be sorted. */
+  sort?: SortField;
+  align?: 'right';
+  cell: (row: OpportunitySummary) => ReactNode;
+}
+
+/** Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. */
+export const columnTemplate =
+  'minmax(232px, 1.7fr) minmax(112px, 0.7fr) 104px 112px minmax(104px, 0.8fr) minmax(104px, 0.8fr) 84px 76px 72px';
+
+/** The columns of OPP-01, in their order. */
+export const columns: readonly Column[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    id: 'stage',
+    header: 'Stage',
+    sort: 'stage',
+    cell: (row) => <Badge>{row.stage}</Badge>,
+  },
+  {
+    id: 'value',
+    header: 'Amount',
+    sort: 'value',
+    align: 'right',
+    cell: (row) => formatMoney(row.value, row.currency),
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    cell: (row) => <ScoreGauge score={row.score} />,
+  },
+  {
+    id: 'commercial_progress',
+    header: 'Commercial Progress',
+    sort: 'commercial_progress_score',
+    cell: (row) => <Progress label="Commercial progress" value={row.commercial_progress_score} />,
+  },
+  {
+    id: 'technical_progress',
+    header: 'Technical Progress',
+    sort: 'technical_progress_score',
+    cell: (row) => <Progress label="Technical progress" value={row.technical_progress_score} />,
+  },
+  {
+    id: 'commercial_tasks',
+    header: 'Commercial Tasks',
+    sort: 'commercial_tasks',
+    cell: (row) => <TaskCell label="Commercial tasks" tasks={row.commercial_tasks} />,
+  },
+  {
+    id: 'technical_tasks',
+    header: 'Technical Tasks',
+    sort: 'technical_tasks',
+    cell: (row) => <TaskCell label="Technical tasks" tasks={row.technical_tasks} />,
+  },
+  { id: 'insights', header: 'Insights', cell: (row) => <InsightLinks row={row} /> },
+];
+
+function NameCell({ row }: { row: OpportunitySummary }) {
+  return (
+    <span className="flex min-w-0 flex-col leading-4">
+      <Link
+        to="/opportunitydetails"
+        search={{ id: row.id }}
+        data-row-link
+        className="truncate font-medium text-ink hover:text-accent hover:underline"
+      >
+        {row.name}
+      </Link>
+      {row.company_name && !row.name.startsWith(row.company_name) && (
+        <span className="truncate text-meta text-ink-3">{row.company_name}</span>
+      )}
+    </span>
+  );
+}
+
+export function Progress({ label, value }: { label: string; value: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <ProgressBar
+        label={label}
+        value={value}
+        tone={progressTone(value)}
+        thresholds={progressThresholds}
+        className="min-w-0 flex-1"
+      />
+      <span className="w-9 text-right text-ink-2">{formatPercent(value)}</span>
+    </span>
+  );
+}
+
+const iconLink =
+  'inline-flex size-7 items-center justify-center rounded-2 text-ink-3 hover:bg-accent-wash hover:text-accent';
+
+export function InsightLinks({ row }: { row: OpportunitySummary }) {
+  return (
+    <span className="flex gap-1">
+      <Link
+        to="/commercial-insights"
+        search={{ id: row.id }}
+        title="Commercial insights"
+        aria-label={`Commercial insights of ${row.name}`}
+        className={iconLink}
+      >
+        <ChartPie size={16} aria-hidden />
+      </Link>
+      <Link
+        to="/technical-insights"
+        search={{ opp: row.id }}
+        title="Technical insights"
+        aria-label={`Technical insights of ${row.name}`}
+        className={iconLink}
+      >
+        <Wrench size={16} aria-hidden />
+      </Link>
+    </span>
+  );
+}

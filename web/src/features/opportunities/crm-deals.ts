@@ -1,0 +1,81 @@
+import { crmDealSchema, toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
+import * as v from 'valibot';
+import { authorizedFetch } from '../../api/authorized-fetch.ts';
+import { api, read } from '../../api/client.ts';
+
+/** A deal of the CRM that can be imported. */
+export type OfferedDeal = ReturnType<typeof toNewOpportunity> & { hubspot_id: string };
+
+type Offer =
+  | { state: 'offered'; deals: OfferedDeal[] }
+  | { state: 'unauthorized'; deals: OfferedDeal[]; message: string }
+  | { state: 'failed'; deals: OfferedDeal[]; message: string };
+
+/** The answer of section 7: a list, or an object around it. */
+const answerSchema = v.union([
+  v.array(v.unknown()),
+  v.object({
+    success: v.boolean(),
+    data: v.nullish(v.array(v.unknown())),
+    error: v.nullish(v.string()),
+    message: v.nullish(v.string()),
+  }),
+]);
+
+/** Asks the CRM for deals that are not here yet (IMP-02, IMP-04). */
+export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
+  const response = await authorizedFetch('/api/hubspot/sync', { signal });
+  const body = v.safeParse(answerSchema, await response.json().catch(() => null));
+  const answer = body.success && !Array.isArray(body.output) ? body.output : null;
+  const message = answer?.error ?? answer?.message ?? 'HubSpot did not answer. Please try again.';
+  if (response.status === 401 || /401|Unauthorized/.test(answer?.error ?? '')) {
+    return {
+      state: 'unauthorized',
+      deals: [],
+      message: 'Your deals can be imported once HubSpot is connected.',
+    };
+  }
+  if (!response.ok || !body.success) return { state: 'failed', deals: [], message };
+  if (answer && !answer.success) {
+    console.warn('HubSpot gave no deals', response.status);
+    return { state: 'failed', deals: [], message };
+  }
+  return {
+    state: 'offered',
+    deals: offered(Array.isArray(body.output) ? body.output : (answer?.data ?? [])),
+  };
+}
+
+/** Creates the opportunities in one call (IMP-07). */
+export function importDeals(deals: OfferedDeal[]): Promise<{ created: number; updated: number }> {
+  return read(api.api.deals.bulk.$post({ json: { deals } }));
+}
+
+/** Two deals of nobody, to look around with (IMP-05). */
+export function testDeals(): OfferedDeal[] {
+  const stamp = Date.now();
+  return offered([
+    {
+      id: `test-${stamp}-1`,
+      title: 'Test Deal 1: Aurora Labs',
+      amount: 48_000,
+      status: 'Discovery',
+      currency: 'USD',
+    },
+    {
+      id: `test-${stamp}-2`,
+      title: 'Test Deal 2: Beacon Foods',
+      amount: 125_000,
+      status: 'Proposal',
+      currency: 'USD',
+    },
+  ]);
+}
+
+function offered(deals: readonly unknown[]): OfferedDeal[] {
+  return deals.flatMap((deal, index) => {
+    const parsed = v.safeParse(crmDealSchema, deal);
+    const opportunity = parsed.success ? toNewOpportunity(parsed.output, index + 1) : null;
+    return opportunity?.hubspot_id ? [{ ...opportunity, hubspot_id: opportunity.hubspot_id }] : [];
+  });
+}
