@@ -46,7 +46,7 @@ export function LandingPage() {
           <Preview />
         </main>
       </div>
-      <footer className="border-t border-line bg-surface">
+      <footer className="relative border-t border-line bg-surface">
         <p className="mx-auto max-w-[1168px] px-5 py-5 text-meta text-ink-3 sm:px-8 xl:px-6">
           Plumbline is free software under the MIT licence. Your data stays on your own server.
         </p>
