@@ -1,5 +1,149 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { opportunityQueries } from '../../api/opportunities.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { isMissing } from '../../sections/InsightsPage.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CompanyCard } from './CompanyCard.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { InsightCards } from './InsightCards.tsx';
+import { NextGains } from './NextGains.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
+import { RelatedCards } from './RelatedCards.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+
+const route = getRouteApi('/app/opportunitydetails');
 
 export function OpportunityDetailsPage() {
-  return <PageHeader title="OpportunityDetailsPage" />;
+  const { id } = route.useSearch();
+  const query = useQuery({ ...opportunityQueries.detail(id ?? ''), enabled: id !== undefined });
+  if (id === undefined || isMissing(query.error)) return <NotFound />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="The opportunity could not be loaded"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return query.data ? <Details opportunity={query.data} /> : <Loading />;
+}
+
+function Details({ opportunity }: { opportunity: Opportunity }) {
+  const { role } = useAuth();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              <Link key="list" to="/opportunities">
+                Opportunities
+              </Link>,
+              opportunity.name,
+            ]}
+          />
+        }
+        title={
+          <span className="flex min-w-0 items-center gap-3">
+            <Avatar
+              name={opportunity.company_name ?? opportunity.name}
+              size="large"
+              shape="square"
+            />
+            <span className="line-clamp-2 min-w-0 break-words">{opportunity.name}</span>
+          </span>
+        }
+        detail={
+          <span className="flex items-center gap-2">
+            <Badge>{opportunity.stage}</Badge>
+            <span className="text-lead font-semibold text-ink">
+              {formatMoney(opportunity.value, opportunity.currency)}
+            </span>
+          </span>
+        }
+        actions={
+          can(role, 'write', 'opportunities') && (
+            <DropdownMenu
+              trigger={
+                <IconButton label="Actions">
+                  <MoreHorizontal size={18} />
+                </IconButton>
+              }
+            >
+              <DropdownMenuItem
+                danger
+                icon={<Trash2 size={15} aria-hidden />}
+                onSelect={() => setDeleting(true)}
+              >
+                Delete Opportunity
+              </DropdownMenuItem>
+            </DropdownMenu>
+          )
+        }
+      />
+      <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ScoreCard opportunity={opportunity} />
+          <InsightCards opportunity={opportunity} />
+          <NextGains opportunity={opportunity} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OverviewCard opportunity={opportunity} />
+          <CompanyCard opportunity={opportunity} />
+          <RelatedCards opportunity={opportunity} />
+        </div>
+      </div>
+      <DeleteDialog opportunity={opportunity} open={isDeleting} onOpenChange={setDeleting} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Opportunity Not Found"
+      action={
+        <Link
+          to="/opportunities"
+          className="text-ui font-medium text-accent underline underline-offset-3"
+        >
+          Back to the opportunities
+        </Link>
+      }
+    >
+      <p>It may have been deleted, or the link is not complete.</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the opportunity"
+      className="flex flex-col gap-4 px-4 pt-6 sm:px-6"
+    >
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+/** The eight sectors of section 3. */
+export const sectors = [
+  'Technology',
+  'Healthcare',
+  'Financial Services',
+  'Manufacturing',
+  'Retail',
+  'Education',
+  'Government',
+  'Telecommunications',
+] as const;
+
+/**
+ * Industry label of an opportunity (DET-08): what is known of its company, else a sector that
+ * always is the same for the id.
+ */
+export function industryLabel(id: string, known: string | null | undefined): string {
+  if (known && known !== 'Information not available') return known;
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sectors[hash % sectors.length] ?? sectors[0];
+}

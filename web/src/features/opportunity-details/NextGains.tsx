@@ -1,0 +1,100 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
+import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Card } from '../../ui/Card.tsx';
+import { scoreParts } from './figures.ts';
+
+interface Gain {
+  id: string;
+  advice: string;
+  /** Hundredths of a score point that it would add. */
+  worth: number;
+  side: 'commercial' | 'technical';
+  section: string;
+}
+
+const shown = 4;
+
+/** What to do next: the unearned points that would move the score the most. */
+export function NextGains({ opportunity }: { opportunity: Opportunity }) {
+  const { role } = useAuth();
+  const gains = bestGains(explainScores(opportunity), role);
+  return (
+    <Card title="What to do next">
+      {gains.length === 0 ? (
+        <p className="text-body text-ink-2">
+          {scoreParts.some(({ resource }) => can(role, 'read', resource))
+            ? 'Every point is earned. Keep the texts up to date.'
+            : 'The reasons are not shown to your role.'}
+        </p>
+      ) : (
+        <ol className="flex flex-col">
+          {gains.map((gain) => (
+            <li key={gain.id} className="border-t border-line first:border-t-0">
+              <GainLink gain={gain} opportunityId={opportunity.id} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }) {
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">{gain.advice}</span>
+      <span className="shrink-0 text-meta font-medium whitespace-nowrap text-good">
+        +{(gain.worth / 1000).toFixed(2)}
+      </span>
+      <ArrowRight size={14} aria-hidden className="shrink-0 text-ink-3" />
+    </>
+  );
+  const className = 'flex items-center gap-3 py-2 text-ui hover:text-accent';
+  return gain.side === 'commercial' ? (
+    <Link
+      to="/commercial-insights"
+      search={{ id: opportunityId, section: gain.section }}
+      className={className}
+    >
+      {content}
+    </Link>
+  ) : (
+    <Link
+      to="/technical-insights"
+      search={{ opp: opportunityId, section: gain.section }}
+      className={className}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** Only what the person may write is advised, where anything is; else what may be read. */
+function bestGains(figures: Figures, role: Role | null): Gain[] {
+  const readable = scoreParts.filter(({ resource }) => can(role, 'read', resource));
+  const writable = readable.filter(({ resource }) => can(role, 'write', resource));
+  return (writable.length > 0 ? writable : readable)
+    .flatMap(({ key, resource }) =>
+      figures[key].checks.flatMap(({ id, earnsMore, got, possible }): Gain[] =>
+        earnsMore === null
+          ? []
+          : [
+              {
+                id: `${key} ${id}`,
+                advice: earnsMore,
+                worth: (possible - got) * scoreWeights[key],
+                side: resource === 'commercialInsights' ? 'commercial' : 'technical',
+                section: `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${id}`,
+              },
+            ],
+      ),
+    )
+    .toSorted((one, other) => other.worth - one.worth)
+    .slice(0, shown);
+}

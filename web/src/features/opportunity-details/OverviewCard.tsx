@@ -1,0 +1,29 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { Card } from '../../ui/Card.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { Facts } from './Facts.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What the CRM and the team say of the deal as a whole. */
+export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
+  return (
+    <Card title="Deal Overview">
+      <Facts
+        facts={[
+          ['Value', formatMoney(opportunity.value, opportunity.currency)],
+          ['Stage', opportunity.stage],
+          ['Pipeline', opportunity.pipeline ?? 'Not known'],
+          [
+            'Close date',
+            opportunity.close_date ? day.format(new Date(opportunity.close_date)) : 'Not set',
+          ],
+          ['Owner', opportunity.owner ?? 'Nobody yet'],
+          ['Status', opportunity.status],
+          ['Added', day.format(new Date(opportunity.created_date))],
+          ['Changed', day.format(new Date(opportunity.updated_date))],
+        ]}
+      />
+    </Card>
+  );
+}

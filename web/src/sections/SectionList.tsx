@@ -1,0 +1,91 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { Check, Circle, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Accordion } from '../ui/Accordion.tsx';
+import { savedAt, type Section } from './section.ts';
+import { SectionEditor } from './SectionEditor.tsx';
+import type { Sections } from './use-sections.ts';
+
+interface SectionListProps {
+  opportunity: Opportunity;
+  list: readonly Section[];
+  sections: Sections;
+  readOnly: boolean;
+  revertLabel: string;
+  /** The section that is open at first, by its key. */
+  openFirst?: string | undefined;
+}
+
+/** Sections as an accordion: one is open, and leaving it saves it. */
+export function SectionList(props: SectionListProps) {
+  const { opportunity, list, sections, readOnly, revertLabel, openFirst } = props;
+  const [open, setOpen] = useState<string>(
+    () => list.find(({ key }) => key === openFirst)?.key ?? list[0]?.key ?? '',
+  );
+
+  function handleOpen(key: string) {
+    const left = list.find((section) => section.key === open);
+    if (left && sections.hasChanges(left) && !sections.statusOf(left).conflict) sections.save(left);
+    setOpen(key);
+  }
+
+  return (
+    <Accordion
+      value={open}
+      onValueChange={handleOpen}
+      sections={list.map((section) => ({
+        value: section.key,
+        title: (
+          <span className="flex items-center gap-3">
+            <span aria-hidden className="w-4 text-center font-semibold text-accent">
+              {section.letter}
+            </span>
+            {section.title}
+          </span>
+        ),
+        status: <State opportunity={opportunity} section={section} sections={sections} />,
+        content: (
+          <SectionEditor
+            section={section}
+            sections={sections}
+            readOnly={readOnly}
+            revertLabel={revertLabel}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Empty, draft or saved, with the time. */
+function State({
+  opportunity,
+  section,
+  sections,
+}: {
+  opportunity: Opportunity;
+  section: Section;
+  sections: Sections;
+}) {
+  const at = savedAt(opportunity, section.key);
+  if (sections.hasChanges(section)) {
+    return (
+      <span className="flex shrink-0 items-center gap-1 text-meta font-medium text-warn">
+        <PencilLine size={13} aria-hidden /> Unsaved changes
+      </span>
+    );
+  }
+  return at ? (
+    <span className="flex shrink-0 items-center gap-1 text-meta font-normal text-ink-3">
+      <Check size={13} aria-hidden className="text-good" />
+      <span className="sr-only">Saved </span>
+      <time dateTime={at}>{clock.format(new Date(at))}</time>
+    </span>
+  ) : (
+    <span className="flex shrink-0 items-center gap-1 text-meta font-normal text-ink-3">
+      <Circle size={11} aria-hidden /> Empty
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  meddpiccSections,
+  type MethodologySection,
+} from '@plumbline/domain/commercial/methodologies.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sectionText, type SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { techPlanSections, type TechPlanSection } from '@plumbline/domain/technical/tech-plan.ts';
+
+export interface SectionField {
+  key: string;
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  multiline: boolean;
+}
+
+/** The texts of a section by field. */
+export type Values = Record<string, string>;
+
+/** A section that is edited and saved by itself, of whichever analysis. */
+export interface Section {
+  key: SectionKey;
+  letter: string;
+  title: string;
+  hint: string;
+  fields: readonly SectionField[];
+  /** What is stored of it. */
+  read: (opportunity: Opportunity) => Values;
+  /** The write that stores these texts. */
+  patch: (values: Values) => OpportunityPatch;
+}
+
+/** The field of a section that is a single text. */
+const whole = 'text';
+
+/** The sections of MEDDPICC. */
+export const commercialSections: readonly Section[] = meddpiccSections.map(ofMeddpicc);
+
+/** The sections of the TECH PLAN. */
+export const technicalSections: readonly Section[] = techPlanSections.map(ofTechPlan);
+
+function ofMeddpicc(section: MethodologySection): Section {
+  const key = `meddpicc_data.${section.key}` as SectionKey;
+  return {
+    key,
+    letter: section.title.replace('Identify ', '').charAt(0),
+    title: section.title,
+    hint: section.hint,
+    fields: section.fields.map((field) => ({
+      ...field,
+      key: field.key ?? whole,
+      multiline: field.maxLength > 200,
+    })),
+    read: (opportunity) =>
+      valuesOf(
+        sectionText(opportunity, key),
+        section.fields.map((field) => field.key ?? whole),
+      ),
+    patch: (values) => {
+      const content = section.fields[0]?.key === null ? (values[whole] ?? '') : values;
+      return { meddpicc_data: { [section.key]: content } };
+    },
+  };
+}
+
+function ofTechPlan(section: TechPlanSection): Section {
+  const key = `technical_insights.${section.key}` as SectionKey;
+  return {
+    key,
+    letter: section.letter,
+    title: section.title,
+    hint: section.hint,
+    fields: section.fields,
+    read: (opportunity) =>
+      valuesOf(
+        sectionText(opportunity, key),
+        section.fields.map((field) => field.key),
+      ),
+    patch: (values) => values,
+  };
+}
+
+/** A section's content, as the server holds it, by field. */
+export function valuesOf(content: unknown, keys: readonly string[]): Values {
+  const texts =
+    typeof content === 'object' && content !== null
+      ? (content as Record<string, unknown>)
+      : { [whole]: content };
+  return Object.fromEntries(
+    keys.map((key) => {
+      const text = texts[key];
+      return [key, typeof text === 'string' ? text : ''];
+    }),
+  );
+}
+
+/** When the section was last saved, ISO 8601; null when it was cleared or never saved. */
+export function savedAt(opportunity: Opportunity, key: SectionKey): string | null {
+  const [group = '', section = ''] = key.split('.');
+  const holder = (
+    group === 'technical_insights' ? opportunity : opportunity.meddpicc_data
+  ) as Record<string, unknown> | null;
+  const name =
+    group === 'technical_insights'
+      ? `technical_insights_${section}_last_updated`
+      : `${section}_last_updated`;
+  const time = holder?.[name];
+  return typeof time === 'string' ? time : null;
+}
