@@ -1,0 +1,31 @@
+import { browserFigures } from './browser.ts';
+import { durabilityFigures } from './durability.ts';
+import { importFigures } from './import.ts';
+import { listFigures } from './list.ts';
+import { pageFigures } from './pages.ts';
+import { printTable, type Figure } from './support/figures.ts';
+
+/** `npm run bench` prints every figure; `npm run bench -- list` one group of them. */
+const groups: Record<string, () => Promise<Figure[]>> = {
+  list: listFigures,
+  pages: pageFigures,
+  import: importFigures,
+  browser: browserFigures,
+  durability: durabilityFigures,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in groups));
+if (unknown !== undefined) {
+  console.error(`There is no group ${unknown}: ${Object.keys(groups).join(', ')}`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(groups)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`Measuring ${name}`);
+  figures.push(...(await measure()));
+}
+printTable(figures);
+if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;

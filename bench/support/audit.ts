@@ -1,0 +1,26 @@
+import lighthouse from 'lighthouse';
+import desktopConfig from 'lighthouse/core/config/desktop-config.js';
+
+export interface Audit {
+  performance: number;
+  accessibility: number;
+}
+
+/** Lighthouse's marks for a desktop, 0-100, of a page as the browser's profile sees it. */
+export async function audit(url: string, debuggingPort: number): Promise<Audit> {
+  const result = await lighthouse(
+    url,
+    {
+      port: debuggingPort,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+      // The session lives in a cookie.
+      disableStorageReset: true,
+    },
+    desktopConfig,
+  );
+  const mark = (category: 'performance' | 'accessibility') =>
+    Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
+  return { performance: mark('performance'), accessibility: mark('accessibility') };
+}

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { buildWeb } from './build.mjs';
+import { install, main, node, root } from './setup.mjs';
+
+/** Runs a program of ours on the pinned Node, with everything installed and the web app built. */
+await main(() => {
+  install();
+  buildWeb();
+  const { status } = spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+});
