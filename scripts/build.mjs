@@ -27,9 +27,13 @@ export function buildWeb() {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  const all = [...files.map((file) => join(root, file)), ...sources.flatMap((folder) => listFiles(join(root, folder)))];
-  for (const file of all.toSorted()) {
-    if (existsSync(file)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  const all = [
+    ...files.map((file) => join(root, file)),
+    ...sources.flatMap((folder) => listFiles(join(root, folder))),
+  ];
+  for (const file of all.toSorted((one, other) => one.localeCompare(other))) {
+    if (existsSync(file))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');
 }

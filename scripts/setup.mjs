@@ -11,7 +11,12 @@ const stamp = join(modules, '.plumbline-setup');
 const lock = join(root, '.setup-lock');
 
 /** The pinned Node that runs the product. */
-export const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node = join(
+  modules,
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 /** A failure that a person can mend: shown as one sentence. */
 export class SetupError extends Error {}
@@ -35,7 +40,9 @@ export async function main(work) {
 export function install() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < 20) {
-    throw new SetupError(`Node ${process.version} is too old: install Node 20 or newer, then try again.`);
+    throw new SetupError(
+      `Node ${process.version} is too old: install Node 20 or newer, then try again.`,
+    );
   }
   if (isInstalled()) return;
   withLock(() => {
@@ -74,7 +81,8 @@ function provideNode() {
 function npm(args) {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (error?.code === 'ENOENT') throw new SetupError('npm is not on this machine: install Node with npm, then try again.');
+  if (error?.code === 'ENOENT')
+    throw new SetupError('npm is not on this machine: install Node with npm, then try again.');
   if (status !== 0) {
     throw new SetupError(
       `npm ${args[0]} failed (see above). Check the network, the free disk space, and that ${root} is writable, then try again.`,

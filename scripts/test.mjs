@@ -10,7 +10,16 @@ const browser = join(results, 'browser.json');
 
 const stages = [
   { name: 'check', command: ['node', 'scripts/check.mjs'] },
-  { name: 'unit', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`] },
+  {
+    name: 'unit',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unit}`,
+    ],
+  },
   {
     name: 'browser',
     command: ['playwright', 'test'],

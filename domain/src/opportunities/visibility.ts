@@ -92,5 +92,5 @@ function visibleTasks(
 export function withoutUnchanged(patch: OpportunityPatch, visible: Opportunity): OpportunityPatch {
   const shown: Record<string, unknown> = visible;
   const changed = Object.entries(patch).filter(([key, value]) => !sameValue(value, shown[key]));
-  return Object.fromEntries(changed) as OpportunityPatch;
+  return Object.fromEntries(changed);
 }

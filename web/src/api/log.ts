@@ -7,3 +7,9 @@ export function logCall(method: string, url: URL, answer?: Response): void {
   // oxlint-disable-next-line no-console -- the specification asks for it
   console.debug(...words, method, url.pathname);
 }
+
+/** A refusal that the page goes on from, in words of ours alone. */
+export function logRefusal(what: string): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.warn(what);
+}

@@ -77,7 +77,7 @@ async function fetchPage(
     },
     { init: { signal } },
   );
-  if (!response.ok) throw await apiError(response as unknown as Response);
+  if (!response.ok) throw await apiError(response);
   const total = response.headers.get('X-Total-Count');
   return {
     rows: await response.json(),
@@ -93,7 +93,7 @@ export function useUpdateOpportunity(id: string) {
     // One write after another: the answer of an earlier one must not overtake a later one's.
     scope: { id: `opportunity ${id}` },
     mutationFn: (patch: OpportunityPatch): Promise<Opportunity> =>
-      read(api.api.deals[':id'].$put({ param: { id }, json: patch as never })),
+      read(api.api.deals[':id'].$put({ param: { id }, json: patch })),
     onSuccess: (opportunity) => {
       queryClient.setQueryData(opportunityQueries.detail(id).queryKey, opportunity);
       void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
@@ -108,7 +108,7 @@ export function useDeleteOpportunity() {
     mutationFn: async (id: string) => {
       const response = await api.api.deals[':id'].$delete({ param: { id } });
       if (response.ok) return;
-      const error = await apiError(response as unknown as Response);
+      const error = await apiError(response);
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     },
     onSuccess: (_nothing, id) => {

@@ -34,6 +34,7 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
       {section.fields.map((field) => {
         const props = {
           label: field.label,
+          hideLabel: section.fields.length === 1,
           placeholder: readOnly ? 'Nothing written yet' : field.placeholder,
           maxLength: field.maxLength,
           value: values[field.key] ?? '',

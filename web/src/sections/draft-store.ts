@@ -27,15 +27,22 @@ export function readDrafts(
   return drafts;
 }
 
+/** Keeps a draft, or forgets it. False when the browser's storage is full or switched off. */
 export function storeDraft(
   personId: string,
   opportunityId: string,
   key: SectionKey,
   draft: Draft | null,
-): void {
+): boolean {
   const place = placeOf(personId, opportunityId, key);
-  if (draft) localStorage.setItem(place, JSON.stringify(draft));
-  else localStorage.removeItem(place);
+  try {
+    if (draft) localStorage.setItem(place, JSON.stringify(draft));
+    else localStorage.removeItem(place);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
 }
 
 function placeOf(personId: string, opportunityId: string, key: SectionKey): string {

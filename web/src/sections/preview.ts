@@ -1,8 +1,15 @@
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import {
+  opportunityScore,
+  scoreWeights,
+  type ScoreParts,
+} from '@plumbline/domain/opportunities/score.ts';
 import { explainScores, scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { Drafts } from './draft-store.ts';
 import type { Section } from './section.ts';
+
+const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
 
 /** The scores as they would be with the drafts saved: the same rules as the server's. */
 export function previewScores(opportunity: Opportunity, list: readonly Section[], drafts: Drafts) {
@@ -12,5 +19,11 @@ export function previewScores(opportunity: Opportunity, list: readonly Section[]
     if (draft)
       next = { ...next, ...applyPatch(next, section.patch(draft.values), next.updated_date).next };
   }
-  return { scores: scoresOf(next), figures: explainScores(next) };
+  const before = scoresOf(opportunity);
+  const scores = { ...scoresOf(next) };
+  // Texts that the role may not see look empty here: what a draft does not move is the server's.
+  for (const part of parts) {
+    if (scores[part] === before[part]) scores[part] = opportunity[part];
+  }
+  return { scores: { ...scores, score: opportunityScore(scores) }, figures: explainScores(next) };
 }

@@ -1,9 +1,10 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { useUpdateOpportunity } from '../api/opportunities.ts';
+import { opportunityQueries, useUpdateOpportunity } from '../api/opportunities.ts';
 import { readDrafts, storeDraft, type Draft, type Drafts } from './draft-store.ts';
 import { valuesOf, type Section, type Values } from './section.ts';
 
@@ -33,6 +34,7 @@ export function useSections(
   sections: readonly Section[],
   personId: string,
 ) {
+  const queryClient = useQueryClient();
   const { mutateAsync } = useUpdateOpportunity(opportunity.id);
   const [drafts, setDrafts] = useState<Drafts>(() =>
     readDrafts(
@@ -46,6 +48,9 @@ export function useSections(
   // What a save compares with must be the newest text, not the one of the render it began in.
   const latest = useRef(drafts);
   const timers = useRef(new Map<SectionKey, ReturnType<typeof setTimeout>>());
+  // Whether a section is being saved, and whether that was asked for once more meanwhile.
+  const running = useRef(new Map<SectionKey, 'once' | 'again'>());
+  const [keepsDrafts, setKeepsDrafts] = useState(true);
 
   useEffect(() => {
     const running = timers.current;
@@ -57,7 +62,7 @@ export function useSections(
       const { [key]: _old, ...rest } = latest.current;
       latest.current = draft ? { ...rest, [key]: draft } : rest;
       setDrafts(latest.current);
-      storeDraft(personId, opportunity.id, key, draft);
+      setKeepsDrafts(storeDraft(personId, opportunity.id, key, draft));
     },
     [personId, opportunity.id],
   );
@@ -76,8 +81,9 @@ export function useSections(
   }
 
   function edit(section: Section, field: string, text: string) {
-    const base = drafts[section.key]?.base ?? opportunity.section_revisions[section.key] ?? 0;
-    setDraft(section.key, { values: { ...valuesIn(section), [field]: text }, base });
+    const base = latest.current[section.key]?.base ?? opportunity.section_revisions[section.key] ?? 0;
+    const values = latest.current[section.key]?.values ?? section.read(opportunity);
+    setDraft(section.key, { values: { ...values, [field]: text }, base });
   }
 
   function revert(section: Section) {
@@ -87,16 +93,16 @@ export function useSections(
 
   async function write(section: Section, draft: Draft) {
     const { key } = section;
+    running.current.set(key, 'once');
     setStatus(key, { saving: true, error: null, conflict: null });
     try {
       const next = await mutateAsync({
         ...section.patch(draft.values),
         base_revisions: { [key]: draft.base },
       });
-      // What was typed during the save stays a draft, on top of what was saved.
-      const now = latest.current[key];
-      const isSame = now === undefined || sameValue(now.values, draft.values);
-      setDraft(key, isSame ? null : { ...now, base: next.section_revisions[key] ?? 0 });
+      const rest = restOf(key, draft, next);
+      setDraft(key, rest);
+      if (rest && running.current.get(key) === 'again') return await write(section, rest);
       setStatus(key, { saving: false, justSaved: true });
       clearTimeout(timers.current.get(key));
       timers.current.set(
@@ -105,22 +111,47 @@ export function useSections(
       );
     } catch (error) {
       const conflict = conflictOf(error, section);
-      const message = error instanceof Error ? error.message : String(error);
-      setStatus(key, { saving: false, conflict, error: conflict ? null : message });
+      // Taking the colleague's text shows what is stored: that has to be known by then.
+      if (conflict) {
+        await queryClient.invalidateQueries({
+          queryKey: opportunityQueries.detail(opportunity.id).queryKey,
+        });
+      }
+      setStatus(key, { saving: false, conflict, error: conflict ? null : reasonOf(error) });
     }
+    running.current.delete(key);
+  }
+
+  /** What was typed during a save: it stays a draft, on top of what was saved. */
+  function restOf(key: SectionKey, sent: Draft, stored: Opportunity): Draft | null {
+    const now = latest.current[key];
+    if (!now || sameValue(now.values, sent.values)) return null;
+    return { ...now, base: stored.section_revisions[key] ?? 0 };
   }
 
   function save(section: Section) {
     const draft = latest.current[section.key];
-    if (!draft || statuses[section.key]?.saving) return;
-    if (sameValue(draft.values, section.read(opportunity))) setDraft(section.key, null);
+    if (!draft) return;
+    if (running.current.has(section.key)) running.current.set(section.key, 'again');
+    else if (sameValue(draft.values, section.read(opportunity))) setDraft(section.key, null);
     else void write(section, draft);
   }
+
+  const saveFailed = useEffectEvent(() => {
+    for (const section of sections) if (statuses[section.key]?.error) save(section);
+  });
+  useEffect(() => {
+    const handleOnline = () => saveFailed();
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, []);
 
   return {
     /** How many drafts were found from an earlier visit. */
     restored,
     drafts,
+    /** False when the browser cannot keep drafts: leaving the page would lose them. */
+    keepsDrafts,
     valuesIn,
     hasChanges,
     statusOf: (section: Section) => statuses[section.key] ?? idle,
@@ -158,6 +189,12 @@ export type Sections = ReturnType<typeof useSections>;
 function joined(theirs: string, mine: string): string {
   if (theirs === mine || theirs === '') return mine;
   return mine === '' ? theirs : `${theirs}\n${mine}`;
+}
+
+/** The server's reason; a call that reached no server has none of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'The server cannot be reached.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function conflictOf(error: unknown, section: Section): Conflict | null {

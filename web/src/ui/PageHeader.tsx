@@ -19,7 +19,7 @@ export function PageHeader({ title, detail, actions, above }: PageHeaderProps) {
           {detail && <span className="text-ui text-ink-3">{detail}</span>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

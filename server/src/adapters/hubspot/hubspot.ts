@@ -170,13 +170,13 @@ export function createHubspotOAuth(options: {
   };
 }
 
+function isBadRequest({ cause }: CrmError): boolean {
+  return cause instanceof Error && cause.message.startsWith('HTTP 400');
+}
+
 /** The token endpoint says 400 for a code or a refresh token that is no longer good. */
 function asRefused(error: unknown): never {
-  if (
-    error instanceof CrmError &&
-    error.failure === 'unexpected' &&
-    /HTTP 400/.test(String(error.cause))
-  ) {
+  if (error instanceof CrmError && error.failure === 'unexpected' && isBadRequest(error)) {
     throw new CrmError('unauthorized', 'Unauthorized: HubSpot no longer accepts the connection.', {
       cause: error,
     });
@@ -190,7 +190,7 @@ async function readAccount(http: HubspotHttp, token: string): Promise<CrmAccount
     accountSchema,
   );
   return {
-    portalId: String(account.portalId),
+    portalId: account.portalId,
     timeZone: account.timeZone,
     domain: account.uiDomain,
   };
@@ -204,7 +204,10 @@ function readPage(http: HubspotHttp, token: string, after?: string) {
     archived: 'false',
     ...(after && { after }),
   });
-  return http.call({ path: `/crm/objects/${apiVersion}/deals?${query}`, token }, dealPageSchema);
+  return http.call(
+    { path: `/crm/objects/${apiVersion}/deals?${query.toString()}`, token },
+    dealPageSchema,
+  );
 }
 
 /** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
@@ -232,7 +235,7 @@ async function readOwners(http: HubspotHttp, token: string): Promise<Map<string,
   do {
     const query = new URLSearchParams({ limit: '100', ...(after && { after }) });
     const page = await http.call(
-      { path: `/crm/owners/${apiVersion}?${query}`, token },
+      { path: `/crm/owners/${apiVersion}?${query.toString()}`, token },
       ownerPageSchema,
     );
     for (const owner of page.results) {
@@ -299,7 +302,7 @@ interface Lookups {
 
 function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {
   const { properties } = record;
-  const named = stages.get(`${properties['pipeline']} ${properties['dealstage']}`);
+  const named = stages.get([properties['pipeline'], properties['dealstage']].join(' '));
   const company = companies.get(companyIdOf(record) ?? '');
   return {
     hubspot_id: record.id,

@@ -142,7 +142,7 @@ describe('[API-03] PUT takes partial fields and merges by section', () => {
     expect(after.commercial_fit_score).toBe(8 * 4 + 5);
   });
 
-  test('[PRIN-03] a write based on an older revision answers 409 with the current text', async () => {
+  test('a write based on an older revision answers 409 with the current text', async () => {
     const { id } = await add({ meddpicc_data: { pain: 'first' } });
     const mine = { meddpicc_data: { pain: 'mine' }, base_revisions: { 'meddpicc_data.pain': 1 } };
     expect(await server.request('ADMIN', 'PUT', `/api/deals/${id}`, mine)).toMatchObject({

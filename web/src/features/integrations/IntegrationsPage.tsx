@@ -1,5 +1,139 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { authTypeNames, type HubspotState } from './auth-types.ts';
+import { catalog } from './catalog.ts';
+import { HubspotDialog } from './HubspotDialog.tsx';
+import { hubspotStatus } from './hubspot-queries.ts';
+
+const route = getRouteApi('/app/integrations');
+const disconnected: HubspotState = {
+  connected: false,
+  authType: null,
+  account: null,
+  lastError: null,
+};
 
 export function IntegrationsPage() {
-  return <PageHeader title="IntegrationsPage" />;
+  const { role } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(hubspotStatus);
+  const status = query.data ?? disconnected;
+  return (
+    <>
+      <PageHeader
+        title="Integrations"
+        detail="What Plumbline reads from, for the whole workspace"
+      />
+      <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6">
+        <ReturnBanner />
+        {query.isError && (
+          <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+            Whether HubSpot is connected could not be found out: {query.error.message}
+          </p>
+        )}
+        {catalog.map((category) => (
+          <section key={category.name} aria-label={category.name}>
+            <h2 className="mb-2 text-ui font-semibold text-ink-2">{category.name}</h2>
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {category.integrations.map(({ name, description }) => (
+                <li
+                  key={name}
+                  className="flex items-start gap-3 rounded-3 border border-line bg-surface p-4"
+                >
+                  <Avatar name={name} shape="square" />
+                  <div className="min-w-0 flex-1">
+                    <h3 className="flex flex-wrap items-center gap-2 text-body font-semibold">
+                      {name}
+                      {name === 'HubSpot' && status.connected && (
+                        <Badge tone="good">
+                          Connected{status.authType && ` · ${authTypeNames[status.authType]}`}
+                        </Badge>
+                      )}
+                    </h3>
+                    <p className="text-ui text-ink-2">{description}</p>
+                  </div>
+                  {name === 'HubSpot' ? (
+                    <Button
+                      variant={status.connected ? 'secondary' : 'primary'}
+                      disabled={query.isPending}
+                      onClick={() => setOpen(true)}
+                    >
+                      {status.connected ? 'Manage' : 'Configure'}
+                    </Button>
+                  ) : (
+                    <ComingSoon name={name} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {isOpen && (
+        <HubspotDialog
+          status={status}
+          canChange={can(role, 'write', 'deals')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Looks disabled, but answers: a button that cannot be pressed could not say why. */
+function ComingSoon({ name }: { name: string }) {
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-label={`Coming Soon: ${name}`}
+      onClick={() => toast('This integration is coming soon!', { id: 'coming-soon' })}
+      className="h-8 shrink-0 rounded-2 border border-line px-3 text-ui font-medium text-ink-3"
+    >
+      Coming Soon
+    </button>
+  );
+}
+
+const outcomes = {
+  success: { text: 'Successfully connected to HubSpot!', className: 'bg-good-wash text-good' },
+  error: {
+    text: 'HubSpot connection failed. Please try again.',
+    className: 'bg-bad-wash text-bad',
+  },
+};
+const bannerMs = 4000;
+
+/** Says for four seconds how the visit to HubSpot ended; the address forgets it at once (INT-03). */
+function ReturnBanner() {
+  const { hubspot } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [outcome, setOutcome] = useState(hubspot);
+  if (hubspot && hubspot !== outcome) setOutcome(hubspot);
+  useEffect(() => {
+    if (hubspot) void navigate({ search: {}, replace: true });
+  }, [hubspot, navigate]);
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), bannerMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  if (!outcome) return null;
+  const { text, className } = outcomes[outcome];
+  return (
+    <p
+      role={outcome === 'error' ? 'alert' : 'status'}
+      className={`rounded-2 px-3 py-2 text-ui font-medium ${className}`}
+    >
+      {text}
+    </p>
+  );
 }

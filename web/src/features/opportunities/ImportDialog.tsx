@@ -167,16 +167,16 @@ function DealList({ deals, chosen, onChosen }: DealListProps) {
 
   return (
     <>
-      <label className="flex h-9 items-center gap-3 px-3 text-ui font-medium">
+      <div className="flex h-9 items-center gap-3 px-3 text-ui font-medium">
         <Checkbox
-          label="Select all"
+          id="select-all"
           checked={all ? true : chosen.size > 0 ? 'indeterminate' : false}
           onCheckedChange={(checked) =>
             onChosen(checked ? new Set(deals.map(({ hubspot_id }) => hubspot_id)) : new Set())
           }
         />
-        Select all
-      </label>
+        <label htmlFor="select-all">Select all</label>
+      </div>
       <div
         ref={scroller}
         tabIndex={0}

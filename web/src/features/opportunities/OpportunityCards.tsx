@@ -15,7 +15,7 @@ interface OpportunityCardsProps {
   onSeen: (index: number) => void;
 }
 
-const cardHeight = 164;
+const cardHeight = 148;
 
 /** The overview on a phone: one card for each opportunity. */
 export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps) {

@@ -37,7 +37,7 @@ export function Toolbar({ filters, onChange, density, onDensity }: ToolbarProps)
   const chosen = (value: string) => (value === every ? '' : value);
 
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6" role="search">
+    <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
       <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
       <Select
         label="Stage"
@@ -67,14 +67,12 @@ export function Toolbar({ filters, onChange, density, onDensity }: ToolbarProps)
           Clear filters
         </Button>
       )}
-      <IconButton
-        label={`Density: ${density}. Change it`}
-        onClick={onDensity}
-        className="ml-auto hidden sm:inline-flex"
-      >
-        <DensityIcon size={16} />
-      </IconButton>
-    </div>
+      <span className="ml-auto hidden sm:block">
+        <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
+          <DensityIcon size={16} />
+        </IconButton>
+      </span>
+    </search>
   );
 }
 

@@ -22,7 +22,7 @@ export interface Column {
 
 /** Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. */
 export const columnTemplate =
-  'minmax(232px, 1.7fr) minmax(112px, 0.7fr) 104px 112px minmax(104px, 0.8fr) minmax(104px, 0.8fr) 84px 76px 72px';
+  'minmax(240px, 1.7fr) minmax(112px, 0.7fr) 100px 104px minmax(104px, 0.8fr) minmax(104px, 0.8fr) 84px 76px 72px';
 
 /** The columns of OPP-01, in their order. */
 export const columns: readonly Column[] = [

@@ -2,6 +2,7 @@ import { crmDealSchema, toNewOpportunity } from '@plumbline/domain/crm/crm-deal.
 import * as v from 'valibot';
 import { authorizedFetch } from '../../api/authorized-fetch.ts';
 import { api, read } from '../../api/client.ts';
+import { logRefusal } from '../../api/log.ts';
 
 /** A deal of the CRM that can be imported. */
 export type OfferedDeal = ReturnType<typeof toNewOpportunity> & { hubspot_id: string };
@@ -37,7 +38,7 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
   }
   if (!response.ok || !body.success) return { state: 'failed', deals: [], message };
   if (answer && !answer.success) {
-    console.warn('HubSpot gave no deals', response.status);
+    logRefusal('HubSpot gave no deals');
     return { state: 'failed', deals: [], message };
   }
   return {

@@ -1,7 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
+import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -75,6 +76,11 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   );
 }
 
+/** The section that a check is about; checks of tasks and the RFP belong to none. */
+function sectionOf(resource: Resource, check: string): string {
+  return `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${check}`;
+}
+
 /** Only what the person may write is advised, where anything is; else what may be read. */
 function bestGains(figures: Figures, role: Role | null): Gain[] {
   const readable = scoreParts.filter(({ resource }) => can(role, 'read', resource));
@@ -82,7 +88,7 @@ function bestGains(figures: Figures, role: Role | null): Gain[] {
   return (writable.length > 0 ? writable : readable)
     .flatMap(({ key, resource }) =>
       figures[key].checks.flatMap(({ id, earnsMore, got, possible }): Gain[] =>
-        earnsMore === null
+        earnsMore === null || !isSectionKey(sectionOf(resource, id))
           ? []
           : [
               {
@@ -90,7 +96,7 @@ function bestGains(figures: Figures, role: Role | null): Gain[] {
                 advice: earnsMore,
                 worth: (possible - got) * scoreWeights[key],
                 side: resource === 'commercialInsights' ? 'commercial' : 'technical',
-                section: `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${id}`,
+                section: sectionOf(resource, id),
               },
             ],
       ),

@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = /\.(ts|tsx|mjs|js)$/;
+const importing =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"\n;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/**
+ * The imports of a source text.
+ * @returns {{ target: string, isType: boolean, isDynamic: boolean, isExport: boolean }[]}
+ */
+export function importsOf(text) {
+  const joined = text.replaceAll(/(import|export)((?:\s+type)?\s*\{[^}]*\})/g, (whole) =>
+    whole.replaceAll(/\s*\n\s*/g, ' '),
+  );
+  return [...joined.matchAll(importing)].map(([, word, type, target, dynamic]) => ({
+    target: target ?? dynamic,
+    isType: Boolean(type),
+    isDynamic: dynamic !== undefined,
+    isExport: word === 'export',
+  }));
+}
+
+/** Reads every source file below a folder into a map of path (with /) to text. */
+export function readSources(root, folders) {
+  const files = new Map();
+  for (const folder of folders) {
+    if (!existsSync(join(root, folder))) continue;
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !source.test(entry.name) || /node_modules|[\\/]dist[\\/]/.test(path))
+        continue;
+      files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+    }
+  }
+  return files;
+}
+
+/** Where an import leads: a path of ours, or the name of a package. */
+function destination(from, target) {
+  if (target.startsWith('@plumbline/')) {
+    const [, part, ...rest] = target.split('/');
+    return part === 'sandbox' ? ['sandbox', ...rest].join('/') : [part, 'src', ...rest].join('/');
+  }
+  if (!target.startsWith('.')) return target;
+  return relative('/', resolve('/', dirname(from), target))
+    .split(sep)
+    .join('/');
+}
+
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
+const featureOf = (path) => path.match(/^(server|web)\/src\/features\/([^/]+)\//)?.[0];
+const network = /^(undici|node:https?|nodemailer|node:net|node:tls)$/;
+
+/** One rule: what is forbidden, and why. Each takes the importing file, the destination and the import. */
+const rules = [
+  [
+    (from, to) => from.startsWith('domain/') && /^(server|web|sandbox)\//.test(to),
+    'the domain imports nothing of ours',
+  ],
+  [
+    (from, to) =>
+      from.startsWith('domain/src/') &&
+      !isTest(from) &&
+      !to.startsWith('domain/') &&
+      to !== 'valibot',
+    'the domain imports nothing but valibot',
+  ],
+  [
+    (from, to, { isType }) => from.startsWith('web/') && to.startsWith('server/') && !isType,
+    'the web app takes only types from the server',
+  ],
+  [
+    (from, to) => from.startsWith('server/') && to.startsWith('web/'),
+    'the server does not know the web app',
+  ],
+  [
+    (from, to, { isDynamic }) =>
+      to.startsWith('sandbox/') &&
+      !from.startsWith('sandbox/') &&
+      !isTest(from) &&
+      !/^(e2e|bench)\//.test(from) &&
+      !(from === 'server/src/product.ts' && isDynamic),
+    'the sandbox is started, not imported',
+  ],
+  [
+    (from, to) =>
+      featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to) && !isTest(from),
+    'features never import features',
+  ],
+  [
+    (from, to) => /^server\/src\/(platform|adapters)\//.test(from) && featureOf(to),
+    'platform and adapters know no feature',
+  ],
+  [
+    (from, to) =>
+      /^web\/src\/(ui|api|auth|sections)\//.test(from) &&
+      (featureOf(to) || /^web\/src\/(app|router)/.test(to)) &&
+      !isTest(from),
+    'ui, api, auth and sections know no feature and no page',
+  ],
+  [
+    (from, to) => from.startsWith('web/src/ui/') && /^web\/src\/(api|auth|sections)\//.test(to),
+    'ui fetches nothing and knows nobody',
+  ],
+  [
+    (from, to) => featureOf(from)?.startsWith('web/') && /^web\/src\/(app\/|router)/.test(to),
+    'features do not know the app around them',
+  ],
+  [
+    (from, to) =>
+      from.startsWith('server/src/') &&
+      network.test(to) &&
+      !isTest(from) &&
+      !/^server\/src\/(adapters|platform\/db\/embedded|main\.ts)/.test(from),
+    'only adapters reach the network',
+  ],
+  [
+    (from, to, { isType }) =>
+      from.startsWith('server/src/') &&
+      to === 'drizzle-orm' &&
+      !isType &&
+      !isTest(from) &&
+      !/\.queries\.ts$|\/platform\/(db|auth)\//.test(from),
+    'only *.queries.ts builds SQL',
+  ],
+];
+
+/**
+ * Everything that the directions of architecture.md forbid.
+ * @param {Map<string, string>} files path to text
+ * @returns {string[]} one sentence each
+ */
+export function violations(files) {
+  const found = [];
+  const graph = new Map();
+  for (const [from, text] of files) {
+    const imports = importsOf(text);
+    const targets = [];
+    for (const each of imports) {
+      const to = destination(from, each.target);
+      if (files.has(to) && !each.isType) targets.push(to);
+      for (const [forbids, why] of rules) {
+        if (forbids(from, to, each)) found.push(`${from} imports ${to}: ${String(why)}`);
+      }
+    }
+    if (
+      imports.length > 0 &&
+      imports.every((each) => each.isExport) &&
+      /\/index\.tsx?$/.test(from)
+    ) {
+      found.push(`${from} only re-exports: import each thing from where it lives`);
+    }
+    if (
+      from.startsWith('server/src/') &&
+      !isTest(from) &&
+      from !== 'server/src/config.ts' &&
+      /process\.env\b/.test(text)
+    ) {
+      found.push(`${from} reads process.env: only config.ts reads the environment`);
+    }
+    if (from.startsWith('server/src/features/') && !isTest(from) && /\bfetch\(/.test(text)) {
+      found.push(`${from} calls fetch: only adapters reach the network`);
+    }
+    graph.set(from, targets);
+  }
+  return [...found, ...circles(graph)];
+}
+
+/** Imports that lead back to where they began. */
+function circles(graph) {
+  const done = new Set();
+  const found = [];
+  const visit = (node, path) => {
+    if (path.includes(node)) {
+      found.push(`circle: ${[...path.slice(path.indexOf(node)), node].join(' -> ')}`);
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const files = readSources(root, [
+    'domain/src',
+    'server/src',
+    'web/src',
+    'sandbox',
+    'e2e',
+    'bench',
+  ]);
+  const found = violations(files);
+  for (const line of found) process.stdout.write(`${line}\n`);
+  if (found.length > 0) process.exitCode = 1;
+}
