@@ -1,0 +1,157 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHubspot } from './adapters/hubspot/hubspot.ts';
+import { createApi } from './app.ts';
+import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
+import { createSecretBox } from './platform/secrets.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { badTokens, createTestAuth, signInAs, testBaseUrl, testSecret } from './testing/people.ts';
+
+let database: TestDatabase;
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+let api: ReturnType<typeof createApi>;
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  auth = await createTestAuth(database.db);
+  api = createApi({
+    db: database.db,
+    authenticate: auth.authenticate,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    log: pino({ level: 'silent' }),
+    crm: createHubspot('http://127.0.0.1:9'),
+    crmOAuth: null,
+    secrets: createSecretBox(testSecret, 'crm'),
+    baseUrl: testBaseUrl,
+  });
+  routes = declaredRoutes(api);
+});
+afterAll(() => database.close());
+
+const nobody = '7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f6f';
+
+/** Calls a route as the bearer of a token; ids lead nowhere, bodies are empty objects. */
+async function call({ method, path }: DeclaredRoute, authorization: string | null) {
+  const response = await api.request(path.replace(':id', nobody), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization !== null && { authorization }),
+    },
+    ...(method !== 'GET' && method !== 'DELETE' && { body: '{}' }),
+  });
+  return response.status;
+}
+
+describe('[PERM-01] who may call what', () => {
+  test.each([...roles, null])('%s, on every route', async (role) => {
+    const { token } = await signInAs({ auth, db: database.db }, role);
+    const answers = await answersFor(`Bearer ${token}`);
+    expect(answers).toEqual(routes.filter(isGuarded).map((route) => expectedFor(role, route)));
+  });
+
+  async function answersFor(authorization: string | null): Promise<string[]> {
+    const answers: string[] = [];
+    for (const route of routes.filter(isGuarded)) {
+      const status = await call(route, authorization);
+      const verdict = status === 401 || status === 403 ? String(status) : 'let in';
+      answers.push(`${route.method} ${route.path} ${verdict}`);
+    }
+    return answers;
+  }
+
+  function expectedFor(role: Role | null, { method, path, permission }: DeclaredRoute): string {
+    const allowed =
+      permission.access === 'role' &&
+      permission.resources.some((resource) => can(role, permission.action, resource));
+    // Without a connection the CRM's own answer is 401 too: HubSpot lets nobody in.
+    const isCrm = path === '/api/hubspot/sync' || path === '/api/hubspot/refresh';
+    return `${method} ${path} ${allowed ? (isCrm ? '401' : 'let in') : '403'}`;
+  }
+
+  test('[AUTH-13] no token, and every kind of bad one, is refused on every route', async () => {
+    const { claims } = await signInAs({ auth, db: database.db }, 'ADMIN');
+    const bad = await badTokens({ auth, db: database.db }, claims);
+    const headers: [string, string | null][] = [
+      ['no header', null],
+      ['another scheme', 'Basic YTpi'],
+      ...Object.entries(bad).map(([what, token]): [string, string] => [what, `Bearer ${token}`]),
+    ];
+    expect(headers.length).toBeGreaterThan(10);
+    for (const [what, authorization] of headers) {
+      for (const route of routes.filter(isGuarded)) {
+        expect(await call(route, authorization), `${what} on ${route.method} ${route.path}`).toBe(
+          401,
+        );
+      }
+    }
+  });
+
+  test('a route that declares nothing keeps the server from starting', () => {
+    const careless = new Hono().get('/api/secrets', (c) => c.text('all of them'));
+    expect(() => declaredRoutes(careless)).toThrow(
+      'Routes without a declared permission: GET /api/secrets',
+    );
+  });
+
+  test('what is public is only what must be', () => {
+    const open = routes
+      .filter((route) => !isGuarded(route))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.toSorted()).toEqual(['GET /api/hubspot/callback', 'GET /api/openapi.json']);
+  });
+});
+
+function isGuarded({ permission }: DeclaredRoute): boolean {
+  return permission.access === 'role';
+}
+
+interface Description {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, unknown>; security?: unknown[] }>
+  >;
+}
+
+describe('[API-05] the description of the API', () => {
+  let description: Description;
+  beforeAll(async () => {
+    const response = await api.request('/api/openapi.json');
+    description = (await response.json()) as Description;
+  });
+
+  test('names each route that the server has, and no other', () => {
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = routes
+      .filter(({ path }) => path !== '/api/openapi.json' && path !== '/api/hubspot/callback')
+      .map(
+        ({ method, path }) => `${method} ${path.replace(':id', '{id}').replace(/(?<=.)\/$/, '')}`,
+      );
+    expect(described.filter((route) => !route.includes('callback')).toSorted()).toEqual(
+      served.toSorted(),
+    );
+  });
+
+  test('what the server answers is among the answers described', async () => {
+    const { token } = await signInAs({ auth, db: database.db }, 'ADMIN');
+    for (const route of routes.filter(isGuarded)) {
+      const path = route.path.replace(':id', '{id}').replace(/(?<=.)\/$/, '');
+      const described = description.paths[path]?.[route.method.toLowerCase()];
+      for (const authorization of [null, `Bearer ${token}`]) {
+        const status = await call(route, authorization);
+        expect(Object.keys(described?.responses ?? {}), `${route.method} ${path}`).toContain(
+          String(status),
+        );
+      }
+      expect(described?.security).toEqual([{ identityToken: [] }]);
+    }
+  });
+});
