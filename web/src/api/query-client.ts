@@ -9,5 +9,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         !(error instanceof ApiError && error.status < 500) && failures < 2,
     },
+    // Without a network a write fails at once and says so, rather than waiting unseen.
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx';
+import type { Conflict } from './conflict.ts';
 import type { Section } from './section.ts';
-import type { Conflict, Sections } from './use-sections.ts';
+import type { Sections } from './use-sections.ts';
 
 interface ConflictChoiceProps {
   section: Section;

@@ -10,29 +10,34 @@ import type { Sections } from './use-sections.ts';
 interface SectionEditorProps {
   section: Section;
   sections: Sections;
+  /** Folded away, its header tells of a save instead. */
+  isOpen: boolean;
   readOnly: boolean;
   /** What undoing the draft is called. */
   revertLabel: string;
 }
 
 /** The fields of one section, saved when they are left. */
-export function SectionEditor({ section, sections, readOnly, revertLabel }: SectionEditorProps) {
+export function SectionEditor(props: SectionEditorProps) {
+  const { section, sections, isOpen, readOnly, revertLabel } = props;
   const [isClearing, setClearing] = useState(false);
   const values = sections.valuesIn(section);
   const status = sections.statusOf(section);
   const changed = sections.hasChanges(section);
   const hasText = Object.values(values).some((text) => text.trim() !== '');
 
-  function handleBlur(event: React.FocusEvent) {
-    const stays = event.currentTarget.contains(event.relatedTarget);
-    if (!stays && changed && !status.conflict) sections.save(section);
+  /** Leaving a field saves; going on to the section's own buttons lets these decide. */
+  function handleBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
+    const toButton =
+      relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget);
+    if (!toButton && changed && !status.conflict) sections.save(section);
   }
 
   return (
     <div className="flex flex-col gap-3" onBlur={handleBlur}>
       <p className="text-ui text-ink-2">{section.hint}</p>
       {section.fields.map((field) => {
-        const props = {
+        const attributes = {
           label: field.label,
           hideLabel: section.fields.length === 1,
           placeholder: readOnly ? 'Nothing written yet' : field.placeholder,
@@ -43,17 +48,20 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
             sections.edit(section, field.key, event.target.value),
         };
         return field.multiline ? (
-          <TextArea key={field.key} {...props} rows={4} />
+          <TextArea key={field.key} {...attributes} rows={4} />
         ) : (
-          <TextField key={field.key} {...props} />
+          <TextField key={field.key} {...attributes} />
         );
       })}
-      {status.conflict && (
+      {isOpen && status.conflict && (
         <ConflictChoice section={section} conflict={status.conflict} sections={sections} />
       )}
-      {status.error && (
+      {isOpen && status.error !== null && (
         <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Error saving {section.title}. {status.error} Your text is kept in this browser.
+          Error saving {section.title}. {status.error}{' '}
+          {sections.keepsDrafts
+            ? 'Your text is kept in this browser.'
+            : 'This browser cannot keep your text: stay on this page until it is saved.'}
         </p>
       )}
       {!readOnly && (
@@ -63,6 +71,7 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
               <Button
                 variant="primary"
                 busy={status.saving && 'Saving...'}
+                onMouseDown={keepFocus}
                 onClick={() => sections.save(section)}
               >
                 Save Now
@@ -70,6 +79,7 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
               <Button
                 variant="quiet"
                 disabled={status.saving}
+                onMouseDown={keepFocus}
                 onClick={() => sections.revert(section)}
               >
                 {revertLabel}
@@ -82,7 +92,7 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
             </Button>
           )}
           <span aria-live="polite" className="text-ui text-good">
-            {status.justSaved && `${section.title} saved`}
+            {isOpen && status.justSaved && `${section.title} saved`}
           </span>
         </div>
       )}
@@ -99,4 +109,9 @@ export function SectionEditor({ section, sections, readOnly, revertLabel }: Sect
       />
     </div>
   );
+}
+
+/** Not every browser gives a clicked button the focus; the field must not lose it to nowhere. */
+function keepFocus(event: React.MouseEvent) {
+  event.preventDefault();
 }

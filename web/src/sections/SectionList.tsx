@@ -43,11 +43,19 @@ export function SectionList(props: SectionListProps) {
             {section.title}
           </span>
         ),
-        status: <State opportunity={opportunity} section={section} sections={sections} />,
+        status: (
+          <State
+            opportunity={opportunity}
+            section={section}
+            sections={sections}
+            isOpen={section.key === open}
+          />
+        ),
         content: (
           <SectionEditor
             section={section}
             sections={sections}
+            isOpen={section.key === open}
             readOnly={readOnly}
             revertLabel={revertLabel}
           />
@@ -59,33 +67,47 @@ export function SectionList(props: SectionListProps) {
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Empty, draft or saved, with the time. */
-function State({
-  opportunity,
-  section,
-  sections,
-}: {
+interface StateProps {
   opportunity: Opportunity;
   section: Section;
   sections: Sections;
-}) {
+  /** An open section says in itself how its save went. */
+  isOpen: boolean;
+}
+
+/** Empty, draft or saved, with the time; of a folded section also how its save went. */
+function State({ opportunity, section, sections, isOpen }: StateProps) {
+  const { saving, justSaved, error, conflict } = sections.statusOf(section);
   const at = savedAt(opportunity, section.key);
-  if (sections.hasChanges(section)) {
-    return (
-      <span className="flex shrink-0 items-center gap-1 text-meta font-medium text-warn">
-        <PencilLine size={13} aria-hidden /> Unsaved changes
+  const isUntold = !isOpen && (error !== null || conflict !== null);
+  const saved = !isOpen && justSaved && `${section.title} saved`;
+  return (
+    <span className="flex items-center gap-1 text-meta text-ink-3">
+      <span aria-live="polite" className="font-medium text-good">
+        {saved}
       </span>
-    );
-  }
-  return at ? (
-    <span className="flex shrink-0 items-center gap-1 text-meta font-normal text-ink-3">
-      <Check size={13} aria-hidden className="text-good" />
-      <span className="sr-only">Saved </span>
-      <time dateTime={at}>{clock.format(new Date(at))}</time>
-    </span>
-  ) : (
-    <span className="flex shrink-0 items-center gap-1 text-meta font-normal text-ink-3">
-      <Circle size={11} aria-hidden /> Empty
+      {isUntold && (
+        <span role="alert" className="font-medium text-bad">
+          {conflict ? `A colleague changed ${section.title}` : `Error saving ${section.title}`}
+        </span>
+      )}
+      {isUntold || saved ? null : saving ? (
+        'Saving...'
+      ) : sections.hasChanges(section) ? (
+        <span className="flex items-center gap-1 font-medium text-warn">
+          <PencilLine size={13} aria-hidden /> Unsaved changes
+        </span>
+      ) : at ? (
+        <>
+          <Check size={13} aria-hidden className="text-good" />
+          <span className="sr-only">Saved </span>
+          <time dateTime={at}>{clock.format(new Date(at))}</time>
+        </>
+      ) : (
+        <>
+          <Circle size={11} aria-hidden /> Empty
+        </>
+      )}
     </span>
   );
 }

@@ -3,16 +3,10 @@ import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../api/errors.ts';
 import { opportunityQueries, useUpdateOpportunity } from '../api/opportunities.ts';
+import { conflictOf, mergeValues, type Conflict } from './conflict.ts';
 import { readDrafts, storeDraft, type Draft, type Drafts } from './draft-store.ts';
-import { valuesOf, type Section, type Values } from './section.ts';
-
-/** A colleague's text that was saved meanwhile. */
-export interface Conflict {
-  theirs: Values;
-  revision: number;
-}
+import type { Section, Values } from './section.ts';
 
 export interface SectionStatus {
   saving: boolean;
@@ -43,7 +37,7 @@ export function useSections(
       sections.map(({ key }) => key),
     ),
   );
-  const [restored] = useState(() => Object.keys(drafts).length);
+  const [restored] = useState(() => sections.filter(hasChanges).length);
   const [statuses, setStatuses] = useState<Partial<Record<SectionKey, SectionStatus>>>({});
   // What a save compares with must be the newest text, not the one of the render it began in.
   const latest = useRef(drafts);
@@ -53,8 +47,8 @@ export function useSections(
   const [keepsDrafts, setKeepsDrafts] = useState(true);
 
   useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach((timer) => clearTimeout(timer));
+    const notes = timers.current;
+    return () => notes.forEach((timer) => clearTimeout(timer));
   }, []);
 
   const setDraft = useCallback(
@@ -81,9 +75,14 @@ export function useSections(
   }
 
   function edit(section: Section, field: string, text: string) {
-    const base = latest.current[section.key]?.base ?? opportunity.section_revisions[section.key] ?? 0;
-    const values = latest.current[section.key]?.values ?? section.read(opportunity);
-    setDraft(section.key, { values: { ...values, [field]: text }, base });
+    const stored = section.read(opportunity);
+    const draft = latest.current[section.key];
+    // Typing that begins from what is stored begins from its newest revision.
+    const begun = draft && !sameValue(draft.values, stored) ? draft : null;
+    setDraft(section.key, {
+      values: { ...(draft?.values ?? stored), [field]: text },
+      base: begun?.base ?? opportunity.section_revisions[section.key] ?? 0,
+    });
   }
 
   function revert(section: Section) {
@@ -174,10 +173,7 @@ export function useSections(
     takeTheirs: (section: Section) => revert(section),
     /** Both texts in the field, to be edited into one. */
     merge: (section: Section, { theirs, revision }: Conflict) => {
-      const mine = valuesIn(section);
-      const values = Object.fromEntries(
-        section.fields.map(({ key }) => [key, joined(theirs[key] ?? '', mine[key] ?? '')]),
-      );
+      const values = mergeValues(theirs, valuesIn(section));
       setDraft(section.key, { values, base: revision });
       setStatus(section.key, { conflict: null });
     },
@@ -186,28 +182,8 @@ export function useSections(
 
 export type Sections = ReturnType<typeof useSections>;
 
-function joined(theirs: string, mine: string): string {
-  if (theirs === mine || theirs === '') return mine;
-  return mine === '' ? theirs : `${theirs}\n${mine}`;
-}
-
 /** The server's reason; a call that reached no server has none of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return 'The server cannot be reached.';
   return error instanceof Error ? error.message : String(error);
-}
-
-function conflictOf(error: unknown, section: Section): Conflict | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const conflicts = error.body['conflicts'] as
-    { section: string; revision: number; current: unknown }[] | undefined;
-  const found = conflicts?.find((each) => each.section === section.key);
-  if (!found) return null;
-  return {
-    theirs: valuesOf(
-      found.current,
-      section.fields.map(({ key }) => key),
-    ),
-    revision: found.revision,
-  };
 }

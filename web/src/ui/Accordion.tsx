@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-accordion';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import './Accordion.css';
 
 interface AccordionSection {
@@ -20,6 +20,7 @@ interface AccordionProps {
 
 /** Sections of which one is open at a time. Content keeps its state while closed. */
 export function Accordion({ sections, value, onValueChange }: AccordionProps) {
+  const id = useId();
   return (
     <Primitive.Root
       type="single"
@@ -34,20 +35,28 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
           value={section.value}
           className="border-b border-line last:border-b-0"
         >
-          {/* Under the page's h1: the primitive's own h3 would skip a level. */}
-          <Primitive.Header asChild>
-            <h2>
-              <Primitive.Trigger className="group flex min-h-11 w-full items-center gap-2 px-4 py-2 text-left text-body font-medium transition-colors duration-120 outline-offset-[-2px] hover:bg-sunken">
-                <ChevronRight
-                  size={14}
-                  aria-hidden
-                  className="shrink-0 text-ink-3 transition-transform duration-200 ease-out group-data-[state=open]:rotate-90"
-                />
-                <span className="min-w-0 flex-1">{section.title}</span>
-                {section.status}
-              </Primitive.Trigger>
-            </h2>
-          </Primitive.Header>
+          <div className="relative flex min-h-11 items-center gap-3 pr-4 transition-colors duration-120 hover:bg-sunken">
+            {/* Under the page's h1: the primitive's own h3 would skip a level. */}
+            <Primitive.Header asChild>
+              <h2 className="min-w-0 flex-1">
+                {/* Its after covers the row: beside it the status may speak, and clicks pass. */}
+                <Primitive.Trigger
+                  aria-describedby={`${id}-${section.value}`}
+                  className="group flex min-h-11 w-full items-center gap-2 py-2 pl-4 text-left text-body font-medium outline-offset-[-2px] after:absolute after:inset-0"
+                >
+                  <ChevronRight
+                    size={14}
+                    aria-hidden
+                    className="shrink-0 text-ink-3 transition-transform duration-200 ease-out group-data-[state=open]:rotate-90"
+                  />
+                  <span className="min-w-0 flex-1">{section.title}</span>
+                </Primitive.Trigger>
+              </h2>
+            </Primitive.Header>
+            <div id={`${id}-${section.value}`} className="shrink-0">
+              {section.status}
+            </div>
+          </div>
           <Primitive.Content className="accordion-content">
             <div className="px-4 pt-1 pb-4 sm:pl-10">{section.content}</div>
           </Primitive.Content>

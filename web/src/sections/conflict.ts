@@ -1,0 +1,31 @@
+import { ApiError } from '../api/errors.ts';
+import { valuesOf, type Section, type Values } from './section.ts';
+
+/** A colleague's text that was saved meanwhile. */
+export interface Conflict {
+  theirs: Values;
+  revision: number;
+}
+
+/** What a refused save says of the section; null when it was refused for something else. */
+export function conflictOf(error: unknown, section: Section): Conflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const conflicts = error.body['conflicts'] as
+    { section: string; revision: number; current: unknown }[] | undefined;
+  const found = conflicts?.find((each) => each.section === section.key);
+  if (!found) return null;
+  const keys = section.fields.map(({ key }) => key);
+  return { theirs: valuesOf(found.current, keys), revision: found.revision };
+}
+
+/** Both texts of each field, theirs first; a text that both have, or that one lacks, once. */
+export function mergeValues(theirs: Values, mine: Values): Values {
+  return Object.fromEntries(
+    Object.entries(mine).map(([key, text]) => [key, joined(theirs[key] ?? '', text)]),
+  );
+}
+
+function joined(theirs: string, mine: string): string {
+  if (theirs === mine || theirs === '') return mine;
+  return mine === '' ? theirs : `${theirs}\n${mine}`;
+}
