@@ -8,7 +8,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     dataFolder,
     environment: { ALLOWED_EMAIL_DOMAINS: 'demo.example' },
   });
-  const address: ProductAddress = { url: product.url, issuer: product.issuer };
+  const { url, issuer, hubspot } = product;
+  const address: ProductAddress = { url, issuer, hubspot };
   process.env['PLUMBLINE_E2E'] = JSON.stringify(address);
   return async () => {
     await product.stop();

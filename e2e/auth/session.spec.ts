@@ -75,6 +75,24 @@ test('[AUTH-07] Logout leaves the page even when the provider cannot be told', a
   await expect(page).toHaveURL(/#\/opportunities$/); // the server still knows the session
 });
 
+test('[AUTH-05] a session that ended elsewhere is noticed at the next call', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expect(/401/);
+  await page.clock.install();
+  await signInAs(page, people.MANAGER);
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible();
+  const ended = await page.request.post('/auth/sign-out', {
+    headers: { origin: product.url },
+    data: {},
+  });
+  expect(ended.ok()).toBe(true);
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await expect(page).toHaveURL(/#\/landing$/);
+});
+
 test('[AUTH-07] another tab of the same browser notices', async ({ page }) => {
   await signInAs(page, people.MANAGER);
   const other = await page.context().newPage();

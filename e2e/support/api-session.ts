@@ -74,6 +74,12 @@ export function workspaceOf(session: ApiSession) {
       );
       if (connected) await session.call('DELETE', '/api/hubspot/disconnect');
     },
+    connectHubspot: (apiKey: string) => session.call('POST', '/api/hubspot/api-key', { apiKey }),
+    /** Everything that the CRM has, as the import dialog brings it in. */
+    async importAll(): Promise<void> {
+      const { data } = await session.call<{ data: unknown[] }>('GET', '/api/hubspot/sync');
+      await session.call('POST', '/api/deals/bulk', { deals: data });
+    },
     add: (opportunity: Partial<Opportunity> & { name: string }) =>
       session.call<Opportunity>('POST', '/api/deals', opportunity),
     addMany: (deals: NewOpportunity[]) => session.call('POST', '/api/deals/bulk', { deals }),

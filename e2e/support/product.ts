@@ -10,6 +10,8 @@ export interface RunningProduct {
   url: string;
   /** Address of the sandbox's sign-in; empty where a real provider is configured. */
   issuer: string;
+  /** The sandbox's CRM and a key that it takes; empty where a real CRM is configured. */
+  hubspot: { apiUrl: string; apiKey: string };
   pid: number;
   dataFolder: string;
   /** Everything that it wrote so far, for a message when something goes wrong. */
@@ -66,6 +68,10 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   return {
     url,
     issuer: /sandbox at (http:\S+?);/.exec(output)?.[1] ?? '',
+    hubspot: {
+      apiUrl: /sandbox at (http:\S+?), API key/.exec(output)?.[1] ?? '',
+      apiKey: /API key (\S+)/.exec(output)?.[1] ?? '',
+    },
     pid: child.pid ?? 0,
     dataFolder: options.dataFolder,
     output: () => output,
@@ -95,7 +101,7 @@ async function readiness(url: string, child: ChildProcess, output: () => string)
       ({ ok }) => ok,
       () => false, // not listening yet
     );
-    if (ready) return;
+    if (ready && output().includes('Plumbline is ready')) return;
     await wait(50);
   }
 }

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { openApiSession, workspaceOf, type ApiSession, type Workspace } from './api-session.ts';
+import { tellHubspot } from './hubspot.ts';
 import { people, type PersonKey } from './people.ts';
 import { signInAs } from './sign-in.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -17,6 +18,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export interface ProductAddress {
   url: string;
   issuer: string;
+  hubspot: { apiUrl: string; apiKey: string };
 }
 
 interface WorkerFixtures {
@@ -64,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   watch: async ({ product }, use) => {
-    const watch = createWatch([product.url, product.issuer]);
+    const watch = createWatch([product.url, product.issuer, product.hubspot.apiUrl]);
     await use(watch);
     expect(watch.faults, 'errors in a console, or requests to another host').toEqual([]);
   },
@@ -72,9 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watch.follow(context);
     await use(context);
   },
-  workspace: async ({ admin }, use) => {
+  workspace: async ({ admin, product }, use) => {
     const workspace = workspaceOf(admin);
     await workspace.clear();
+    await tellHubspot(product.hubspot.apiUrl, { fail: null, latencyMs: 0, changing: false });
     await use(workspace);
   },
   stranger: async ({ browser, product, watch }, use) => {

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
+const names = (page: Page) => table(page).locator('[data-row-link]');
+
+const deals = [
+  { name: 'Charlie', value: 300, stage: 'Proposal', owner: 'Ada', company_name: 'Northwind' },
+  { name: 'alpha', value: 2000, stage: 'Discovery', owner: 'Ben', company_name: 'Southwind' },
+  { name: 'Bravo', value: 100, stage: 'Proposal', owner: 'Ben', company_name: '100% Cotton' },
+];
+
+test.beforeEach(async ({ workspace }) => {
+  for (const deal of deals) await workspace.add(deal);
+});
+
+test('[OPP-01] headers sort, both ways, and the address remembers it', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await expect(names(page)).toHaveText(['Bravo', 'alpha', 'Charlie']); // newest first
+
+  const header = (name: string) => table(page).getByRole('columnheader', { name });
+  await header('Name').getByRole('button').click();
+  await expect(names(page)).toHaveText(['alpha', 'Bravo', 'Charlie']);
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await header('Name').getByRole('button').click();
+  await expect(names(page)).toHaveText(['Charlie', 'Bravo', 'alpha']);
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+
+  await header('Amount').getByRole('button').click();
+  await expect(names(page)).toHaveText(['alpha', 'Charlie', 'Bravo']);
+  await expect(header('Name')).not.toHaveAttribute('aria-sort');
+  await page.reload();
+  await expect(names(page)).toHaveText(['alpha', 'Charlie', 'Bravo']);
+});
+
+test('[OPP-01] search finds names and companies, in any case and as they are written', async ({
+  as,
+}) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await expect(names(page)).toHaveCount(3);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search opportunities' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('WIND');
+  await expect(names(page)).toHaveText(['alpha', 'Charlie']);
+  await search.fill('100%');
+  await expect(names(page)).toHaveText(['Bravo']);
+  await search.fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(names(page)).toHaveCount(3);
+});
+
+test('[OPP-01] filters by stage, owner and score work together', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await choose(page, 'Stage', 'Proposal (2)');
+  await expect(names(page)).toHaveText(['Bravo', 'Charlie']);
+  await choose(page, 'Owner', 'Ben (2)');
+  await expect(names(page)).toHaveText(['Bravo']);
+  await choose(page, 'Score', '8 to 10');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await choose(page, 'Score', '1 to 4');
+  await expect(names(page)).toHaveText(['Bravo']);
+});
+
+test('[OPP-01] the keyboard goes from row to row and opens one', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await expect(names(page)).toHaveCount(3);
+  await table(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(names(page).nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(names(page).nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(names(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(names(page).nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/opportunitydetails\?id=/);
+  await expect(page.getByRole('heading', { name: 'Bravo', level: 1 })).toBeVisible();
+});
+
+test('[OPP-01] thousands of rows: the last one is a key away', async ({ as, workspace }) => {
+  const many = Array.from({ length: 3000 }, (_, index) => ({ name: `Row ${index + 1}` }));
+  await workspace.clear();
+  await workspace.addMany(many);
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await expect(names(page).first()).toHaveText('Row 1');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '3001');
+  await table(page).focus();
+  await page.keyboard.press('End');
+  // Rows load as they come into sight; whoever waits at the end sees the end.
+  await expect(table(page).getByRole('link', { name: 'Row 3000', exact: true })).toBeVisible();
+});
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option }).click();
+}

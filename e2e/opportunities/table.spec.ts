@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { tasksOf } from '../support/texts.ts';
+import { expect, test } from '../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
+const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+test('[OPP-01] the columns, newest first', async ({ as, workspace }) => {
+  await workspace.add({ name: 'Older deal', value: 12_500, stage: 'Discovery', currency: 'USD' });
+  await workspace.add({ name: 'Newer deal', value: 7000, stage: 'Proposal', currency: 'EUR' });
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Name',
+    'Stage',
+    'Amount',
+    'Score',
+    'Commercial Progress',
+    'Technical Progress',
+    'Commercial Tasks',
+    'Technical Tasks',
+    'Insights',
+  ]);
+  const names = table(page).getByRole('link', { name: /deal$/ }).filter({ hasText: 'deal' });
+  await expect(names).toHaveText(['Newer deal', 'Older deal']);
+  const older = rowOf(page, 'Older deal').getByRole('cell');
+  await expect(older.nth(1)).toHaveText('Discovery');
+  await expect(older.nth(2)).toHaveText('$12,500');
+  await expect(older.nth(3)).toContainText('1');
+  await expect(older.nth(4)).toContainText('0%');
+  await expect(older.nth(5)).toContainText('20%'); // no challenge is open
+  await expect(older.nth(6)).toHaveText('0/0');
+  await expect(older.nth(7)).toHaveText('0/0');
+});
+
+test('[OPP-02] the name and the icons lead to the details and the insights', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Linked deal' });
+  const page = await as('ADMIN');
+  const targets = [
+    ['Linked deal', `/opportunitydetails?id=${id}`],
+    ['Commercial insights of Linked deal', `/commercial-insights?id=${id}`],
+    ['Technical insights of Linked deal', `/technical-insights?opp=${id}`],
+  ] as const;
+  for (const [name, path] of targets) {
+    await page.goto('/#/opportunities');
+    await table(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${path.replace('?', '\\?')}$`));
+    await expect(page.getByRole('heading', { name: /Linked deal/ }).first()).toBeVisible();
+  }
+});
+
+test('[OPP-03] task cells count, and say in a tooltip what is open', async ({ as, workspace }) => {
+  const tasks = [...tasksOf('commercial_strategy', 8), ...tasksOf('technical_strategy', 2)];
+  await workspace.add({
+    name: 'Busy deal',
+    strategy_recommendations: tasks,
+    completed_step_ids: ['commercial_strategy-0', 'technical_strategy-0', 'technical_strategy-1'],
+  });
+  await workspace.add({ name: 'Idle deal' });
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  const tooltip = page.getByRole('tooltip');
+
+  const commercial = rowOf(page, 'Busy deal').getByRole('button', { name: /^Commercial tasks/ });
+  await expect(commercial).toHaveText('1/8');
+  await commercial.hover();
+  for (const number of [2, 3, 4, 5, 6]) {
+    await expect(tooltip).toContainText(`Step ${number} of commercial`);
+  }
+  await expect(tooltip).not.toContainText('Step 7 of commercial');
+  await expect(tooltip).toContainText('...and 2 more');
+
+  const technical = rowOf(page, 'Busy deal').getByRole('button', { name: /^Technical tasks/ });
+  await expect(technical).toHaveText('2/2');
+  await technical.focus(); // a keyboard reaches it too
+  await expect(tooltip).toHaveText('All tasks completed!');
+
+  await rowOf(page, 'Idle deal')
+    .getByRole('button', { name: /^Commercial tasks/ })
+    .hover();
+  await expect(tooltip).toHaveText('No tasks available yet.');
+});
+
+test('[OPP-04] with none there is a hint to import from the CRM', async ({ as, workspace }) => {
+  expect(await workspace.list()).toEqual([]);
+  for (const role of ['ADMIN', 'MANAGER', 'ACCOUNT_EXECUTIVE', 'SALES_ENGINEER'] as const) {
+    const page = await as(role);
+    await page.goto('/#/opportunities');
+    await expect(page.getByRole('heading', { name: 'No Opportunities Yet' })).toBeVisible();
+    await expect(page.getByText(/import/i).first()).toBeVisible();
+  }
+});
+
+test('[OPP-05] scores and bars are coloured by their thresholds', async ({ as, workspace }) => {
+  const { data, expected } = colouredDeals();
+  for (const deal of data) await workspace.add(deal);
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  for (const [name, scoreTone] of expected) {
+    const cell = rowOf(page, name).getByRole('cell').nth(3);
+    const score = (await workspace.list()).find((each) => each.name === name)?.score ?? 0;
+    const numeral = cell.getByText(String(score), { exact: true });
+    await expect(numeral).toHaveCSS('color', await colourOf(page, `--${scoreTone}`));
+  }
+  const bars = [
+    ['Red deal', 'commercial', 'bad'],
+    ['Yellow deal', 'commercial', 'good'],
+    ['Yellow deal', 'technical', 'bad'],
+    ['Half deal', 'commercial', 'warn'],
+  ] as const;
+  for (const [name, side, tone] of bars) {
+    const meter = rowOf(page, name).getByRole('meter', { name: new RegExp(side, 'i') });
+    const fill = meter.locator('xpath=following-sibling::div[1]');
+    await expect(fill).toHaveCSS('background-color', await colourOf(page, `--${tone}-bar`));
+  }
+});
+
+function colouredDeals() {
+  const long = 'x'.repeat(120);
+  const person = (word: string) => ({ name: 'Somebody', details: `${word} ${long}` });
+  const halfway = {
+    metrics: `ROI ${long}`,
+    economic_buyer: person('meeting'),
+    decision_criteria: `confirmed ${long}`,
+    decision_process: `timeline ${long}`,
+  };
+  const whole = {
+    ...halfway,
+    paper_process: `two weeks ${long}`,
+    pain: `impact ${long}`,
+    champion: person('advocate'),
+    competition: { names: 'One', situation: long, differentiation: long, risks: long },
+  };
+  const technical = {
+    technical_insights_team_members: 'Everybody',
+    technical_insights_team_details: long,
+    technical_insights_environment: long,
+    technical_insights_challenges: long,
+    technical_insights_hurdles: long,
+    technical_insights_performance_criteria: long,
+    technical_insights_lead_time: long,
+    technical_insights_approach: long,
+    technical_insights_narrative: long,
+  };
+  return {
+    data: [
+      { name: 'Red deal' },
+      { name: 'Half deal', meddpicc_data: halfway },
+      { name: 'Yellow deal', meddpicc_data: whole },
+      { name: 'Green deal', meddpicc_data: whole, ...technical },
+    ],
+    expected: [
+      ['Red deal', 'bad'],
+      ['Yellow deal', 'warn'],
+      ['Green deal', 'good'],
+    ] as const,
+  };
+}
+
+/** What a token of the design looks like once the browser computed it. */
+function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}
