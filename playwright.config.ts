@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
-const system = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const { executablePath, env } = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,17 +21,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(existsSync(system) && { executablePath: system }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    actionTimeout: 30_000,
+    launchOptions: { executablePath, env: { ...process.env, ...env }, args: browserArgs },
   },
   projects: [{ name: 'chromium' }],
 });
