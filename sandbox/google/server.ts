@@ -9,7 +9,7 @@ const host = '127.0.0.1';
 
 /** What can be made to fail, to see what the product does then. */
 const failures = ['discovery', 'authorize', 'token'] as const;
-export type Failure = (typeof failures)[number];
+type Failure = (typeof failures)[number];
 
 export interface GoogleSandboxOptions extends ClientRegistration {
   /** 0 takes any free one. */

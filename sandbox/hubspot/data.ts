@@ -1,6 +1,6 @@
 import { companyFacts, contactNames, dealKinds, ownerNames } from './companies.ts';
 
-export type Properties = Record<string, string | null>;
+type Properties = Record<string, string | null>;
 
 /** One object of the CRM with what it is associated with, by type. */
 export interface CrmObject {

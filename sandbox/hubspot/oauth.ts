@@ -14,7 +14,7 @@ interface Grant {
   scopes: string[];
 }
 
-export const scopes = [
+const scopes = [
   'oauth',
   'crm.objects.deals.read',
   'crm.objects.companies.read',

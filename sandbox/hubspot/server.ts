@@ -73,7 +73,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     })
     .route('/', api);
 
-  const server = createServer(getRequestListener(app.fetch));
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
   const port = await new Promise<number>((done, fail) => {
     server.once('error', fail);
     server.listen(options.port, host, () => done((server.address() as AddressInfo).port));

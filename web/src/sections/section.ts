@@ -6,7 +6,7 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import { sectionText, type SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { techPlanSections, type TechPlanSection } from '@plumbline/domain/technical/tech-plan.ts';
 
-export interface SectionField {
+interface SectionField {
   key: string;
   label: string;
   placeholder: string;

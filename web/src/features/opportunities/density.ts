@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export const densities = ['compact', 'normal', 'roomy'] as const;
+const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
 /** Height of a row, in px. */
