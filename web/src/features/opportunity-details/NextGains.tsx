@@ -26,7 +26,10 @@ export function NextGains({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const gains = bestGains(explainScores(opportunity), role);
   return (
-    <Card title="What to do next">
+    <Card
+      title="What to do next"
+      action={gains.length > 0 && <span className="text-meta text-ink-3">Gain in score</span>}
+    >
       {gains.length === 0 ? (
         <p className="text-body text-ink-2">
           {scoreParts.some(({ resource }) => can(role, 'read', resource))

@@ -1,0 +1,209 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dealsServer } from '../../testing/deals-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
+import { makeToken } from '../../testing/token.ts';
+
+const path = `/api/deals/${sampleId}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDetails(opportunity: Opportunity, role: Role = 'ADMIN') {
+  const deals = dealsServer(opportunity);
+  deals.server.answers['GET /auth/token'] = () => Response.json({ token: makeToken({ role }) });
+  deals.server.answers['GET /api/deals'] = () =>
+    Response.json([], { headers: { 'X-Total-Count': '0' } });
+  deals.server.answers['GET /api/deals/facets'] = () => Response.json({ stages: [], owners: [] });
+  // There is a page to come back to, so that "replace" can be told from "push".
+  await openPage('/tasks');
+  await screen.findByRole('heading', { name: 'Tasks', level: 1 });
+  const { router } = await import('../../router.tsx');
+  void router.navigate({ to: '/opportunitydetails', search: { id: sampleId } });
+  await screen.findByRole('heading', { name: /Acme renewal/, level: 1 });
+  return deals;
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+test('[DET-01] [DET-02] who, where, how much, and the ways on', async () => {
+  await openDetails(sampleOpportunity({ stage: 'Discovery', currency: 'EUR', owner: 'Sofia' }));
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Opportunities' })).toHaveProperty(
+    'hash',
+    '#/opportunities',
+  );
+  expect(screen.getAllByText('€120,000').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Discovery').length).toBeGreaterThan(0);
+  expect(card('Deal Overview').getByText('Sofia')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Commercial Insights/ })).toHaveProperty(
+    'hash',
+    `#/commercial-insights?id=${sampleId}`,
+  );
+  expect(screen.getByRole('link', { name: /^Technical Insights/ })).toHaveProperty(
+    'hash',
+    `#/technical-insights?opp=${sampleId}`,
+  );
+});
+
+test('[SCO-08] the score says why, and what would earn the most next', async () => {
+  await openDetails(sampleOpportunity({ meddpicc_data: { metrics: 'short' } }));
+  const why = card('Where it stands');
+  expect(why.getByText('Score 1 of 10')).toBeTruthy();
+  expect(why.getByText('8 of 15')).toBeTruthy();
+  expect(why.getByText('Say more of Metrics: over 50 characters')).toBeTruthy();
+  const [first] = card('What to do next').getAllByRole('link');
+  expect(first).toHaveProperty(
+    'hash',
+    `#/commercial-insights?id=${sampleId}&section=meddpicc_data.metrics`,
+  );
+});
+
+test('[PERM-01] only what the role may write is advised, and hidden reasons are said so', async () => {
+  await openDetails(sampleOpportunity(), 'SALES_ENGINEER');
+  for (const link of card('What to do next').getAllByRole('link')) {
+    expect((link as HTMLAnchorElement).hash).toMatch(/^#\/technical-insights/);
+  }
+  expect(screen.getByText(/sees all the scores, but not all the texts/)).toBeTruthy();
+  expect(card('Where it stands').queryByText('Metrics')).toBeNull();
+});
+
+const company = {
+  focus_description: 'Freight',
+  headquarters: 'Rotterdam',
+  employee_count: '1200',
+  founded_year: '1998',
+  industry: 'Logistics',
+  executives: { ceo: '', cto: '', cio: '', ciso: '' },
+  recent_news: [],
+  competitors: [],
+  fetched_at: '2026-11-02T09:00:00.000Z',
+  source: 'hubspot',
+};
+
+test.each([
+  ['https://acme.example/', 'https://acme.example/'],
+  ['javascript:alert(1)', null],
+  ['Information not available', null],
+  ['', null],
+])('[DET-03] the website %j is a link only where it is one', async (website, href) => {
+  await openDetails({ ...sampleOpportunity(), company_info: { ...company, website } });
+  const link = card('Company Information').queryByRole('link');
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+});
+
+test('[DET-08] an unknown industry is one of the eight sectors', async () => {
+  await openDetails(sampleOpportunity());
+  const facts = card('Company Information');
+  const sectors =
+    /^(Technology|Healthcare|Financial Services|Manufacturing|Retail|Education|Government|Telecommunications)$/;
+  expect(facts.getByText(sectors)).toBeTruthy();
+});
+
+test('[DET-04] the related cards say that there is nothing, or name the rivals', async () => {
+  await openDetails(sampleOpportunity());
+  expect(screen.getByText('No competitors identified yet')).toBeTruthy();
+  expect(screen.getByText('No similar deals found')).toBeTruthy();
+  expect(screen.getByText('No engagements tracked yet')).toBeTruthy();
+  cleanup();
+  await openDetails(
+    sampleOpportunity({ meddpicc_data: { competition: { names: 'Zeta, Omega; Zeta' } } }),
+  );
+  const names = card('Key Competitors').getAllByRole('listitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Zeta', 'Omega']);
+});
+
+async function askToDelete() {
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Opportunity' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Delete Opportunity' }));
+}
+
+const deletes = (calls: string[]) => calls.filter((call) => call === `DELETE ${path}`).length;
+
+test('[DET-05] what goes and what stays is told; Cancel deletes nothing', async () => {
+  const { server } = await openDetails(sampleOpportunity());
+  const dialog = await askToDelete();
+  expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
+  expect(dialog.getByText('Company information is preserved.')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(deletes(server.calls)).toBe(0);
+});
+
+test.each([
+  ['[DET-05] deleting', () => new Response(null, { status: 204 })],
+  [
+    '[DET-06] one that is gone already',
+    () => Response.json({ error: 'Opportunity not found', code: 'not_found' }, { status: 404 }),
+  ],
+])('%s rests both buttons and ends at the list, in place of the page', async (_, answer) => {
+  const { server } = await openDetails(sampleOpportunity());
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.answers[`DELETE ${path}`] = () => promise;
+  const dialog = await askToDelete();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Opportunity' }));
+  const buttons = dialog.getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const length = history.length;
+  server.answers[`GET ${path}`] = () => Response.json({ error: 'Gone' }, { status: 404 });
+  const before = server.calls.length;
+  resolve(answer());
+  await waitFor(() => expect(location.hash).toBe('#/opportunities'));
+  expect(await screen.findByRole('heading', { name: 'Opportunities', level: 1 })).toBeTruthy();
+  expect(history.length).toBe(length);
+  expect(server.calls.slice(before)).not.toContain(`GET ${path}`);
+});
+
+test('[DET-06] a failed deletion says so, and the page stays', async () => {
+  const { server } = await openDetails(sampleOpportunity());
+  server.answers[`DELETE ${path}`] = () =>
+    Response.json({ error: 'Something went wrong', code: 'internal' }, { status: 500 });
+  const dialog = await askToDelete();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Opportunity' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to delete opportunity. Please try again.');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(false);
+  expect(location.hash).toContain('opportunitydetails');
+});
+
+test.each<[Role, boolean]>([
+  ['ADMIN', true],
+  ['ACCOUNT_EXECUTIVE', true],
+  ['MANAGER', false],
+  ['SALES_ENGINEER', false],
+])('[DET-05] [PERM-01] %s is offered to delete: %s', async (role, offered) => {
+  await openDetails(sampleOpportunity(), role);
+  expect(screen.queryByRole('button', { name: 'Actions' }) !== null).toBe(offered);
+});
+
+test('[DET-07] what is not there is said so, with a way back', async () => {
+  const { server } = dealsServer(sampleOpportunity());
+  server.answers[`GET ${path}`] = () => Response.json({ error: 'No' }, { status: 404 });
+  await openPage(`/opportunitydetails?id=${sampleId}`);
+  expect(await screen.findByRole('heading', { name: 'Opportunity Not Found' })).toBeTruthy();
+  const back = screen.getByRole<HTMLAnchorElement>('link', { name: /Back to the opportunities/ });
+  expect(back.hash).toBe('#/opportunities');
+});
+
+test('[DET-07] what could not be loaded is no "not found", and can be tried again', async () => {
+  const { server } = dealsServer(sampleOpportunity());
+  const answer = server.answers[`GET ${path}`];
+  server.answers[`GET ${path}`] = () => Response.json({ error: 'Too many' }, { status: 429 });
+  await openPage(`/opportunitydetails?id=${sampleId}`);
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many');
+  if (answer) server.answers[`GET ${path}`] = answer;
+  await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(await screen.findByRole('heading', { name: /Acme renewal/, level: 1 })).toBeTruthy();
+});
