@@ -6,7 +6,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
-import { connectByKey, connectByOAuth, disconnect, hubspotStatus } from './hubspot-queries.ts';
+import {
+  connectByKey,
+  connectByOAuth,
+  disconnect,
+  failureText,
+  hubspotStatus,
+} from './hubspot-queries.ts';
 
 interface HubspotDialogProps {
   status: HubspotState;
@@ -47,7 +53,11 @@ function OAuthTab() {
         HubSpot asks you to allow reading deals, companies, contacts and owners. Nothing is written
         there.
       </p>
-      {connect.isError && <Failure text={connect.error.message} />}
+      {connect.isError && (
+        <Failure
+          text={failureText(connect.error, 'HubSpot connection failed. Please try again.')}
+        />
+      )}
       <Button
         variant="primary"
         className="self-start"
@@ -92,7 +102,7 @@ function KeyTab({ onDone }: { onDone: () => void }) {
         onChange={(event) => setApiKey(event.target.value)}
       />
       {connect.isError && (
-        <Failure text={connect.error.message || 'Failed to connect with API key'} />
+        <Failure text={failureText(connect.error, 'Failed to connect with API key')} />
       )}
       <Button
         type="submit"
@@ -141,7 +151,7 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
           </>
         }
       >
-        {leave.isError && <Failure text={leave.error.message || 'Failed to disconnect'} />}
+        {leave.isError && <Failure text={failureText(leave.error, 'Failed to disconnect')} />}
         <p className="text-body text-ink-2">
           Connected by {status.authType ? authTypeNames[status.authType] : 'HubSpot'}
           {status.account && ` to ${status.account}`}. Deals can be imported from the opportunities.

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { identityToken } from '../../api/identity-token.ts';
 
 export const hubspotStatus = queryOptions({
@@ -26,4 +27,11 @@ export async function connectByKey(apiKey: string): Promise<void> {
 export async function disconnect(): Promise<void> {
   if (!(await identityToken())) throw new Error('You must be logged in.');
   await read(api.api.hubspot.disconnect.$delete());
+}
+
+/** The server's own words; without any, what was tried (INT-05). Thrown messages as they are. */
+export function failureText(error: Error, fallback: string): string {
+  if (!(error instanceof ApiError)) return error.message || fallback;
+  const said = error.body['error'];
+  return typeof said === 'string' && said !== '' ? said : fallback;
 }
