@@ -11,6 +11,8 @@ interface ConflictChoiceProps {
 
 /** A colleague saved first: both texts, and three ways on. Nothing is lost before one is chosen. */
 export function ConflictChoice({ section, conflict, sections }: ConflictChoiceProps) {
+  const mine = sections.valuesIn(section);
+  const differing = section.fields.filter(({ key }) => conflict.theirs[key] !== mine[key]);
   return (
     <div
       role="alert"
@@ -20,7 +22,7 @@ export function ConflictChoice({ section, conflict, sections }: ConflictChoicePr
         A colleague saved {section.title} after you opened it. Your text is above; theirs is here:
       </p>
       <dl className="flex flex-col gap-2 text-ui">
-        {section.fields.map(({ key, label }) => (
+        {differing.map(({ key, label }) => (
           <div key={key}>
             {section.fields.length > 1 && <dt className="font-medium text-ink-2">{label}</dt>}
             <dd className="rounded-1 bg-surface px-2 py-1 whitespace-pre-wrap text-ink">

@@ -19,7 +19,7 @@ export function FigureBar({ label, verdict, value, figure }: FigureBarProps) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="text-ui font-medium">{label}</span>
-        <span className="text-ui text-ink-2">
+        <span className="text-ui whitespace-nowrap text-ink-2">
           {verdict} <span className="ml-1 font-semibold text-ink">{formatPercent(value)}</span>
         </span>
       </span>

@@ -66,7 +66,7 @@ export function SectionEditor(props: SectionEditorProps) {
       )}
       {!readOnly && (
         <div className="flex min-h-8 flex-wrap items-center gap-2">
-          {changed && (
+          {changed && !status.conflict && (
             <>
               <Button
                 variant="primary"

@@ -212,6 +212,7 @@ async function openConflict() {
   await leave();
   const choice = within(await screen.findByRole('alert'));
   expect(choice.getByText('Theirs')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save Now' })).toBeNull();
   expect((await field('Metrics')).value).toBe('Mine');
   expect(deals.stored.meddpicc_data?.metrics).toBe('Theirs');
   return deals;

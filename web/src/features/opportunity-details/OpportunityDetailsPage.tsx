@@ -101,8 +101,8 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ScoreCard opportunity={opportunity} />
-          <InsightCards opportunity={opportunity} />
           <NextGains opportunity={opportunity} />
+          <InsightCards opportunity={opportunity} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OverviewCard opportunity={opportunity} />
