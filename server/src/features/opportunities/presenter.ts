@@ -4,17 +4,11 @@ import type {
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
-import type { listOpportunities, NewRow } from './opportunities.queries.ts';
-
-type SummaryRow = Awaited<ReturnType<typeof listOpportunities>>[number];
+import type { NewRow, SummaryRow } from './opportunities.queries.ts';
 
 /** A row of the overview on the wire. */
 export function presentSummary({ sort_key: _sortKey, ...row }: SummaryRow): OpportunitySummary {
-  return {
-    ...row,
-    created_date: row.created_date.toISOString(),
-    updated_date: row.updated_date.toISOString(),
-  };
+  return row;
 }
 
 const timestamps = [

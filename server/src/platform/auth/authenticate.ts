@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Authenticate } from '../http/permission.ts';
 import { identityToken } from './identity-token.ts';
-import { sessionPersonQuery } from './people.queries.ts';
+import { createPersonLoader } from './person-loader.ts';
 import { publishedKeys } from './signing-keys.queries.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -25,7 +25,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function createAuthenticate(db: Database, baseUrl: string, now: () => Date): Authenticate {
   const { issuer, audience, algorithm } = identityToken(baseUrl);
-  const findPerson = sessionPersonQuery(db);
+  const findPerson = createPersonLoader(db, now);
   const verified = new Map<string, Claims>();
   const keys = createSigningKeys({
     read: () => publishedKeys(db, now()),
@@ -68,9 +68,9 @@ export function createAuthenticate(db: Database, baseUrl: string, now: () => Dat
       if (error instanceof errors.JOSEError) throw notSignedIn(error);
       throw error;
     });
-    const person = await findPerson(claims.sessionId, claims.personId, now());
-    if (!person) throw notSignedIn();
-    return { ...person, sessionId: claims.sessionId };
+    const person = await findPerson(claims.sessionId);
+    if (person?.id !== claims.personId) throw notSignedIn();
+    return person;
   };
 }
 

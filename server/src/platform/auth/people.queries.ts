@@ -6,24 +6,29 @@ import { sandboxProviderId } from './provider.ts';
 
 const sandboxBan = 'known from the sandbox only';
 
-/** The person behind a live session, in one indexed row: this runs on each call of the API. */
-export function sessionPersonQuery(db: Database) {
+/** The people behind live sessions, by session: this runs on each call of the API. */
+export function livePeopleQuery(db: Database) {
   const query = db
-    .select({ id: people.id, email: people.email, name: people.name, role: people.role })
+    .select({
+      sessionId: sessions.id,
+      id: people.id,
+      email: people.email,
+      name: people.name,
+      role: people.role,
+    })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(people.id, sql.placeholder('personId')),
+        sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
         sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
         eq(people.banned, false),
       ),
     )
-    .prepare('session_person');
-  return async (sessionId: string, personId: string, now: Date) => {
-    const [person] = await query.execute({ sessionId, personId, now: now.toISOString() });
-    return person ?? null;
+    .prepare('live_people');
+  return async (sessionIds: string[], now: Date) => {
+    const rows = await query.execute({ sessionIds, now: now.toISOString() });
+    return new Map(rows.map((row) => [row.sessionId, row]));
   };
 }
 

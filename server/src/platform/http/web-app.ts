@@ -63,13 +63,14 @@ export function securityHeaders(avatarServiceUrl: string | null) {
     "frame-ancestors 'none'",
   ].join('; ');
   return createMiddleware(async (c, next) => {
-    await next();
-    // The pages of sign-in bring a stricter policy of their own.
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
+    // Before the answer is made: touched afterwards, it would have to be copied. The pages of
+    // sign-in are whole answers of their own, with a stricter policy.
+    c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     // The sign-in popup opens the identity provider: `same-origin` would cut the two apart.
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    await next();
   });
 }
 
