@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
-import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import type {
+  Opportunity,
+  OpportunitySummary,
+  SortField,
+} from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   and,
   count,
@@ -24,6 +28,13 @@ import type { Cursor } from './cursor.ts';
 import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
 
 const table = opportunities;
+
+const {
+  company_key: _key,
+  commercial_open_tasks: _c,
+  technical_open_tasks: _t,
+  ...ownColumns
+} = getTableColumns(table);
 
 const summaryColumns = {
   id: table.id,
@@ -150,31 +161,31 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** The whole row with what is known of its company, or undefined. */
-export async function findOpportunity(db: Database, id: string) {
-  const [found] = await opportunityById(db).execute({ id });
-  return found;
+/** The whole opportunity with what is known of its company, or undefined. */
+export async function findOpportunity(db: Database, id: string): Promise<Opportunity | undefined> {
+  const { rows } = await db.$client.query<Opportunity>({
+    name: 'opportunity_by_id',
+    text: byIdText(db),
+    values: [id],
+    types: wireTypes,
+  });
+  return rows[0];
 }
 
-const opportunityById = preparedOnce((db) =>
-  db
-    .select({ row: table, company_info: companies.company_info })
-    .from(table)
-    .leftJoin(companies, eq(companies.company_key, table.company_key))
-    .where(eq(table.id, sql.placeholder('id')))
-    .prepare('opportunity_by_id'),
+const byIdText = once(
+  (db) =>
+    db
+      .select({ ...ownColumns, company_info: companies.company_info })
+      .from(table)
+      .leftJoin(companies, eq(companies.company_key, table.company_key))
+      .where(eq(table.id, sql.placeholder('id')))
+      .toSQL().sql,
 );
 
-/** A statement that the database plans once for each connection. */
-function preparedOnce<Statement>(
-  prepare: (db: Database) => Statement,
-): (db: Database) => Statement {
-  const statements = new WeakMap<Database, Statement>();
-  return (db) => {
-    const known = statements.get(db) ?? prepare(db);
-    statements.set(db, known);
-    return known;
-  };
+/** What depends on nothing but the database's dialect is made at the first call. */
+function once(make: (db: Database) => string): (db: Database) => string {
+  let made: string | undefined;
+  return (db) => (made ??= make(db));
 }
 
 /** Like {@link findOpportunity}; nobody else can write the row until the transaction ends. */
@@ -217,7 +228,7 @@ const crmColumns = [
   'company_domain',
 ];
 
-export interface StoredOpportunity {
+export interface UpsertedOpportunity {
   id: string;
   hubspot_id: string | null;
   created: boolean;
@@ -230,7 +241,7 @@ export interface StoredOpportunity {
 export async function upsertOpportunities(
   db: Executor,
   rows: readonly NewRow[],
-): Promise<StoredOpportunity[]> {
+): Promise<UpsertedOpportunity[]> {
   const renewals = crmColumns.map(
     (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   );

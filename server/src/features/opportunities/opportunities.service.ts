@@ -26,7 +26,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import * as queries from './opportunities.queries.ts';
-import { presentOpportunity, presentSummary, rowOf } from './presenter.ts';
+import { presentOpportunity, presentSummary, rowOf, withTaskStates } from './presenter.ts';
 
 interface Context {
   db: Database;
@@ -72,7 +72,7 @@ export async function getOpportunity(
   id: string,
 ): Promise<Opportunity> {
   const found = (await queries.findOpportunity(db, id)) ?? failNotFound();
-  return visibleTo(role, presentOpportunity(found.row, found.company_info));
+  return visibleTo(role, withTaskStates(found));
 }
 
 /** @throws AppError `forbidden` naming fields that the role may not write; `conflict` */
@@ -108,7 +108,7 @@ export async function createOpportunities(context: Context, role: Role, deals: N
     unique.set(deal.hubspot_id ?? opportunity.id, rowOf(opportunity));
   }
   const rows = [...unique.values()];
-  const stored: queries.StoredOpportunity[] = [];
+  const stored: queries.UpsertedOpportunity[] = [];
   await context.db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += bulkChunk) {
       stored.push(...(await queries.upsertOpportunities(tx, rows.slice(from, from + bulkChunk))));

@@ -26,7 +26,7 @@ const timestamps = [
   'technical_insights_narrative_last_updated',
 ] as const satisfies (keyof OpportunityRow & keyof Opportunity)[];
 
-/** A whole row on the wire, with nothing hidden. Whether a task is done comes from its id. */
+/** A whole row on the wire, with nothing hidden. */
 export function presentOpportunity(
   row: OpportunityRow,
   companyInfo: CompanyInfo | null,
@@ -37,17 +37,24 @@ export function presentOpportunity(
     technical_open_tasks: _t,
     ...columns
   } = row;
-  const done = new Set(row.completed_step_ids);
-  return {
+  return withTaskStates({
     ...columns,
     ...timesAsText(row),
     created_date: row.created_date.toISOString(),
     updated_date: row.updated_date.toISOString(),
-    strategy_recommendations: row.strategy_recommendations.map((task) => ({
+    company_info: companyInfo,
+  });
+}
+
+/** Whether a task is done comes from its id alone. */
+export function withTaskStates(opportunity: Opportunity): Opportunity {
+  const done = new Set(opportunity.completed_step_ids);
+  return {
+    ...opportunity,
+    strategy_recommendations: opportunity.strategy_recommendations.map((task) => ({
       ...task,
       completed: done.has(task.id),
     })),
-    company_info: companyInfo,
   };
 }
 
