@@ -63,7 +63,7 @@ test.describe('two people in one section', () => {
   });
 });
 
-test('a save that finds no network keeps the text, says so, and works later', async ({
+test('[COM-12] a save that finds no network keeps the text, says so, and is made up for', async ({
   as,
   watch,
   workspace,
@@ -77,11 +77,9 @@ test('a save that finds no network keeps the text, says so, and works later', as
   await write(page, 'Typed in a tunnel');
   await expect(page.getByRole('alert').filter({ hasText: /Metrics/ })).toBeVisible();
   await expect(field(page)).toHaveValue('Typed in a tunnel');
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(field(page)).toHaveValue('Typed in a tunnel');
-  await page.getByRole('button', { name: 'Save Now' }).click();
+  await page.context().setOffline(false); // that alone saves it
   await expect
     .poll(async () => (await workspace.get(id)).meddpicc_data?.metrics)
     .toBe('Typed in a tunnel');
+  await expect(page.getByRole('alert').filter({ hasText: /Metrics/ })).toBeHidden();
 });

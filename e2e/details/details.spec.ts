@@ -68,8 +68,7 @@ test('[DET-05] only roles with write on opportunities can delete', async ({ as, 
   }
 });
 
-async function askToDelete(page: Page, id: string) {
-  await page.goto(`/#/opportunitydetails?id=${id}`);
+async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -87,8 +86,8 @@ test('[DET-05] the dialog says what goes and what stays; deleting replaces the p
   const { id } = await workspace.add({ name: 'Short-lived' });
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto('/#/opportunities');
-  await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toBeVisible();
-  const { dialog, cancel, confirm } = await askToDelete(page, id);
+  await page.getByRole('link', { name: 'Short-lived', exact: true }).click();
+  const { dialog, cancel, confirm } = await askToDelete(page);
   await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
   await expect(dialog).toContainText(/company info(rmation)? is preserved/i);
   await expect(dialog).toContainText(/cannot be undone/);
@@ -96,7 +95,7 @@ test('[DET-05] the dialog says what goes and what stays; deleting replaces the p
   await expect(dialog).toBeHidden();
   expect(await workspace.list()).toHaveLength(1);
 
-  await askToDelete(page, id);
+  await askToDelete(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -126,7 +125,8 @@ test('[DET-06] a failed delete says so and keeps the deal; a deal already gone c
   watch.expect(/500|404/);
   const { id } = await workspace.add({ name: 'Stubborn' });
   const page = await as('ADMIN');
-  const { dialog, confirm } = await askToDelete(page, id);
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  const { dialog, confirm } = await askToDelete(page);
   await page.route(`**/api/deals/${id}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })

@@ -53,6 +53,22 @@ test('[OPP-01] search finds names and companies, in any case and as they are wri
   await expect(names(page)).toHaveCount(3);
 });
 
+test('[OPP-01] a row opened right after typing stays open', async ({ as }) => {
+  const page = await as('MANAGER');
+  // The page that opens takes its time, so that the search's pause ends on the way there.
+  await page.route('**/assets/OpportunityDetails*', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto('/#/opportunities');
+  await expect(names(page)).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search opportunities' }).fill('wind');
+  await page.getByRole('link', { name: 'alpha', exact: true }).click();
+  const title = page.getByRole('heading', { name: 'alpha', level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(/#\/opportunitydetails\?id=/);
+});
+
 test('[OPP-01] filters by stage, owner and score work together', async ({ as }) => {
   const page = await as('MANAGER');
   await page.goto('/#/opportunities');
@@ -84,18 +100,21 @@ test('[OPP-01] the keyboard goes from row to row and opens one', async ({ as }) 
   await expect(page.getByRole('heading', { name: 'Bravo', level: 1 })).toBeVisible();
 });
 
-test('[OPP-01] thousands of rows: the last one is a key away', async ({ as, workspace }) => {
-  const many = Array.from({ length: 3000 }, (_, index) => ({ name: `Row ${index + 1}` }));
+test('[OPP-01] more than a thousand rows: the last one is a key away', async ({
+  as,
+  workspace,
+}) => {
+  const many = Array.from({ length: 1200 }, (_, index) => ({ name: `Row ${index + 1}` }));
   await workspace.clear();
   await workspace.addMany(many);
   const page = await as('MANAGER');
   await page.goto('/#/opportunities');
   await expect(names(page).first()).toHaveText('Row 1');
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '3001');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1201');
   await table(page).focus();
   await page.keyboard.press('End');
   // Rows load as they come into sight; whoever waits at the end sees the end.
-  await expect(table(page).getByRole('link', { name: 'Row 3000', exact: true })).toBeVisible();
+  await expect(table(page).getByRole('link', { name: 'Row 1200', exact: true })).toBeVisible();
 });
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {

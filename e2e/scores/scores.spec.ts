@@ -32,9 +32,9 @@ test('[SCO-01] [SCO-02] [SCO-03] [SCO-04] [SCO-07] a MEDDPICC section moves the 
   const { id } = await workspace.add({ name: 'Almost there', meddpicc_data: commercialButMetrics });
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto(`/#/commercial-insights?id=${id}`);
-  // 0.3 x 87.5 + 0.2 x 85, and 0.3 x 20 of the technical side, where no challenge is open: 4.925.
+  // 0.3 x 87.5 + 0.2 x 95, and 0.3 x 20 of the technical side, where no challenge is open: 5.125.
   await expectFigures(page, 'Commercial', 5, {
-    'Commercial Fit': 'Excellent Fit 85%',
+    'Commercial Fit': 'Excellent Fit 95%',
     'Commercial Progress': 'Advanced 88%',
     MEDDPICC: 'Nearly complete 92%',
   });
@@ -49,7 +49,7 @@ test('[SCO-01] [SCO-02] [SCO-03] [SCO-04] [SCO-07] a MEDDPICC section moves the 
     'Commercial Progress': 'Advanced 100%',
     MEDDPICC: 'All sections complete 100%',
   };
-  await expectFigures(page, 'Commercial', 6, moved); // 30 + 20 + 6 = 5.6
+  await expectFigures(page, 'Commercial', 6, moved); // 3 + 2 + 0.6 = 5.6
 
   await page.reload();
   await expect(field).toHaveValue(metrics);
@@ -73,7 +73,7 @@ test('[SCO-01] [SCO-05] [SCO-06] [SCO-07] a TECH PLAN section moves the bars and
   });
   const page = await as('SALES_ENGINEER');
   await page.goto(`/#/technical-insights?opp=${id}`);
-  // Commercially 4.325; technically 0.3 x 36.36 + 0.2 x 85 = 2.79: together 7.116.
+  // Commercially 4.525; technically 0.3 x 36.36 + 0.2 x 85, a tenth: 2.79. Together 7.316.
   await expectFigures(page, 'Technical', 7, {
     'Technical Fit': 'Excellent Fit 85%',
     'Technical Progress': 'Early 36%',
@@ -88,7 +88,7 @@ test('[SCO-01] [SCO-05] [SCO-06] [SCO-07] a TECH PLAN section moves the bars and
     'Technical Fit': 'Excellent Fit 100%',
     'Technical Progress': 'Early 40%',
   };
-  await expectFigures(page, 'Technical', 8, moved); // 4.325 + 1.2 + 2 = 7.525
+  await expectFigures(page, 'Technical', 8, moved); // 4.525 + 1.2 + 2 = 7.725
   await expect
     .poll(async () => (await workspace.get(id)).technical_insights_team_members)
     .toBe(teamMembers);
@@ -128,7 +128,7 @@ test('[SCO-01] what a section would earn shows while it is typed, before it is s
   await expectFigures(page, 'Commercial', 6, { 'Commercial Fit': 'Excellent Fit 100%' });
   expect((await workspace.get(id)).score).toBe(5);
   await page.getByRole('button', { name: 'Revert' }).click();
-  await expectFigures(page, 'Commercial', 5, { 'Commercial Fit': 'Excellent Fit 85%' });
+  await expectFigures(page, 'Commercial', 5, { 'Commercial Fit': 'Excellent Fit 95%' });
 });
 
 test('[PERM-01] a role that may not read the texts sees the scores all the same', async ({

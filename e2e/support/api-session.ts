@@ -67,7 +67,10 @@ export function workspaceOf(session: ApiSession) {
   return {
     /** No opportunities and no CRM. */
     async clear(): Promise<void> {
-      for (const { id } of await listAll()) await session.call('DELETE', `/api/deals/${id}`);
+      // A list without a limit ends at a thousand.
+      for (let page = await list(); page.length > 0; page = await list()) {
+        await Promise.all(page.map(({ id }) => session.call('DELETE', `/api/deals/${id}`)));
+      }
       const { connected } = await session.call<{ connected: boolean }>(
         'GET',
         '/api/hubspot/status',
@@ -87,10 +90,10 @@ export function workspaceOf(session: ApiSession) {
     change: (id: string, patch: object) =>
       session.call<Opportunity>('PUT', `/api/deals/${id}`, patch),
     remove: (id: string) => session.call('DELETE', `/api/deals/${id}`),
-    list: listAll,
+    list,
   };
 
-  function listAll(): Promise<OpportunitySummary[]> {
+  function list(): Promise<OpportunitySummary[]> {
     return session.call('GET', '/api/deals');
   }
 }
