@@ -1,5 +1,5 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,6 +24,7 @@ const route = getRouteApi('/app/opportunities');
 
 export function OpportunitiesPage() {
   const { role } = useAuth();
+  const router = useRouter();
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const filters: Filters = {
@@ -41,9 +42,11 @@ export function OpportunitiesPage() {
 
   const change = useCallback(
     (changes: Partial<Filters>) => {
+      // Typing asks after a pause: whoever is on the way to a row by then is not called back.
+      if (router.latestLocation.pathname !== '/opportunities') return;
       void navigate({ search: (current) => ({ ...current, ...changes }), replace: true });
     },
-    [navigate],
+    [navigate, router],
   );
 
   const importButton = canImport && (

@@ -84,10 +84,19 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
   if (shown !== value) {
-    setShown(value); // changed from outside, as by Clear filters or the back button
-    if (value !== text.trim()) setText(value);
+    setShown(value);
+    // Changed from outside, as by Clear filters or the back button; not the echo of what was sent,
+    // which may come after more was typed.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
   }
+
+  // Whoever opens a row while the pause still runs is not to be called back to the list.
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -104,7 +113,10 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   function handleText(next: string) {
     setText(next);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onChange(next.trim()), typingPauseMs);
+    pause.current = setTimeout(() => {
+      setSent(next.trim());
+      onChange(next.trim());
+    }, typingPauseMs);
   }
 
   return (
