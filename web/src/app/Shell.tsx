@@ -53,7 +53,7 @@ export function Shell() {
           collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
         )}
       >
-        <div className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
+        <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
           <IconButton
             label="Open the menu"
             aria-expanded={menuOpen}
@@ -62,7 +62,7 @@ export function Shell() {
             <Menu size={18} aria-hidden />
           </IconButton>
           <Logo />
-        </div>
+        </header>
         <main id="main" ref={main} tabIndex={-1} className="outline-none">
           {role === null ? <NoRole /> : <Outlet />}
         </main>

@@ -13,7 +13,8 @@ export function TaskCell({ label, tasks }: TaskCellProps) {
     <Tooltip content={<TaskList tasks={tasks} />}>
       <button
         type="button"
-        aria-label={`${label}: ${completed} of ${total} completed`}
+        // Begins with what is seen, so that it can be called by voice.
+        aria-label={`${completed}/${total} ${label.toLowerCase()} completed`}
         className="cursor-default rounded-1 px-1 text-ink-2 hover:text-ink"
       >
         {completed}/{total}
