@@ -71,6 +71,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
       Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());
       return c.json({ ...behaviour, refreshes: tokens.refreshes });
     })
+    .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', api);
 
   const listener = getRequestListener(app.fetch);
