@@ -33,7 +33,7 @@ export function NextGains({ opportunity }: { opportunity: Opportunity }) {
       {gains.length === 0 ? (
         <p className="text-body text-ink-2">
           {scoreParts.some(({ resource }) => can(role, 'read', resource))
-            ? 'Every point is earned. Keep the texts up to date.'
+            ? 'The texts have earned all their points. Keep them up to date.'
             : 'The reasons are not shown to your role.'}
         </p>
       ) : (
