@@ -105,7 +105,8 @@ const rules = [
     'ui fetches nothing and knows nobody',
   ],
   [
-    (from, to) => featureOf(from)?.startsWith('web/') && /^web\/src\/(app\/|router)/.test(to),
+    (from, to) =>
+      featureOf(from)?.startsWith('web/') && !isTest(from) && /^web\/src\/(app\/|router)/.test(to),
     'features do not know the app around them',
   ],
   [
