@@ -92,11 +92,13 @@ test('[INT-04] a blank key is asked for and cannot be sent; a good one connects'
 });
 
 test.each([
-  [{ success: false, error: 'HubSpot does not know this key.' }, 'HubSpot does not know this key.'],
-  [{}, 'Failed to connect with API key'],
-])('[INT-05] a refused key: %j is told as %j', async (body, text) => {
+  [502, { success: false, error: 'HubSpot does not know it.' }, 'HubSpot does not know it.'],
+  [502, {}, 'Failed to connect with API key'],
+  [200, { success: false, error: 'HubSpot does not know it.' }, 'HubSpot does not know it.'],
+  [200, { success: false }, 'Failed to connect with API key'],
+])('[INT-05] a refused key: %i with %j is told as %j', async (status, body, text) => {
   const server = await openIntegrations();
-  server.answers['POST /api/hubspot/api-key'] = () => Response.json(body, { status: 502 });
+  server.answers['POST /api/hubspot/api-key'] = () => Response.json(body, { status });
   await pressButton('Configure');
   await userEvent.click(screen.getByRole('tab', { name: 'API Key' }));
   await userEvent.type(screen.getByLabelText('Private app token'), 'pat-1');

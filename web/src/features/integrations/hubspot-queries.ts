@@ -3,6 +3,11 @@ import { api, read } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { identityToken } from '../../api/identity-token.ts';
 
+interface Outcome {
+  success: boolean;
+  error?: string | undefined;
+}
+
 export const hubspotStatus = queryOptions({
   queryKey: ['crm', 'status'],
   queryFn: () => read(api.api.hubspot.status.$get()),
@@ -21,12 +26,18 @@ export async function connectByOAuth(): Promise<void> {
 
 export async function connectByKey(apiKey: string): Promise<void> {
   if (!(await identityToken())) throw new Error('You must be logged in.');
-  await read(api.api.hubspot['api-key'].$post({ json: { apiKey } }));
+  await succeed(api.api.hubspot['api-key'].$post({ json: { apiKey } }));
 }
 
 export async function disconnect(): Promise<void> {
   if (!(await identityToken())) throw new Error('You must be logged in.');
-  await read(api.api.hubspot.disconnect.$delete());
+  await succeed(api.api.hubspot.disconnect.$delete());
+}
+
+/** A good status alone is no success: the answer says itself whether it is one (section 7). */
+async function succeed(answer: Parameters<typeof read<Outcome>>[0]): Promise<void> {
+  const outcome = await read(answer);
+  if (!outcome.success) throw new ApiError(200, outcome.error ?? '', { ...outcome });
 }
 
 /** The server's own words; without any, what was tried (INT-05). Thrown messages as they are. */
