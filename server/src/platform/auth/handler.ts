@@ -2,10 +2,11 @@ import type { Database } from '../db/database.ts';
 import { clientAddress } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
-import { errorAnswer, houseAnswer } from './library-answer.ts';
+import { errorAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
 import { donePageScript, setupOverPage } from './pages.ts';
 import { providerIdOf, type ProviderOptions } from './provider.ts';
 import { redirect } from './redirect.ts';
+import { createRequestLimit } from './request-limit.ts';
 import { isSetupOpen } from './setup.ts';
 import { createSignInWindow } from './sign-in-window.ts';
 
@@ -26,6 +27,17 @@ export function createHandler(options: HandlerOptions) {
   const { db, baseUrl, connection, provider, trustProxy, now } = options;
   const providerId = providerIdOf(provider);
   const signInWindow = createSignInWindow({ baseUrl, connection, providerId });
+  // A whole office may sit behind one address and come at nine o'clock.
+  const limits = {
+    start: createRequestLimit(60, now),
+    token: createRequestLimit(300, now),
+    session: createRequestLimit(300, now),
+  };
+
+  async function fromLibrary(request: Request, waitSeconds = 0): Promise<Response> {
+    if (waitSeconds > 0) return tooManyAnswer(waitSeconds);
+    return houseAnswer(await connection.library().handle(request));
+  }
 
   async function setup(url: URL): Promise<Response> {
     const token = url.searchParams.get('token') ?? '';
@@ -40,7 +52,9 @@ export function createHandler(options: HandlerOptions) {
     const request = forLibrary(original, address);
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /auth/start':
-        return signInWindow.start(url, address);
+        return limits.start(address) > 0
+          ? signInWindow.refuse(url, 'rate_limited')
+          : signInWindow.start(url, address);
       case `GET /auth/callback/${providerId}`:
         return signInWindow.callback(request);
       case 'GET /auth/done':
@@ -50,10 +64,12 @@ export function createHandler(options: HandlerOptions) {
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':
+        return fromLibrary(request, limits.token(address));
       case 'GET /auth/get-session':
+        return fromLibrary(request, limits.session(address));
       case 'GET /auth/jwks':
       case 'POST /auth/sign-out':
-        return houseAnswer(await connection.library().handle(request));
+        return fromLibrary(request);
       default:
         return errorAnswer(404, 'Not found');
     }

@@ -16,6 +16,11 @@ export function errorAnswer(status: number, error: string, headers = new Headers
   });
 }
 
+export function tooManyAnswer(waitSeconds: number): Response {
+  const headers = new Headers({ 'Retry-After': String(waitSeconds) });
+  return errorAnswer(429, 'Too many requests. Please try again later.', headers);
+}
+
 /** The library's answer with its errors in the form of ours, and of a session no more than is needed. */
 export async function houseAnswer(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);

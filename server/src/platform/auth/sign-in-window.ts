@@ -53,6 +53,11 @@ export function createSignInWindow({ baseUrl, connection, providerId }: SignInWi
     return redirect(target, cookies);
   }
 
+  /** Ends an attempt before it began. */
+  function refuse(url: URL, error: string): Response {
+    return redirect(doneUrl(validAttempt(url.searchParams.get('attempt')), error));
+  }
+
   async function callback(request: Request): Promise<Response> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<Response>((resolve) => {
@@ -74,7 +79,7 @@ export function createSignInWindow({ baseUrl, connection, providerId }: SignInWi
     return redirect(doneUrl(attempt, url.searchParams.get('error') ?? undefined));
   }
 
-  return { start, callback, done };
+  return { start, refuse, callback, done };
 }
 
 function validAttempt(given: string | null): string | null {
