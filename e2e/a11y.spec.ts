@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { opportunityPages, protectedPages } from './support/routes.ts';
 import { commercialButMetrics, tasksOf } from './support/texts.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -40,8 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       const nobody = await stranger(options);
       for (const path of ['/landing', '/blog']) {
-        await nobody.goto(`/#${path}`);
-        await expect(nobody.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await visit(nobody, path);
         await expectAccessible(nobody, path);
       }
       const page = await as('ADMIN', options);
@@ -51,10 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/opportunities?search=nothing-like-it',
       ];
       for (const path of paths) {
-        await page.goto(`/#${path}`);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await visit(page, path);
         await expectAccessible(page, path);
       }
     });
@@ -67,28 +64,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       watch.expect(/hubspot\/sync/);
       const page = await as('ADMIN', options);
-      await page.goto('/#/opportunities');
+      await visit(page, '/opportunities');
       await page.getByRole('button', { name: 'Import from HubSpot' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import from HubSpot' });
       await expect(dialog.getByRole('heading', { name: 'Connect to HubSpot' })).toBeVisible();
       await expectAccessible(page, 'import without a connection');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-      await page.goto('/#/integrations');
+      await visit(page, '/integrations');
       await page.getByRole('button', { name: 'Configure' }).click();
       await expectAccessible(page, 'connecting');
       await page.getByRole('tab', { name: 'API Key' }).click();
       await expectAccessible(page, 'connecting by key');
 
       await workspace.connectHubspot(product.hubspot.apiKey);
-      await page.goto('/#/opportunities');
+      await visit(page, '/opportunities');
       await page.getByRole('button', { name: 'Import from HubSpot' }).click();
       await expect(dialog.getByText('0 of 60 deals selected.')).toBeVisible();
       await expectAccessible(page, 'import');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
       const { id } = await workspace.add({ name: 'Deal to delete' });
-      await page.goto(`/#/opportunitydetails?id=${id}`);
+      await visit(page, `/opportunitydetails?id=${id}`);
       await page.getByRole('button', { name: 'Actions' }).click();
       await expectAccessible(page, 'actions', '[role=menu]');
       await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
@@ -104,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('axe finds nothing in the menu on a phone', async ({ as }) => {
   const page = await as('ADMIN', { viewport: sizes.phone, reducedMotion: 'reduce' });
-  await page.goto('/#/reports');
+  await visit(page, '/reports');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expectAccessible(page, 'menu');
 });

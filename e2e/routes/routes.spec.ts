@@ -1,5 +1,6 @@
 import { opportunityPages, protectedPages } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const somewhere = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
@@ -77,7 +78,7 @@ test('[ROUTE-06] the pages of an opportunity highlight Opportunities', async ({
   const { id } = await workspace.add({ name: 'Route check' });
   const page = await as('ADMIN');
   for (const { path, parameter } of opportunityPages) {
-    await page.goto(`/#${path}?${parameter}=${id}`);
+    await visit(page, `${path}?${parameter}=${id}`);
     await expect(page.getByRole('heading', { name: /Route check/ }).first()).toBeVisible();
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
     await expect(current).toHaveText('Opportunities');

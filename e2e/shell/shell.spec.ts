@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { people } from '../support/people.ts';
 import { protectedPages } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -154,8 +155,7 @@ test.describe('on a phone', () => {
       ...details.map((each) => `/${each}=${id}`),
     ];
     for (const path of pages) {
-      await page.goto(`/#${path}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await visit(page, path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(phone.viewport.width);
     }

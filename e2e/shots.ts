@@ -1,0 +1,135 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import playwrightConfig from '../playwright.config.ts';
+import { openApiSession, workspaceOf, type Workspace } from './support/api-session.ts';
+import { people } from './support/people.ts';
+import { makeDataFolder, removeDataFolder, startProduct } from './support/product.ts';
+import { protectedPages } from './support/routes.ts';
+import { signInAs } from './support/sign-in.ts';
+import {
+  commercialButMetrics,
+  metrics,
+  tasksOf,
+  techPlanButTeam,
+  teamDetails,
+  teamMembers,
+} from './support/texts.ts';
+import { visit } from './support/visit.ts';
+
+/** `npm run shots`: every page with imported deals, in light, dark and on a phone, into shots/. */
+const folder = join(import.meta.dirname, '../shots');
+const looks = {
+  light: { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+} as const;
+
+rmSync(folder, { recursive: true, force: true });
+const dataFolder = makeDataFolder();
+const product = await startProduct({ dataFolder });
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+try {
+  const workspace = workspaceOf(await openApiSession(product.url, people.ADMIN.email));
+  await workspace.connectHubspot(product.hubspot.apiKey);
+  await workspace.importAll();
+  const id = await fillIn(workspace);
+  for (const look of Object.keys(looks) as (keyof typeof looks)[]) await shoot(look, id);
+} finally {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(dataFolder);
+}
+
+/** Texts for some of the deals, so that scores of every band are to be seen. Returns the best. */
+async function fillIn(workspace: Workspace): Promise<string> {
+  const deals = await workspace.list();
+  const whole = { meddpicc_data: { ...commercialButMetrics, metrics } };
+  const technical = {
+    ...techPlanButTeam,
+    technical_insights_team_members: teamMembers,
+    technical_insights_team_details: teamDetails,
+  };
+  const tasks = [...tasksOf('commercial_strategy', 7), ...tasksOf('technical_strategy', 6)];
+  const patches = [
+    { ...whole, ...technical, strategy_recommendations: tasks, completed_step_ids: doneOf(tasks) },
+    { meddpicc_data: commercialButMetrics, technical_insights_team_members: teamMembers },
+    { meddpicc_data: { metrics, pain: 'An impact of $400k a quarter.' } },
+    { ...technical, strategy_recommendations: tasks, completed_step_ids: [] },
+    whole,
+  ];
+  for (const [index, deal] of deals.slice(0, 20).entries()) {
+    await workspace.change(deal.id, patches[index % patches.length] ?? {});
+  }
+  return deals[0]?.id ?? '';
+}
+
+function doneOf(tasks: readonly { id: string }[]): string[] {
+  return tasks.filter((_task, index) => index % 3 !== 2).map((task) => task.id);
+}
+
+async function shoot(look: keyof typeof looks, id: string): Promise<void> {
+  mkdirSync(join(folder, look), { recursive: true });
+  const page = await openPage(browser, look);
+  await take(page, look, 'landing', '/landing');
+  await take(page, look, 'blog', '/blog');
+  await signInAs(page, people.ADMIN);
+  await expect(page.getByText('Welcome')).toBeHidden(); // it would lie over the first page
+  for (const { path } of protectedPages) await take(page, look, path.slice(1), path);
+  await take(page, look, 'details', `/opportunitydetails?id=${id}`);
+  await take(page, look, 'commercial-insights', `/commercial-insights?id=${id}`);
+  await take(page, look, 'technical-insights', `/technical-insights?opp=${id}`);
+  await takeStates(page, look, id);
+  await page.context().close();
+}
+
+async function takeStates(page: Page, look: keyof typeof looks, id: string): Promise<void> {
+  await visit(page, `/opportunitydetails?id=${id}`);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
+  await save(page, look, 'details-delete');
+  await visit(page, '/integrations');
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
+  await save(page, look, 'integrations-dialog');
+  await visit(page, '/opportunities');
+  await page.getByRole('button', { name: 'Import from HubSpot' }).click();
+  await expect(page.getByRole('heading', { name: 'No New Deals Found' })).toBeVisible();
+  await save(page, look, 'import-nothing-new');
+  if (look === 'phone') {
+    await visit(page, '/reports');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await save(page, look, 'menu');
+  }
+}
+
+async function openPage(from: Browser, look: keyof typeof looks): Promise<Page> {
+  const context = await from.newContext({
+    baseURL: product.url,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    ...looks[look],
+  });
+  return context.newPage();
+}
+
+async function take(
+  page: Page,
+  look: keyof typeof looks,
+  name: string,
+  path: string,
+): Promise<void> {
+  await visit(page, path);
+  await save(page, look, name);
+}
+
+/** The window grows to what the page holds: what is fixed to it, as the sidebar, reaches down too. */
+async function save(page: Page, look: keyof typeof looks, name: string): Promise<void> {
+  const { width, height } = looks[look].viewport;
+  const needed = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height: Math.max(height, needed) });
+  await page.screenshot({ path: join(folder, look, `${name}.png`), animations: 'disabled' });
+  await page.setViewportSize({ width, height });
+}
