@@ -3,26 +3,35 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { node, root, say, SetupError } from './setup.mjs';
+import { alone, node, root, say, SetupError } from './setup.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
-const sources = ['web/src', 'web/public', 'domain/src', 'server/src/app.ts'];
+const sources = ['web/src', 'web/public', 'domain/src']; // of the server it takes types only
 const files = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
 
 /** Builds the web app unless the one that is here was made of the same sources. */
 export function buildWeb() {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Building the web app');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
+  if (isBuilt(fingerprint())) return;
+  alone('build', () => {
+    const wanted = fingerprint();
+    if (isBuilt(wanted)) return; // another process did it while this one waited
+    say('Building the web app');
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      // Whatever the product is started for, its pages are built as for production.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new SetupError('The web app could not be built (see above).');
+    for (const file of listFiles(dist)) compress(file);
+    writeFileSync(stamp, wanted);
   });
-  if (status !== 0) throw new SetupError('The web app could not be built (see above).');
-  for (const file of listFiles(dist)) compress(file);
-  writeFileSync(stamp, wanted);
+}
+
+function isBuilt(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
 function fingerprint() {
@@ -32,15 +41,15 @@ function fingerprint() {
     ...sources.flatMap((folder) => listFiles(join(root, folder))),
   ];
   for (const file of all.toSorted((one, other) => one.localeCompare(other))) {
-    if (existsSync(file))
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
 function listFiles(path) {
   if (!existsSync(path)) return [];
-  if (path.endsWith('.ts')) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

