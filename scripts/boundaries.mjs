@@ -114,7 +114,7 @@ const rules = [
       from.startsWith('server/src/') &&
       network.test(to) &&
       !isTest(from) &&
-      !/^server\/src\/(adapters|platform\/db\/embedded|main\.ts)/.test(from),
+      !/^server\/src\/(adapters|platform\/auth\/|platform\/db\/embedded|main\.ts)/.test(from),
     'only adapters reach the network',
   ],
   [
