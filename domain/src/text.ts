@@ -19,11 +19,12 @@ export function requiredTextOf(maxLength: number) {
   return v.pipe(textOf(maxLength), v.trim(), v.minLength(1, 'Must not be empty'));
 }
 
-/** A time as ISO 8601 in UTC, e.g. `2026-11-21T04:30:00.000Z`. */
+/** A time as ISO 8601 in UTC, e.g. `2026-11-21T04:30:00.000Z`, of the years 1 to 9999. */
 export const timestampSchema = v.pipe(
   v.string('Must be a time'),
   v.isoTimestamp('Must be an ISO 8601 time'),
   v.check((text) => isDay(text.slice(0, 10)), 'Must be a day of the calendar'),
+  v.check(isMoment, 'Must be an ISO 8601 time'),
 );
 
 /** A calendar day, e.g. `2026-11-21`. */
@@ -33,8 +34,18 @@ export const daySchema = v.pipe(
   v.check(isDay, 'Must be a day of the calendar'),
 );
 
-/** Whether there is such a day; 2026-02-30 only looks like one. */
+/**
+ * Whether the text is a day such as 2026-11-21 that there is; 2026-02-30 only looks like one.
+ * Year 0 is none: ISO 8601 has it, PostgreSQL does not.
+ */
 export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Whether the time can be read, and an offset does not carry it out of the years 1 to 9999. */
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && isDay(moment.toISOString().slice(0, 10));
 }

@@ -1,5 +1,5 @@
 import type { Sort } from '@plumbline/domain/opportunities/opportunity.ts';
-import { isStorableText } from '@plumbline/domain/text.ts';
+import { isDay, isStorableText } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderOf, sortKeyTypes } from './list.ts';
@@ -25,11 +25,6 @@ const readsAs = {
   integer: matches(/^-?\d{1,9}$/),
   date: (key: string) => key === 'infinity' || isDay(key),
 };
-
-function isDay(key: string): boolean {
-  const day = new Date(`${key}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(key);
-}
 
 function isTime(key: string): boolean {
   return !Number.isNaN(Date.parse(key.replace(' ', 'T').replace('+00', 'Z')));

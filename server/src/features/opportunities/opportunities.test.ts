@@ -388,6 +388,15 @@ describe('bad input', () => {
     ['value', '{"value":1e999}'],
     ['close_date', { close_date: '2026-02-30' }],
     ['close_date', { close_date: 'tomorrow' }],
+    ['close_date', { close_date: '0000-01-01' }],
+    [
+      'technical_insights_rfp_upload_date',
+      { technical_insights_rfp_upload_date: '0000-01-01T00:00:00Z' },
+    ],
+    [
+      'technical_insights_rfp_upload_date',
+      { technical_insights_rfp_upload_date: '2026-01-01T00:00:00+01' },
+    ],
     ['meddpicc_data.metrics', { meddpicc_data: { metrics: 'x'.repeat(501) } }],
     ['meddpicc_data.pain', { meddpicc_data: { pain: 'nul \u0000' } }],
     ['meddpicc_data.colour', { meddpicc_data: { colour: 'x' } }],
@@ -427,6 +436,10 @@ describe('bad input', () => {
     [
       'cursor',
       `?sort=close_date&cursor=${Buffer.from('["close_date","2026-02-30","7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f6f"]').toString('base64url')}`,
+    ],
+    [
+      'cursor',
+      `?sort=close_date&cursor=${Buffer.from('["close_date","2026","7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f6f"]').toString('base64url')}`,
     ],
     ['min_score', '?min_score=11'],
     ['search', '?search=%00'],

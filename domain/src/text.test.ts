@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { daySchema, isDay, requiredTextOf, textOf, timestampSchema } from './text.ts';
+
+const messageOf = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value).issues?.[0].message ?? null;
+
+describe('[API-03] what may be written', () => {
+  test.each([
+    ['abc', null],
+    ['', null],
+    ['abcd', 'Must be at most 3 characters'],
+    ['a\0', 'Contains characters that cannot be stored'],
+    ['a\ud83d', 'Contains characters that cannot be stored'],
+    ['😀', null],
+    [3, 'Must be text'],
+  ])('a text of up to 3 characters: %j', (text, message) => {
+    expect(messageOf(textOf(3), text)).toBe(message);
+  });
+
+  test.each([
+    [' a ', null],
+    ['  ', 'Must not be empty'],
+    ['', 'Must not be empty'],
+  ])('a text that is needed: %j', (text, message) => {
+    expect(messageOf(requiredTextOf(3), text)).toBe(message);
+  });
+
+  test.each([
+    ['2026-11-21', true],
+    ['2024-02-29', true],
+    ['0001-01-01', true],
+    ['9999-12-31', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['0000-01-01', false], // PostgreSQL has no year 0
+    ['2026', false],
+    ['2026-03', false],
+    ['+010000-01-01', false],
+    ['2026-11-21 ', false],
+    ['', false],
+  ])('%j is a day: %s', (text, expected) => {
+    expect(isDay(text)).toBe(expected);
+    expect(v.is(daySchema, text)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-21T04:30:00.000Z', true],
+    ['2026-11-21T04:30:00+01:00', true],
+    ['0001-01-01T00:00:00Z', true],
+    ['2026-02-30T00:00:00Z', false],
+    ['2026-11-21', false],
+    ['2026-11-21T00:00:00+01', false], // ISO 8601, but no Date reads it
+    ['0000-06-01T00:00:00Z', false],
+    ['0001-01-01T00:00:00+14:00', false], // year 0 in UTC
+    ['9999-12-31T23:00:00-05:00', false], // year 10000 in UTC
+  ])('%j is a time: %s', (text, expected) => {
+    expect(v.is(timestampSchema, text)).toBe(expected);
+  });
+
+  test('every day of a calendar is one, as a day and within a time', () => {
+    const [min, max] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59Z')];
+    fc.assert(
+      fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
+        const time = date.toISOString();
+        expect(v.is(timestampSchema, time) && isDay(time.slice(0, 10))).toBe(true);
+      }),
+    );
+  });
+});
