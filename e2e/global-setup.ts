@@ -12,7 +12,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const address: ProductAddress = { url, issuer, hubspot };
   process.env['PLUMBLINE_E2E'] = JSON.stringify(address);
   return async () => {
+    const ended = product.ended();
     await product.stop();
     removeDataFolder(dataFolder);
+    // Else all that is seen are tests that could not connect.
+    if (ended)
+      throw new Error(`The product ended during the tests (${ended}):\n${product.output()}`);
   };
 }

@@ -16,6 +16,8 @@ export interface RunningProduct {
   dataFolder: string;
   /** Everything that it wrote so far, for a message when something goes wrong. */
   output: () => string;
+  /** How it ended by itself, e.g. `SIGKILL`; null while it runs. */
+  ended: () => string | null;
   /** Asks it to stop and waits for it; the exit code, null after a signal. */
   stop: () => Promise<number | null>;
   /** SIGKILL: no time for anything. The embedded database stays behind, as in a real crash. */
@@ -75,6 +77,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     pid: child.pid ?? 0,
     dataFolder: options.dataFolder,
     output: () => output,
+    ended: () =>
+      child.signalCode ?? (child.exitCode === null ? null : `exit code ${child.exitCode}`),
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL');
