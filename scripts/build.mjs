@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { alone, node, root, say, SetupError } from './setup.mjs';
+import { alone, node, root, runToEnd, say, SetupError } from './setup.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
@@ -11,20 +10,19 @@ const sources = ['web/src', 'web/public', 'domain/src']; // of the server it tak
 const files = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
 
 /** Builds the web app unless the one that is here was made of the same sources. */
-export function buildWeb() {
+export async function buildWeb() {
   if (isBuilt(fingerprint())) return;
-  alone('build', () => {
+  await alone('build', async () => {
     const wanted = fingerprint();
     if (isBuilt(wanted)) return; // another process did it while this one waited
     say('Building the web app');
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    const { code } = await runToEnd(node, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, 'web'),
       // Whatever the product is started for, its pages are built as for production.
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'inherit',
     });
-    if (status !== 0) throw new SetupError('The web app could not be built (see above).');
+    if (code !== 0) throw new SetupError('The web app could not be built (see above).');
     for (const file of listFiles(dist)) compress(file);
     writeFileSync(stamp, wanted);
   });

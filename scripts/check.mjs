@@ -15,7 +15,7 @@ const stages = [
 ];
 
 await main(async () => {
-  install();
+  await install();
   const failed = await runStages(stages, { parallel: 2 });
   if (failed.length > 0) throw new SetupError(`\nFailed: ${failed.join(', ')}`);
 });

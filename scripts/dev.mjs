@@ -9,9 +9,9 @@ const apiPort = process.env.PORT || '3000';
 const pageUrl = process.env.PUBLIC_URL || `http://localhost:${pagePort}`;
 
 /** The server, started again at each change, and the web app with hot reload; Ctrl-C stops both. */
-await main(() => {
-  install();
-  buildWeb(); // the server does not start without one
+await main(async () => {
+  await install();
+  await buildWeb(); // the server does not start without one
   say(`The page with hot reload will be at ${pageUrl}`);
   launch([
     {

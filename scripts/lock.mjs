@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A holder writes its number right after it made the file: until then the file is empty. */
 const writingMs = 5_000;
@@ -17,10 +18,10 @@ const writingMs = 5_000;
  * Does something that only one process at a time may do. A lock that a killed process left counts
  * for nothing.
  * @param {string} file what stands for the lock; its folder is made
- * @param {() => void} work
+ * @param {() => Promise<void>} work
  * @param {(holder: number) => void} onWait told once which process is waited for
  */
-export function withLock(file, work, onWait) {
+export async function withLock(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true });
   let told = false;
   while (!take(file)) {
@@ -30,10 +31,10 @@ export function withLock(file, work, onWait) {
       told = true;
       onWait(holder);
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    await wait(200);
   }
   try {
-    work();
+    await work();
   } finally {
     rmSync(file, { force: true });
   }

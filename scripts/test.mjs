@@ -29,8 +29,8 @@ const stages = [
 
 /** `npm test`, or `npm test -- unit` for one of check, unit, browser. */
 await main(async () => {
-  install();
-  buildWeb();
+  await install();
+  await buildWeb();
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name));
   if (unknown) throw new SetupError(`There is no stage ${unknown}: check, unit or browser.`);

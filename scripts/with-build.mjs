@@ -3,9 +3,9 @@ import { buildWeb } from './build.mjs';
 import { install, main, node, root } from './setup.mjs';
 
 /** Runs a program of ours on the pinned Node, with everything installed and the web app built. */
-await main(() => {
-  install();
-  buildWeb();
+await main(async () => {
+  await install();
+  await buildWeb();
   const { status } = spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 });
