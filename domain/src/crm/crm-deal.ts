@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { highestValue, type NewOpportunity } from '../opportunities/opportunity.ts';
 import { isDay } from '../text.ts';
 
+type TextOrNumber = string | number | null | undefined;
+
 const textOrNumber = v.nullish(v.union([v.string(), v.number()]));
 
 /**
@@ -11,38 +13,39 @@ const textOrNumber = v.nullish(v.union([v.string(), v.number()]));
 export const crmDealSchema = v.object({
   hubspot_id: textOrNumber,
   id: textOrNumber,
-  name: v.nullish(v.string()),
-  title: v.nullish(v.string()),
+  name: textOrNumber,
+  title: textOrNumber,
   value: textOrNumber,
   amount: textOrNumber,
-  stage: v.nullish(v.string()),
-  status: v.nullish(v.string()),
-  currency: v.nullish(v.string()),
-  pipeline: v.nullish(v.string()),
-  close_date: v.nullish(v.string()),
-  owner: v.nullish(v.string()),
-  company_name: v.nullish(v.string()),
-  company_domain: v.nullish(v.string()),
+  stage: textOrNumber,
+  status: textOrNumber,
+  currency: textOrNumber,
+  pipeline: textOrNumber,
+  close_date: textOrNumber,
+  owner: textOrNumber,
+  company_name: textOrNumber,
+  company_domain: textOrNumber,
 });
 export type CrmDeal = v.InferOutput<typeof crmDealSchema>;
 
 /**
  * The opportunity that an import makes of a CRM's deal (IMP-06, IMP-07). Never fails: what cannot
- * be stored is cut or left out, so that one odd deal does not stop an import.
+ * be stored is cut or left out, so that one odd deal does not stop an import. A name that is
+ * blank counts as missing, so the other name is read. A close date with a time counts in UTC.
  * @param number counts the deals of the import from 1, for those without a name
  */
 export function toNewOpportunity(deal: CrmDeal, number: number) {
   return {
-    hubspot_id: storable(String(deal.hubspot_id ?? deal.id ?? ''), 100),
-    name: storable(deal.name ?? deal.title, 500) ?? `Untitled Deal ${number}`,
-    value: parseAmount(deal.value ?? deal.amount),
-    stage: storable(deal.stage ?? deal.status, 200) ?? 'Unknown',
+    hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
+    name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
+    value: parseAmount(isBlank(deal.value) ? deal.amount : deal.value),
+    stage: storable(deal.stage, 200) ?? storable(deal.status, 200) ?? 'Unknown',
     currency: currencyCode(deal.currency),
     pipeline: storable(deal.pipeline, 200),
-    close_date: deal.close_date && isDay(deal.close_date) ? deal.close_date : null,
+    close_date: dayOf(deal.close_date, 'UTC'),
     owner: storable(deal.owner, 200),
     company_name: storable(deal.company_name, 500),
-    company_domain: storable(deal.company_domain?.toLowerCase(), 253),
+    company_domain: storable(String(deal.company_domain ?? '').toLowerCase(), 253),
     win_progress: 0,
     status: 'Awaiting Analysis',
     is_draft: true,
@@ -50,60 +53,101 @@ export function toNewOpportunity(deal: CrmDeal, number: number) {
   } satisfies NewOpportunity;
 }
 
+/** More than any amount needs; bounds the work that a text can ask for. */
+const longestAmount = 100;
+
 /**
  * An amount as CRMs write it: numbers, `12,500.00`, `12.500,00`, `1e6`, with or without a
  * currency. What is missing, malformed, negative or beyond 10^12 counts as 0.
  */
-export function parseAmount(amount: string | number | null | undefined): number {
+export function parseAmount(amount: TextOrNumber): number {
   const value = typeof amount === 'number' ? amount : parseNumber(amount ?? '');
-  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 : 0;
+  // + 0 turns -0 into 0
+  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : 0;
 }
 
 function parseNumber(text: string): number {
-  const bare = text.replaceAll(/[\s\u00a0\u202f'’]|\p{Sc}|[A-Z]{3}/gu, '');
+  if (text.length > longestAmount) return Number.NaN;
+  const bare = text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
   if (/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
-  if (!/^[+-]?\d[\d.,]*$/.test(bare)) return Number.NaN;
-  const decimal = decimalMark(bare);
-  const digits =
-    decimal === ',' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  return Number(digits);
+  const at = decimalMarkAt(bare);
+  const whole = bare.slice(0, at);
+  const grouped = /^[+-]?(\d+|\d{1,3}([.,])(\d{2,3}\2)*\d{3})$/.test(whole);
+  return grouped
+    ? Number(`${whole.replaceAll(/[.,]/g, '')}.${bare.slice(at + 1) || '0'}`)
+    : Number.NaN;
 }
 
-/** Whichever of the two comes last; one that stands alone before three digits groups thousands. */
-function decimalMark(text: string): ',' | '.' {
+/**
+ * Where the decimal mark stands, the end where there is none. Of points and commas the last one
+ * is it. One that comes again and again groups thousands, and so does a comma alone before three
+ * digits; a point alone is a decimal mark, since that is how programs write.
+ */
+function decimalMarkAt(text: string): number {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
-  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
-  return comma >= 0 && !/^[+-]?\d{1,3}(,\d{3})+$/.test(text) ? ',' : '.';
+  const last = Math.max(comma, point);
+  if (comma >= 0 && point >= 0) return last;
+  const alone = last >= 0 && text.indexOf(text.charAt(last)) === last;
+  return alone && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? last : text.length;
 }
 
-/** Calendar day of a CRM's time: UTC midnight is that day itself, else the day in the zone. */
-export function dayOf(time: string | null | undefined, timeZone: string): string | null {
-  if (!time) return null;
-  const moment = new Date(/^\d{11,}$/.test(time) ? Number(time) : time);
-  if (Number.isNaN(moment.getTime())) return null;
+/** A day, or a day with a time; one without an offset is in UTC, whatever the machine's zone. */
+const isoTime =
+  /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * Calendar day of a CRM's time, which is ISO 8601 or milliseconds since 1970: UTC midnight is that
+ * day itself, else the day in the zone (UTC where the zone is unknown). Null for anything else.
+ */
+export function dayOf(time: TextOrNumber, timeZone: string): string | null {
+  const moment = momentOf(String(time ?? '').trim());
+  if (!moment || Number.isNaN(moment.getTime())) return null;
   const [day = '', clock] = moment.toISOString().split('T');
-  if (clock === '00:00:00.000Z' || !isTimeZone(timeZone)) return isDay(day) ? day : null;
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+  const format = clock === '00:00:00.000Z' ? null : dayFormat(timeZone);
+  const local = format ? format.format(moment) : day;
   return isDay(local) ? local : null;
 }
 
-function isTimeZone(name: string): boolean {
+function momentOf(text: string): Date | null {
+  if (/^\d{11,}$/.test(text)) return new Date(Number(text));
+  const [, day = '', clock, offset] = isoTime.exec(text) ?? [];
+  if (!isDay(day)) return null;
+  return new Date(clock && !offset ? `${text}Z` : text);
+}
+
+/** The last zone's format, because making one takes longer than reading a whole deal. */
+let known: { timeZone: string; format: Intl.DateTimeFormat | null } | null = null;
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat | null {
+  if (known?.timeZone !== timeZone) known = { timeZone, format: newDayFormat(timeZone) };
+  return known.format;
+}
+
+function newDayFormat(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    // Sweden writes days as ISO 8601 does.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   } catch {
-    return false; // Intl knows no other way to say that a zone is unknown
+    return null; // Intl knows no other way to say that a zone is unknown
   }
 }
 
-function currencyCode(currency: string | null | undefined): string | null {
-  const code = currency?.trim().toUpperCase();
+function isBlank(value: TextOrNumber): boolean {
+  return value === null || value === undefined || String(value).trim() === '';
+}
+
+function currencyCode(currency: TextOrNumber): string | null {
+  const code = storable(currency, 10)?.toUpperCase();
   return code && /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
 /** Text that a column can hold, cut between characters; null when nothing is left. */
-function storable(text: string | null | undefined, maxLength: number): string | null {
-  const clean = text?.toWellFormed().replaceAll('\0', '').trim() ?? '';
+function storable(value: TextOrNumber, maxLength: number): string | null {
+  const clean = String(value ?? '')
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '') // with `u` only halves of a pair match
+    .trim();
   const cut =
     clean.length > maxLength ? clean.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : clean;
   return cut.trim() || null;
