@@ -1,8 +1,19 @@
 import { html } from 'hono/html';
 
+const passedOn = [
+  'client_id',
+  'redirect_uri',
+  'state',
+  'scope',
+  'optional_scope',
+  'code_challenge',
+];
+
 /** Asks the person whether the app may read the account. */
-export function authorizePage(query: Record<string, string>, scopes: string[]) {
-  const hidden = ['redirect_uri', 'state', 'scope', 'code_challenge'].map(
+export function authorizePage(query: Record<string, string>, appName: string) {
+  const scopes = query['scope']?.split(' ') ?? [];
+  const optional = query['optional_scope']?.split(' ').filter(Boolean) ?? [];
+  const hidden = passedOn.map(
     (name) => html`<input type="hidden" name="${name}" value="${query[name] ?? ''}" />`,
   );
   return html`<!doctype html>
@@ -99,10 +110,11 @@ export function authorizePage(query: Record<string, string>, scopes: string[]) {
       <body>
         <main>
           <p>HubSpot sandbox</p>
-          <h1>Connect Plumbline to your account?</h1>
+          <h1>Connect ${appName} to your account?</h1>
           <p>It asks to read:</p>
           <ul>
             ${scopes.map((scope) => html`<li>${scope}</li>`)}
+            ${optional.map((scope) => html`<li>${scope} (optional)</li>`)}
           </ul>
           <form method="post" action="/oauth/authorize">
             ${hidden}

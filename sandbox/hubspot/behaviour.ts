@@ -1,42 +1,78 @@
 /** How the stand-in is told to misbehave, to see what the product does then. */
 export interface Behaviour {
   /** Answers this status to the next calls of the API. */
-  fail: { status: number; times: number; retryAfter?: number; body?: string } | null;
+  fail: Failing | null;
   /** Milliseconds before each answer of the API. */
   latencyMs: number;
+  /** The next calls are never answered. */
+  hang: Some | null;
+  /** The next answers end in the middle, as when a connection breaks. */
+  cut: Some | null;
+  /** Counts calls and answers 429 beyond so many in the interval. */
+  rateLimit: { max: number; intervalMs: number } | null;
   /** Seconds that an access token lives. */
   tokenLifeS: number;
-  /** E-mails need a scope that was not given. */
-  withoutEmailScope: boolean;
+  /** Scopes that no token has, whatever was granted. */
+  missingScopes: string[];
   /** After each page, a deal of a page before vanishes and one more is added at the end. */
   changing: boolean;
   /** A refresh token is no longer good. */
   refuseRefresh: boolean;
 }
 
-export const wellBehaved: Behaviour = {
+/** So many calls, of those whose path holds a text if one is named. */
+interface Some {
+  times: number;
+  path?: string;
+  /** Calls that are let through before. */
+  skip?: number;
+}
+
+interface Failing extends Some {
+  status: number;
+  retryAfter?: number;
+  /** In place of an error as HubSpot words it. */
+  body?: string;
+}
+
+export const wellBehaved: Readonly<Behaviour> = {
   fail: null,
   latencyMs: 0,
+  hang: null,
+  cut: null,
+  rateLimit: null,
   tokenLifeS: 1800,
-  withoutEmailScope: false,
+  missingScopes: [],
   changing: false,
   refuseRefresh: false,
 };
+
+/** Whether this call is one of those meant, and then counts it. */
+export function isMeant(some: Some | null, path: string): boolean {
+  if (!some || some.times <= 0 || !path.includes(some.path ?? '')) return false;
+  if (some.skip) {
+    some.skip -= 1;
+    return false;
+  }
+  some.times -= 1;
+  return true;
+}
 
 const categories: Record<number, string> = {
   400: 'VALIDATION_ERROR',
   401: 'INVALID_AUTHENTICATION',
   403: 'MISSING_SCOPES',
   404: 'OBJECT_NOT_FOUND',
+  409: 'CONFLICT',
   429: 'RATE_LIMITS',
 };
 
 /** An error as HubSpot words it. */
-export function hubspotError(status: number, message: string) {
+export function hubspotError(status: number, message: string, category = categories[status]) {
   return {
     status: 'error',
     message,
     correlationId: crypto.randomUUID(),
-    category: categories[status] ?? 'INTERNAL_ERROR',
+    category: category ?? 'INTERNAL_ERROR',
   };
 }

@@ -1,4 +1,5 @@
 import { companyFacts, contactNames, dealKinds, ownerNames } from './companies.ts';
+import { engagementsOf } from './engagements.ts';
 
 type Properties = Record<string, string | null>;
 
@@ -66,7 +67,8 @@ export function createData(count: number, now: Date): CrmData {
   for (let index = 0; index < companies; index++) add(data, 'companies', company(index, now));
   contactNames.forEach((_name, index) => add(data, 'contacts', contact(index, now)));
   for (let index = 0; index < count; index++) add(data, 'deals', deal(index, companies, now));
-  for (const { id } of [...data.deals.values()].slice(0, 60)) addEngagements(data, id, now);
+  const engaged = [...data.deals.keys()].slice(0, 60);
+  engaged.forEach((id, index) => addEngagements(data, id, index, now));
   return data;
 }
 
@@ -122,7 +124,7 @@ function associationsOf(
   const second = { id: companyId((companyIndex + 1) % companies) };
   return {
     companies: index % 11 === 4 ? [second, primary] : [primary],
-    contacts: [{ id: String(7_000_000 + (index % contactNames.length)) }],
+    contacts: [{ id: contactId(index % contactNames.length) }],
   };
 }
 
@@ -152,57 +154,21 @@ function contact(index: number, now: Date): CrmObject {
   const [firstname, lastname, jobtitle] = contactNames[index]!;
   const email = `${firstname}.${lastname}@customer.example`.toLowerCase();
   return {
-    id: String(7_000_000 + index),
+    id: contactId(index),
     properties: { firstname, lastname, jobtitle, email },
     ...times(now, index),
     associations: {},
   };
 }
 
-const subjects = [
-  'Budget and timeline',
-  'Security questionnaire',
-  'Demo for the operations team',
-  'Pricing for 200 seats',
-];
-
-function addEngagements(data: CrmData, dealId: string, now: Date): void {
-  const seed = Number(dealId) % 97;
-  const kinds: [ObjectType, (text: string, at: string) => Properties][] = [
-    [
-      'calls',
-      (hs_call_title, hs_timestamp) => ({
-        hs_call_title,
-        hs_timestamp,
-        hs_call_body: 'Talked about next steps.',
-      }),
-    ],
-    [
-      'emails',
-      (hs_email_subject, hs_timestamp) => ({
-        hs_email_subject,
-        hs_timestamp,
-        hs_email_direction: 'EMAIL',
-      }),
-    ],
-    ['meetings', (hs_meeting_title, hs_timestamp) => ({ hs_meeting_title, hs_timestamp })],
-    ['notes', (text, hs_timestamp) => ({ hs_note_body: `<p>${text}</p>`, hs_timestamp })],
-  ];
-  for (let index = 0; index < seed % 5; index++) {
-    const [type, properties] = kinds[(seed + index) % kinds.length]!;
-    const id = `${dealId}${index}`;
-    const at = ago(now, 2 + index * 9);
-    add(data, type, {
-      id,
-      properties: properties(subjects[(seed + index) % subjects.length]!, at),
-      ...times(now, index),
-      associations: {
-        deals: [{ id: dealId }],
-        contacts: [{ id: String(7_000_000 + (seed % contactNames.length)) }],
-      },
-    });
-    const engaged = data.deals.get(dealId);
-    if (engaged) (engaged.associations[type] ??= []).push({ id });
+/** Calls, e-mails, meetings, notes and tasks of the first deals. */
+function addEngagements(data: CrmData, dealId: string, index: number, now: Date): void {
+  const contactIds = contactNames.map((_name, contactIndex) => contactId(contactIndex));
+  const engaged = data.deals.get(dealId);
+  const happened = engagementsOf(dealId, index, contactIds, (days) => ago(now, days));
+  for (const { type, object } of happened) {
+    add(data, type, object);
+    if (engaged) (engaged.associations[type] ??= []).push({ id: object.id });
   }
 }
 
@@ -228,6 +194,10 @@ function pipeline(
 
 function companyId(index: number): string {
   return String(5_500_000 + index);
+}
+
+function contactId(index: number): string {
+  return String(7_000_000 + index);
 }
 
 function times(now: Date, index: number) {

@@ -2,58 +2,68 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Behaviour } from './behaviour.ts';
 import { authorizePage } from './authorize-page.ts';
+import { account } from './account.ts';
 
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
+  /** Where people may be sent back to; anywhere when absent. */
+  redirectUris?: string[];
+  /** Shown to the person who is asked. */
+  appName?: string;
 }
 
 interface Grant {
   redirectUri: string;
   challenge: string | null;
   scopes: string[];
+  /** Time in milliseconds since 1970. */
+  until: number;
 }
 
-const scopes = [
-  'oauth',
-  'crm.objects.deals.read',
-  'crm.objects.companies.read',
-  'crm.objects.contacts.read',
-  'crm.objects.owners.read',
-  'crm.schemas.deals.read',
-];
+export interface AccessToken {
+  /** Time in milliseconds since 1970. */
+  until: number;
+  scopes: string[] | 'all';
+}
 
-/** Codes and tokens that are good now. */
+/** Codes and tokens that were given out. */
 export interface Tokens {
   codes: Map<string, Grant>;
-  /** Access tokens with the time, in milliseconds since 1970, at which each ends. */
-  access: Map<string, number>;
-  refresh: Set<string>;
+  access: Map<string, AccessToken>;
+  /** Refresh tokens that are good, with their scopes. */
+  refresh: Map<string, string[]>;
   /** Times that the token endpoint was asked to refresh. */
   refreshes: number;
 }
 
+const codeLifeMs = 60_000;
+
 /** The pages and endpoints of HubSpot's OAuth: authorise, token, introspect, revoke. */
 export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Behaviour) {
+  const isClient = (form: URLSearchParams) =>
+    form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret;
+
   return new Hono()
     .get('/oauth/authorize', (c) => {
       const query = c.req.query();
-      if (query['client_id'] !== client.clientId || !query['redirect_uri']) {
-        return c.text('This app is not known here.', 400);
-      }
-      return c.html(authorizePage(query, query['scope']?.split(' ') ?? []));
+      const fault = requestFault(client, query);
+      if (fault) return c.text(fault, 400);
+      return c.html(authorizePage(query, client.appName ?? 'Plumbline'));
     })
     .post('/oauth/authorize', async (c) => {
-      const form = await c.req.parseBody();
-      const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
-      const back = new URL(field('redirect_uri'));
-      if (field('state')) back.searchParams.set('state', field('state'));
-      if (field('choice') === 'connect') {
+      const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
+      const fault = requestFault(client, form);
+      if (fault) return c.text(fault, 400);
+      const back = new URL(form['redirect_uri'] ?? '');
+      if (form['state']) back.searchParams.set('state', form['state']);
+      if (form['choice'] === 'connect') {
         const code = randomBytes(16).toString('hex');
         tokens.codes.set(code, {
-          redirectUri: field('redirect_uri'),
-          challenge: field('code_challenge') || null,
-          scopes: field('scope').split(' '),
+          redirectUri: form['redirect_uri'] ?? '',
+          challenge: form['code_challenge'] || null,
+          scopes: `${form['scope']} ${form['optional_scope'] ?? ''}`.split(' ').filter(Boolean),
+          until: Date.now() + codeLifeMs,
         });
         back.searchParams.set('code', code);
       } else {
@@ -69,59 +79,70 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
           { status: 'BAD_REQUEST', message: description, error, error_description: description },
           400,
         );
-      if (
-        form.get('client_id') !== client.clientId ||
-        form.get('client_secret') !== client.clientSecret
-      ) {
+      if (!isClient(form)) {
         return refuse('invalid_client', 'client_id or client_secret is wrong');
       }
       if (form.get('grant_type') === 'refresh_token') {
         tokens.refreshes += 1;
         const refresh = form.get('refresh_token') ?? '';
-        if (behaviour.refuseRefresh || !tokens.refresh.has(refresh)) {
+        const scopes = tokens.refresh.get(refresh);
+        if (behaviour.refuseRefresh || !scopes) {
           return refuse('invalid_grant', 'refresh token is invalid, expired or revoked');
         }
-        return c.json(issue(tokens, behaviour, refresh));
+        return c.json(issue(tokens, behaviour, refresh, scopes));
+      }
+      if (form.get('grant_type') !== 'authorization_code') {
+        return refuse('unsupported_grant_type', 'grant_type is not known');
       }
       const code = form.get('code') ?? '';
       const grant = tokens.codes.get(code);
       tokens.codes.delete(code); // good for one try
-      if (!grant || grant.redirectUri !== form.get('redirect_uri')) {
+      if (!grant || grant.until <= Date.now() || grant.redirectUri !== form.get('redirect_uri')) {
         return refuse('invalid_grant', 'code or redirect_uri is wrong');
       }
       if (grant.challenge && grant.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
         return refuse('invalid_grant', 'code_verifier is wrong');
       }
       const refresh = randomBytes(24).toString('hex');
-      tokens.refresh.add(refresh);
-      return c.json(issue(tokens, behaviour, refresh));
+      tokens.refresh.set(refresh, grant.scopes);
+      return c.json(issue(tokens, behaviour, refresh, grant.scopes));
     })
     .post('/oauth/2026-09/token/introspect', async (c) => {
-      const token = new URLSearchParams(await c.req.text()).get('token') ?? '';
-      return c.json({
-        active: (tokens.access.get(token) ?? 0) > Date.now(),
-        scopes,
-        hub_id: 4_242_424,
-      });
+      const form = new URLSearchParams(await c.req.text());
+      if (!isClient(form)) return c.json({ error: 'invalid_client' }, 401);
+      const token = tokens.access.get(form.get('token') ?? '');
+      if (!token || token.until <= Date.now()) return c.json({ active: false });
+      const { portalId: hub_id, hubDomain: hub_domain } = account;
+      return c.json({ active: true, scopes: token.scopes, hub_id, hub_domain });
     })
     .post('/oauth/2026-09/token/revoke', async (c) => {
-      const token = new URLSearchParams(await c.req.text()).get('token') ?? '';
-      tokens.refresh.delete(token);
-      tokens.access.delete(token);
+      const form = new URLSearchParams(await c.req.text());
+      if (!isClient(form)) return c.json({ error: 'invalid_client' }, 401);
+      tokens.refresh.delete(form.get('token') ?? '');
+      tokens.access.delete(form.get('token') ?? '');
       return c.body(null, 204);
     });
 }
 
-function issue(tokens: Tokens, { tokenLifeS }: Behaviour, refreshToken: string) {
+/** Why a request to authorise leads nowhere; null when it may go on. */
+function requestFault(client: OAuthClient, request: Record<string, string>): string | null {
+  const { client_id: clientId, redirect_uri: redirectUri = '', scope = '' } = request;
+  if (clientId !== client.clientId) return 'This app is not known here.';
+  const isKnown = client.redirectUris?.includes(redirectUri) ?? URL.canParse(redirectUri);
+  if (!isKnown) return 'This redirect_uri is not registered for the app.';
+  return scope.trim() ? null : 'The app asks for no scope.';
+}
+
+function issue(tokens: Tokens, { tokenLifeS }: Behaviour, refreshToken: string, scopes: string[]) {
   const token = randomBytes(24).toString('hex');
-  tokens.access.set(token, Date.now() + tokenLifeS * 1000);
+  tokens.access.set(token, { until: Date.now() + tokenLifeS * 1000, scopes });
   return {
     access_token: token,
     refresh_token: refreshToken,
     expires_in: tokenLifeS,
     token_type: 'bearer',
     scopes,
-    hub_id: 4_242_424,
+    hub_id: account.portalId,
   };
 }
 

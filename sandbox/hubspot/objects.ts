@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { account } from './account.ts';
 import { hubspotError, type Behaviour } from './behaviour.ts';
 import {
   add,
@@ -9,30 +10,35 @@ import {
   type CrmObject,
   type ObjectType,
 } from './data.ts';
+import type { Properties } from './properties.ts';
 
 /** The endpoints of HubSpot's CRM that a connector uses, over the objects in memory. */
-export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Date) {
+export function objectRoutes(
+  data: CrmData,
+  dealProperties: Properties,
+  behaviour: Behaviour,
+  now: () => Date,
+) {
   return new Hono()
-    .get('/account-info/2026-09/details', (c) =>
-      c.json({
-        portalId: 4_242_424,
-        timeZone: 'US/Eastern',
-        companyCurrency: 'USD',
-        additionalCurrencies: ['EUR', 'GBP'],
-        uiDomain: 'app.hubspot.example',
-        accountType: 'STANDARD',
-      }),
-    )
+    .get('/account-info/2026-09/details', (c) => {
+      const { hubDomain: _hubDomain, ...details } = account;
+      return c.json(details);
+    })
     .get('/crm/pipelines/2026-09/deals', (c) => c.json({ results: pipelines }))
     .get('/crm/owners/2026-09', (c) =>
       c.json(page(owners, c.req.query('limit'), c.req.query('after'))),
     )
     .get('/crm/objects/2026-09/:type', (c) => {
       const type = c.req.param('type') as ObjectType;
-      if (!(type in data)) return c.json(hubspotError(404, 'No such object type'), 404);
+      if (!Object.hasOwn(data, type)) return c.json(unknownType, 404);
+      const limit = Number(c.req.query('limit') ?? 10);
+      if (!(limit >= 1 && limit <= 100)) {
+        return c.json(hubspotError(400, 'limit must be between 1 and 100'), 400);
+      }
+      const isArchived = c.req.query('archived') === 'true';
       const properties = c.req.query('properties')?.split(',') ?? [];
       const associations = c.req.query('associations')?.split(',') ?? [];
-      const all = [...data[type].values()].filter((object) => !object.archived);
+      const all = [...data[type].values()].filter(({ archived }) => archived === isArchived);
       const answer = page(all, c.req.query('limit'), c.req.query('after'));
       const results = answer.results.map((object) => present(object, properties, associations));
       if (behaviour.changing && type === 'deals') change(data, answer.results, now());
@@ -40,13 +46,11 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
     })
     .post('/crm/objects/2026-09/:type/batch/read', async (c) => {
       const type = c.req.param('type') as ObjectType;
-      if (type === 'emails' && behaviour.withoutEmailScope) {
-        return c.json(hubspotError(403, 'This app has not been granted sales-email-read'), 403);
-      }
+      if (!Object.hasOwn(data, type)) return c.json(unknownType, 404);
       const body: { inputs: { id: string }[]; properties?: string[] } = await c.req.json();
       if (body.inputs.length > 100) return c.json(hubspotError(400, 'At most 100 inputs'), 400);
-      const found = body.inputs.flatMap(({ id }) => data[type]?.get(id) ?? []);
-      const missing = body.inputs.filter(({ id }) => !data[type]?.has(id));
+      const found = body.inputs.flatMap(({ id }) => data[type].get(id) ?? []);
+      const missing = body.inputs.filter(({ id }) => !data[type].has(id));
       const results = found.map((object) => present(object, body.properties ?? [], []));
       if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
       const errors = missing.map(({ id }) => ({
@@ -78,10 +82,16 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
       const object = data.deals.get(c.req.param('id'));
       if (!object) return c.json(hubspotError(404, 'Object not found'), 404);
       const { properties }: { properties: Record<string, string> } = await c.req.json();
+      const unknown = Object.keys(properties).find((name) => !dealProperties.has(name));
+      if (unknown) {
+        return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      }
       Object.assign(object.properties, properties);
       return c.json(present(object, Object.keys(properties), []));
     });
 }
+
+const unknownType = hubspotError(404, 'Unable to infer object type');
 
 /** HubSpot's cursor names the last object of the page, not a position. */
 function page<Item extends { id: string }>(

@@ -5,8 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { createData } from './data.ts';
-import { objectRoutes } from './objects.ts';
+import { gate } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
+import { objectRoutes } from './objects.ts';
+import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
 
 const host = '127.0.0.1';
 
@@ -27,6 +29,8 @@ export interface HubspotSandbox {
   behaviour: Behaviour;
   /** Times that a token was refreshed. */
   refreshes: () => number;
+  /** Calls of the API so far whose method and path hold this text. */
+  calls: (text: string) => number;
   close: () => Promise<void>;
 }
 
@@ -35,35 +39,25 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
   const now = () => new Date();
   const behaviour: Behaviour = { ...wellBehaved, ...options.behaviour };
   const data = createData(options.deals ?? 60, now());
+  const dealProperties = dealPropertiesOfAccount();
   const privateAppToken = `pat-na1-${randomBytes(16).toString('hex')}`;
   const tokens: Tokens = {
     codes: new Map(),
-    access: new Map([[privateAppToken, Number.POSITIVE_INFINITY]]),
-    refresh: new Set(),
+    access: new Map([[privateAppToken, { until: Number.POSITIVE_INFINITY, scopes: 'all' }]]),
+    refresh: new Map(),
     refreshes: 0,
   };
 
+  const calls = new Map<string, number>();
   const api = new Hono()
     .use(async (c, next) => {
-      if (behaviour.latencyMs > 0)
-        await new Promise((done) => setTimeout(done, behaviour.latencyMs));
-      const { fail } = behaviour;
-      if (fail && fail.times > 0) {
-        fail.times -= 1;
-        if (fail.retryAfter !== undefined) c.header('Retry-After', String(fail.retryAfter));
-        const body = fail.body ?? JSON.stringify(hubspotError(fail.status, 'Told to fail'));
-        return c.body(body, fail.status as 500, { 'Content-Type': 'application/json' });
-      }
-      const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
-      if ((tokens.access.get(token) ?? 0) <= Date.now()) {
-        return c.json(
-          hubspotError(401, 'Authentication credentials not found or no longer valid'),
-          401,
-        );
-      }
-      return next();
+      const call = `${c.req.method} ${c.req.path}`;
+      calls.set(call, (calls.get(call) ?? 0) + 1);
+      await next();
     })
-    .route('/', objectRoutes(data, behaviour, now));
+    .use(gate(behaviour, tokens))
+    .route('/', propertyRoutes(dealProperties))
+    .route('/', objectRoutes(data, dealProperties, behaviour, now));
 
   const app = new Hono()
     .route('/', oauthRoutes(options, tokens, behaviour))
@@ -72,7 +66,13 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
       return c.json({ ...behaviour, refreshes: tokens.refreshes });
     })
     .get('/favicon.ico', (c) => c.body(null, 204))
-    .route('/', api);
+    .route('/', api)
+    .notFound((c) => c.json(hubspotError(404, 'Nothing is here'), 404))
+    .onError((error, c) =>
+      error instanceof SyntaxError
+        ? c.json(hubspotError(400, 'Invalid input JSON'), 400)
+        : c.json(hubspotError(500, error.message), 500),
+    );
 
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
@@ -87,6 +87,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     privateAppToken,
     behaviour,
     refreshes: () => tokens.refreshes,
+    calls: (text) =>
+      [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -1,18 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatMoney } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { fetchCrmDeals, importDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
+import { DealList } from './DealList.tsx';
+import { failureText } from './failure-text.ts';
+import { ImportProgress } from './ImportProgress.tsx';
 
-const isProduction =
-  document.querySelector<HTMLMetaElement>('meta[name="plumbline-production"]')?.content !== 'false';
 const nothing: OfferedDeal[] = [];
 
 /** Offers the CRM's deals that are not here yet. Each opening asks anew and begins with none chosen. */
@@ -26,8 +24,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
+    // Renewed under somebody who is choosing, the list would move: Try Again is theirs to press.
+    refetchOnReconnect: false,
+    // Without a network it fails at once and says so, rather than waiting unseen.
+    networkMode: 'always',
   });
-  const deals = offer.data?.deals ?? nothing;
+  const answer = offer.isError ? null : offer.data;
+  const deals = answer?.deals ?? nothing;
   const bringIn = useMutation({
     mutationFn: importDeals,
     onSuccess: ({ created, updated }) => {
@@ -41,6 +44,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
   const isBusy = offer.isFetching || bringIn.isPending;
   const hasDeals = !offer.isFetching && deals.length > 0;
+
+  function tryAgain() {
+    setChosen(new Set());
+    bringIn.reset();
+    void offer.refetch();
+  }
 
   return (
     <Dialog
@@ -71,19 +80,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {bringIn.isError && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Nothing was imported: {bringIn.error.message}
+          Nothing was imported: {failureText(bringIn.error)}
         </p>
       )}
+      {bringIn.isPending && <ImportProgress count={bringIn.variables.length} />}
       {offer.isFetching ? (
         <Loading />
-      ) : offer.data?.state === 'unauthorized' ? (
-        <Connect message={offer.data.message} />
+      ) : answer?.state === 'unauthorized' ? (
+        <Connect message={answer.message} />
       ) : hasDeals ? (
-        <DealList deals={deals} chosen={chosen} onChosen={setChosen} />
+        <DealList deals={deals} chosen={chosen} onChosen={setChosen} isLocked={bringIn.isPending} />
       ) : (
         <NoDeals
-          failure={offer.data?.state === 'failed' ? offer.data.message : null}
-          onRetry={() => void offer.refetch()}
+          failure={
+            offer.isError
+              ? failureText(offer.error)
+              : answer?.state === 'failed'
+                ? answer.message
+                : null
+          }
+          isBusy={bringIn.isPending}
+          onRetry={tryAgain}
           onTestData={() => bringIn.mutate(testDeals())}
         />
       )}
@@ -120,11 +137,12 @@ function Connect({ message }: { message: string }) {
 interface NoDealsProps {
   /** Why there are none, when the CRM did not answer well. */
   failure: string | null;
+  isBusy: boolean;
   onRetry: () => void;
   onTestData: () => void;
 }
 
-function NoDeals({ failure, onRetry, onTestData }: NoDealsProps) {
+function NoDeals({ failure, isBusy, onRetry, onTestData }: NoDealsProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center">
       <h3 className="text-lead font-semibold">No New Deals Found</h3>
@@ -132,9 +150,11 @@ function NoDeals({ failure, onRetry, onTestData }: NoDealsProps) {
         {failure ?? 'Every deal of your CRM is already here.'}
       </p>
       <div className="flex gap-2">
-        <Button onClick={onRetry}>Try Again</Button>
-        {!isProduction && (
-          <Button variant="quiet" onClick={onTestData}>
+        <Button onClick={onRetry} disabled={isBusy}>
+          Try Again
+        </Button>
+        {!isProduction() && (
+          <Button variant="quiet" onClick={onTestData} disabled={isBusy}>
             Load Test Data
           </Button>
         )}
@@ -143,74 +163,11 @@ function NoDeals({ failure, onRetry, onTestData }: NoDealsProps) {
   );
 }
 
-interface DealListProps {
-  deals: OfferedDeal[];
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
-}
-
-const rowHeight = 44;
-
-function DealList({ deals, chosen, onChosen }: DealListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: deals.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  const all = deals.length === chosen.size;
-
-  function toggle(id: string) {
-    onChosen(new Set([id]).symmetricDifference(chosen));
-  }
-
-  return (
-    <>
-      <div className="flex h-9 items-center gap-3 px-3 text-ui font-medium">
-        <Checkbox
-          id="select-all"
-          checked={all ? true : chosen.size > 0 ? 'indeterminate' : false}
-          onCheckedChange={(checked) =>
-            onChosen(checked ? new Set(deals.map(({ hubspot_id }) => hubspot_id)) : new Set())
-          }
-        />
-        <label htmlFor="select-all">Select all</label>
-      </div>
-      <div
-        ref={scroller}
-        tabIndex={0}
-        role="group"
-        aria-label="Deals"
-        className="h-[min(46dvh,400px)] overflow-y-auto rounded-2 border border-line outline-offset-[-2px]"
-      >
-        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const deal = deals[index];
-            if (!deal) return null;
-            return (
-              <li
-                key={deal.hubspot_id}
-                className="absolute inset-x-0 top-0 border-b border-line"
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              >
-                <label className="grid h-full cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 px-3 text-ui hover:bg-sunken sm:grid-cols-[auto_1fr_7rem_8rem]">
-                  <Checkbox
-                    label={deal.name}
-                    checked={chosen.has(deal.hubspot_id)}
-                    onCheckedChange={() => toggle(deal.hubspot_id)}
-                  />
-                  <span className="truncate font-medium">{deal.name}</span>
-                  <span className="text-right">{formatMoney(deal.value, deal.currency)}</span>
-                  <span className="hidden truncate text-ink-2 sm:block">{deal.stage}</span>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </>
-  );
+/** The server says in the page whether it is one; the dev server serves the page itself. */
+function isProduction(): boolean {
+  if (import.meta.env.DEV) return false;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="plumbline-production"]');
+  return meta?.content !== 'false';
 }
 
 function countOf(number: number): string {

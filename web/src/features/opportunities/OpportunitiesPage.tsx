@@ -9,7 +9,17 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
-import { requestOf, type Filters } from './filters.ts';
+import { failureText } from './failure-text.ts';
+import {
+  defaultSort,
+  filtersOf,
+  isFiltered,
+  noFilters,
+  requestOf,
+  type Filters,
+} from './filters.ts';
+import { HubspotMenu } from './HubspotMenu.tsx';
+import { ListFailure } from './ListFailure.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -26,14 +36,7 @@ export function OpportunitiesPage() {
   const { role } = useAuth();
   const router = useRouter();
   const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const filters: Filters = {
-    search: search.search ?? '',
-    stage: search.stage ?? '',
-    owner: search.owner ?? '',
-    band: search.band ?? '',
-    sort: search.sort ?? '',
-  };
+  const filters = filtersOf(route.useSearch());
   const [density, changeDensity] = useDensity();
   const [isImporting, setImporting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 639px)');
@@ -54,39 +57,48 @@ export function OpportunitiesPage() {
       Import from HubSpot
     </Button>
   );
-  const isFiltered = Boolean(filters.search || filters.stage || filters.owner || filters.band);
-  const isEmpty = list.query.isSuccess && list.total === 0;
+  const hasFailed = list.error !== null && list.rows.length === 0;
+  const nothingFound = !list.isPending && !hasFailed && list.total === 0;
+  const isEmpty = nothingFound && !isFiltered(filters);
 
   return (
     <TooltipProvider>
       <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
         <PageHeader
           title="Opportunities"
-          detail={list.query.isSuccess && !isEmpty ? list.total.toLocaleString('en-US') : undefined}
-          actions={!(isEmpty && !isFiltered) && importButton}
+          detail={list.rows.length > 0 ? list.total.toLocaleString('en-US') : undefined}
+          actions={
+            !isEmpty &&
+            canImport && (
+              <>
+                {importButton}
+                <HubspotMenu />
+              </>
+            )
+          }
         />
-        {!(isEmpty && !isFiltered) && (
+        {!isEmpty && (
           <Toolbar
             filters={filters}
             onChange={change}
             density={density}
             onDensity={changeDensity}
+            isPhone={isPhone}
           />
         )}
-        {list.query.isError && list.rows.length === 0 ? (
+        {list.error && !hasFailed && (
+          <ListFailure error={list.error} isRetrying={list.isRetrying} onRetry={list.retry} />
+        )}
+        {list.error && hasFailed ? (
           <ErrorState
             title="The opportunities could not be loaded"
-            message={list.query.error.message}
-            onRetry={() => void list.query.refetch()}
+            message={failureText(list.error)}
+            onRetry={list.retry}
           />
-        ) : isEmpty && isFiltered ? (
+        ) : nothingFound && !isEmpty ? (
           <EmptyState
             title="Nothing matches"
-            action={
-              <Button onClick={() => change({ search: '', stage: '', owner: '', band: '' })}>
-                Clear filters
-              </Button>
-            }
+            action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
           >
             <p>No opportunity matches what you search and filter for.</p>
           </EmptyState>
@@ -101,14 +113,14 @@ export function OpportunitiesPage() {
         ) : isPhone ? (
           <OpportunityCards
             rows={list.rows}
-            total={list.query.isPending ? 6 : list.total}
+            total={list.isPending ? 6 : list.total}
             onSeen={list.ensureLoaded}
           />
         ) : (
           <OpportunityTable
             rows={list.rows}
-            total={list.query.isPending ? 14 : list.total}
-            sort={filters.sort || '-created_date'}
+            total={list.isPending ? 14 : list.total}
+            sort={filters.sort || defaultSort}
             onSort={(sort) => change({ sort })}
             rowHeight={rowHeights[density]}
             onSeen={list.ensureLoaded}

@@ -15,7 +15,7 @@ interface OpportunityCardsProps {
   onSeen: (index: number) => void;
 }
 
-const cardHeight = 148;
+const cardHeight = 124;
 
 /** The overview on a phone: one card for each opportunity. */
 export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps) {
@@ -68,7 +68,10 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
       </div>
       <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
         <Badge>{row.stage}</Badge>
-        <span>{formatMoney(row.value, row.currency)}</span>
+        <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
+        <span className="ml-auto">
+          <InsightLinks row={row} />
+        </span>
       </div>
       <dl className="mt-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <dt>Commercial</dt>
@@ -86,9 +89,6 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
           <TaskCell label="Technical tasks" tasks={row.technical_tasks} />
         </dd>
       </dl>
-      <div className="mt-1 flex justify-end">
-        <InsightLinks row={row} />
-      </div>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { columns, columnTemplate, type Column } from './columns.tsx';
+import { focusRow, nextRow, rowElement, rowOf } from './row-keys.ts';
 
 interface OpportunityTableProps {
   rows: readonly OpportunitySummary[];
@@ -25,24 +27,48 @@ const headerHeight = 44;
 export function OpportunityTable(props: OpportunityTableProps) {
   const { rows, total, sort, onSort, rowHeight, onSeen, isStale } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  // The row with the focus stays in the page wherever one scrolls, or the focus would be lost.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (active === null || active >= range.count || indexes.includes(active)) return indexes;
+      return [...indexes, active].sort((a, b) => a - b);
+    },
+    [active],
+  );
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    rangeExtractor,
+    scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
   });
   const items = virtualizer.getVirtualItems();
-  const lastSeen = items.at(-1)?.index ?? 0;
+  const lastSeen = virtualizer.range?.endIndex ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
+  const isActiveLoaded = active !== null && rows[active] !== undefined;
+  useEffect(() => {
+    // Where the focus waited on a row that was loading, it goes on to the row's link.
+    if (active === null || !isActiveLoaded) return;
+    if (document.activeElement === rowElement(scroller.current, active)) {
+      focusRow(scroller.current, active);
+    }
+  }, [active, isActiveLoaded]);
+
   function handleKeyDown(event: KeyboardEvent) {
-    const index = nextIndex(event, total);
+    const sight = (scroller.current?.clientHeight ?? 0) - headerHeight;
+    const page = Math.max(1, Math.floor(sight / rowHeight) - 1);
+    const index = nextRow(event, { active: rowOf(event.target), total, page });
     if (index === null) return;
     event.preventDefault();
+    flushSync(() => setActive(index));
     virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() => focusRow(scroller.current, index));
+    focusRow(scroller.current, index);
   }
 
   return (
@@ -50,11 +76,12 @@ export function OpportunityTable(props: OpportunityTableProps) {
       ref={scroller}
       role="table"
       aria-label="Opportunities"
-      aria-rowcount={total + 1}
+      aria-rowcount={rows.length > 0 ? total + 1 : -1}
       aria-colcount={columns.length}
-      aria-busy={isStale}
+      aria-busy={isStale || rows.length === 0}
       tabIndex={0}
       onKeyDown={handleKeyDown}
+      onFocus={(event) => setActive(rowOf(event.target))}
       className="min-h-0 flex-1 overflow-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
       <div className="min-w-[1120px]">
@@ -65,8 +92,14 @@ export function OpportunityTable(props: OpportunityTableProps) {
             className="grid items-end gap-x-3 border-b border-line pr-4 text-meta text-ink-3 sm:pr-6"
             style={{ gridTemplateColumns: columnTemplate, height: headerHeight }}
           >
-            {columns.map((column) => (
-              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, index) => (
+              <Header
+                key={column.id}
+                column={column}
+                number={index + 1}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </div>
         </div>
@@ -76,7 +109,13 @@ export function OpportunityTable(props: OpportunityTableProps) {
           style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map(({ index, start, size }) => (
-            <Row key={index} index={index} row={rows[index]} start={start} height={size} />
+            <Row
+              key={index}
+              index={index}
+              row={rows[index]}
+              start={start - headerHeight}
+              height={size}
+            />
           ))}
         </div>
       </div>
@@ -98,13 +137,15 @@ const Row = memo(function Row({ index, row, start, height }: RowProps) {
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
+      tabIndex={-1}
       className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-sunken sm:pr-6"
       style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
     >
-      {columns.map((column) => (
+      {columns.map((column, position) => (
         <div
           key={column.id}
           role="cell"
+          aria-colindex={position + 1}
           className={classNames(
             'min-w-0',
             column.align === 'right' && 'text-right',
@@ -121,11 +162,13 @@ const Row = memo(function Row({ index, row, start, height }: RowProps) {
 
 interface HeaderProps {
   column: Column;
+  /** Counts the columns from 1. */
+  number: number;
   sort: string;
   onSort: (sort: string) => void;
 }
 
-function Header({ column, sort, onSort }: HeaderProps) {
+function Header({ column, number, sort, onSort }: HeaderProps) {
   const { id, header, align, sort: field } = column;
   const isSorted = field !== undefined && (sort === field || sort === `-${field}`);
   const isDescending = sort.startsWith('-');
@@ -133,6 +176,7 @@ function Header({ column, sort, onSort }: HeaderProps) {
   return (
     <div
       role="columnheader"
+      aria-colindex={number}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'flex h-full min-w-0 items-end pb-1.5 leading-4',
@@ -164,22 +208,4 @@ function Header({ column, sort, onSort }: HeaderProps) {
 
 function isText(field: string): boolean {
   return field === 'name' || field === 'stage';
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
-
-/** The row that a key leads to; null for keys that lead nowhere. */
-function nextIndex(event: KeyboardEvent, total: number): number | null {
-  if (event.key === 'Home') return 0;
-  if (event.key === 'End') return total - 1;
-  const step = steps[event.key];
-  if (step === undefined) return null;
-  const row =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-  const index = row ? Number(row.dataset['index']) + step : 0;
-  return Math.min(total - 1, Math.max(0, index));
-}
-
-function focusRow(scroller: HTMLElement | null, index: number): void {
-  scroller?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`)?.focus();
 }

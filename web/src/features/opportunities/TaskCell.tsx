@@ -29,10 +29,12 @@ function TaskList({ tasks: { completed, total, incomplete } }: { tasks: TaskSumm
   if (open === 0) return 'All tasks completed!';
   if (incomplete.length === 0) return `${open} open. Their titles are not shown to your role.`;
   const more = open - incomplete.length;
+  // Two tasks may bear the same title.
+  const lines = incomplete.map((title, index) => ({ key: `${index} ${title}`, title }));
   return (
     <ul className="flex flex-col gap-0.5">
-      {incomplete.map((title) => (
-        <li key={title}>{title}</li>
+      {lines.map(({ key, title }) => (
+        <li key={key}>{title}</li>
       ))}
       {more > 0 && <li>...and {more} more</li>}
     </ul>

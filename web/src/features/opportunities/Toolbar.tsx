@@ -6,23 +6,32 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
-import { scoreBands, type Filters } from './filters.ts';
+import {
+  defaultSort,
+  isFiltered,
+  noFilters,
+  phoneSorts,
+  scoreBands,
+  type Filters,
+} from './filters.ts';
 
 interface ToolbarProps {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
   density: Density;
   onDensity: () => void;
+  /** Cards instead of the table: no headers to sort by, one density. */
+  isPhone: boolean;
 }
 
 const densityIcons = { compact: Rows4, normal: Rows3, roomy: Rows2 };
 const every = '*';
 
 /** Search, filters and density of the overview. */
-export function Toolbar({ filters, onChange, density, onDensity }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { filters, onChange, density, onDensity, isPhone } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
   const DensityIcon = densityIcons[density];
-  const isFiltered = Boolean(filters.search || filters.stage || filters.owner || filters.band);
   const choices = (
     all: string,
     values: { value: string; total: number }[] | undefined,
@@ -59,19 +68,31 @@ export function Toolbar({ filters, onChange, density, onDensity }: ToolbarProps)
         options={[{ value: every, label: 'All scores' }, ...scoreBands]}
         onValueChange={(band) => onChange({ band: chosen(band) })}
       />
-      {isFiltered && (
-        <Button
-          variant="quiet"
-          onClick={() => onChange({ search: '', stage: '', owner: '', band: '' })}
-        >
+      {isPhone && (
+        <Select
+          label="Order"
+          value={filters.sort || defaultSort}
+          options={
+            // An order that a wider screen chose stays, and says that it is another one.
+            phoneSorts.some(({ value }) => value === (filters.sort || defaultSort))
+              ? phoneSorts
+              : [...phoneSorts, { value: filters.sort, label: 'Another order' }]
+          }
+          onValueChange={(sort) => onChange({ sort })}
+        />
+      )}
+      {isFiltered(filters) && (
+        <Button variant="quiet" onClick={() => onChange(noFilters)}>
           Clear filters
         </Button>
       )}
-      <span className="ml-auto hidden sm:block">
-        <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
-          <DensityIcon size={16} />
-        </IconButton>
-      </span>
+      {!isPhone && (
+        <span className="ml-auto">
+          <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
+            <DensityIcon size={16} />
+          </IconButton>
+        </span>
+      )}
     </search>
   );
 }

@@ -85,6 +85,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
         to="/opportunitydetails"
         search={{ id: row.id }}
         data-row-link
+        title={row.name}
         className="truncate font-medium text-ink hover:text-accent hover:underline"
       >
         {row.name}

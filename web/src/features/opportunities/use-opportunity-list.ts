@@ -8,7 +8,8 @@ const ahead = 100;
 /** The rows of the overview, loaded page after page as they come into sight. */
 export function useOpportunityList(request: ListRequest) {
   const query = useInfiniteQuery(opportunityQueries.list(request));
-  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError } = query;
+  const { fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const loaded = rows.length;
   const total = Math.max(data?.pages[0]?.total ?? 0, loaded);
@@ -16,17 +17,25 @@ export function useOpportunityList(request: ListRequest) {
   const ensureLoaded = useCallback(
     (index: number) => {
       const isWanted = index + ahead >= loaded;
-      if (isWanted && hasNextPage && !isFetchingNextPage && !isPlaceholderData)
-        void fetchNextPage();
+      // One request at a time: a page asked for during a renewal would call that off. A page that
+      // failed waits for a person, or a server in trouble would be asked again and again.
+      const isFree = !isFetching && !isPlaceholderData && !isFetchNextPageError;
+      if (isWanted && hasNextPage && isFree) void fetchNextPage();
     },
-    [loaded, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage],
+    [loaded, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage],
   );
 
   return {
-    query,
     rows,
     total: hasNextPage ? total : loaded,
     ensureLoaded,
+    /** No row is there yet, and no failure either. */
+    isPending: query.isPending,
+    /** Rows of an earlier question are shown until the answer is here. */
     isStale: isPlaceholderData,
+    /** Why the first rows, further rows or a renewal did not come; null when all is well. */
+    error: query.error,
+    isRetrying: query.isError && isFetching,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

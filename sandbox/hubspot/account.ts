@@ -1,0 +1,10 @@
+/** The account that the stand-in's deals belong to. */
+export const account = {
+  portalId: 4_242_424,
+  hubDomain: 'northwind-sales.example',
+  timeZone: 'US/Eastern',
+  companyCurrency: 'USD',
+  additionalCurrencies: ['EUR', 'GBP'],
+  uiDomain: 'app.hubspot.example',
+  accountType: 'STANDARD',
+};

@@ -1,0 +1,121 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { hubspotError, isMeant, type Behaviour } from './behaviour.ts';
+import type { AccessToken, Tokens } from './oauth.ts';
+
+/** Calls that an account of HubSpot allows, told with each answer. */
+interface Window {
+  startedAt: number;
+  used: number;
+}
+
+/** What every call of the API passes first: wait, misbehave as told, count, and ask who calls. */
+export function gate(behaviour: Behaviour, tokens: Tokens) {
+  const window: Window = { startedAt: 0, used: 0 };
+  return createMiddleware(async (c, next) => {
+    const { path, method } = c.req;
+    await delay(behaviour, path);
+    const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window);
+    if (misbehaviour) return misbehaviour;
+    const token = tokens.access.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '');
+    const refusal = authenticationFault(token) ?? scopeFault(token, behaviour, method, path);
+    if (refusal) return c.json(refusal.body, refusal.status);
+    await next();
+    if (isMeant(behaviour.cut, path)) c.res = cutOff(await c.res.text());
+  });
+}
+
+function failAsTold(c: Context, { fail }: Behaviour): Response | null {
+  if (!fail || !isMeant(fail, c.req.path)) return null;
+  if (fail.retryAfter !== undefined) c.header('Retry-After', String(fail.retryAfter));
+  const body = fail.body ?? JSON.stringify(hubspotError(fail.status, 'Told to fail'));
+  return c.body(body, fail.status as 500, { 'Content-Type': 'application/json' });
+}
+
+function limit(c: Context, { rateLimit }: Behaviour, window: Window): Response | null {
+  if (!rateLimit) return null;
+  const remaining = count(window, rateLimit);
+  for (const [name, value] of rateLimitHeaders(rateLimit, remaining)) c.header(name, value);
+  return remaining < 0 ? c.json(tooManyCalls, 429) : null;
+}
+
+const tooManyCalls = {
+  ...hubspotError(429, 'You have reached your ten_secondly_rolling limit.'),
+  policyName: 'TEN_SECONDLY_ROLLING',
+};
+
+function rateLimitHeaders(
+  { max, intervalMs }: { max: number; intervalMs: number },
+  remaining: number,
+): [string, string][] {
+  return [
+    ['X-HubSpot-RateLimit-Max', String(max)],
+    ['X-HubSpot-RateLimit-Remaining', String(Math.max(0, remaining))],
+    ['X-HubSpot-RateLimit-Interval-Milliseconds', String(intervalMs)],
+  ];
+}
+
+/** Calls that are left in the interval after this one; negative beyond the limit. */
+function count(window: Window, { max, intervalMs }: { max: number; intervalMs: number }): number {
+  const now = Date.now();
+  if (now - window.startedAt >= intervalMs) Object.assign(window, { startedAt: now, used: 0 });
+  window.used += 1;
+  return max - window.used;
+}
+
+function authenticationFault(token: AccessToken | undefined) {
+  if (!token) {
+    const message = 'Authentication credentials not found.';
+    return { status: 401, body: hubspotError(401, message) } as const;
+  }
+  if (token.until > Date.now()) return null;
+  const message = 'The OAuth token used to make this call expired.';
+  return { status: 401, body: hubspotError(401, message, 'EXPIRED_AUTHENTICATION') } as const;
+}
+
+/** Beginnings of `METHOD path`, each with the scope it needs; the first that fits counts. */
+const neededScopes: [RegExp, string][] = [
+  [/^PATCH \/crm\/objects\/[^/]+\/deals/, 'crm.objects.deals.write'],
+  [/^\w+ \/crm\/objects\/[^/]+\/(deals|companies|contacts)\b/, 'crm.objects.$1.read'],
+  [/^\w+ \/crm\/objects\/[^/]+\/emails\b/, 'sales-email-read'],
+  [/^\w+ \/crm\/objects\/[^/]+\/(calls|meetings|notes|tasks)\b/, 'crm.objects.contacts.read'],
+  [/^\w+ \/crm\/owners\b/, 'crm.objects.owners.read'],
+  [/^\w+ \/crm\/(pipelines|properties)\b/, 'crm.schemas.deals.read'],
+  [/^\w+ \/crm\/associations\b/, 'crm.objects.deals.read'],
+];
+
+function scopeFault(
+  token: AccessToken | undefined,
+  { missingScopes }: Behaviour,
+  method: string,
+  path: string,
+) {
+  const call = `${method} ${path}`;
+  const [pattern, needed] = neededScopes.find(([each]) => each.test(call)) ?? [];
+  if (!pattern || !needed) return null;
+  const scope = needed.replace('$1', pattern.exec(call)?.[1] ?? '');
+  const isGranted = token?.scopes === 'all' || token?.scopes.includes(scope);
+  if (isGranted && !missingScopes.includes(scope)) return null;
+  const message = `This app hasn't been granted all required scopes to make this call. Read more about required scopes here: ${scope}`;
+  return { status: 403, body: hubspotError(403, message) } as const;
+}
+
+/** Half of the text, then the connection breaks. */
+function cutOff(text: string): Response {
+  const half = new TextEncoder().encode(text.slice(0, Math.floor(text.length / 2)));
+  let sent = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new Error('Told to cut the answer off'));
+      else controller.enqueue(half);
+      sent = true;
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Waits as long as told; for ever where it is told to hang. */
+async function delay({ latencyMs, hang }: Behaviour, path: string): Promise<void> {
+  if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs));
+  if (isMeant(hang, path)) await new Promise<never>(() => {});
+}

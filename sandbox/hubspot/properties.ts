@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { hubspotError } from './behaviour.ts';
+
+interface Property {
+  name: string;
+  label: string;
+  type: string;
+  fieldType: string;
+  groupName: string;
+}
+
+/** What a deal can hold before somebody adds to it. */
+const initial: [name: string, label: string, type: string][] = [
+  ['dealname', 'Deal name', 'string'],
+  ['amount', 'Amount', 'number'],
+  ['dealstage', 'Deal stage', 'enumeration'],
+  ['pipeline', 'Pipeline', 'enumeration'],
+  ['closedate', 'Close date', 'datetime'],
+  ['createdate', 'Create date', 'datetime'],
+  ['hubspot_owner_id', 'Deal owner', 'enumeration'],
+  ['deal_currency_code', 'Currency', 'enumeration'],
+  ['hs_lastmodifieddate', 'Last modified', 'datetime'],
+  ['hs_is_closed_won', 'Is closed won', 'bool'],
+  ['hs_is_closed', 'Is closed', 'bool'],
+  ['hs_deal_stage_probability', 'Probability', 'number'],
+  ['dealtype', 'Deal type', 'enumeration'],
+  ['description', 'Description', 'string'],
+];
+
+export type Properties = Map<string, Property>;
+
+export function dealPropertiesOfAccount(): Properties {
+  return new Map(
+    initial.map(([name, label, type]) => [
+      name,
+      { name, label, type, fieldType: 'text', groupName: 'dealinformation' },
+    ]),
+  );
+}
+
+/** The properties API for deals: list, read, create. A deal takes no value of an unknown one. */
+export function propertyRoutes(properties: Properties) {
+  return new Hono()
+    .get('/crm/properties/2026-09/deals', (c) => c.json({ results: [...properties.values()] }))
+    .get('/crm/properties/2026-09/deals/:name', (c) => {
+      const property = properties.get(c.req.param('name'));
+      if (!property) return c.json(hubspotError(404, 'No such property'), 404);
+      return c.json(property);
+    })
+    .post('/crm/properties/2026-09/deals', async (c) => {
+      const given: Partial<Property> = await c.req.json();
+      const { name, label, type, fieldType, groupName } = given;
+      if (!name || !/^[a-z]\w{0,99}$/.test(name) || !label || !type || !fieldType || !groupName) {
+        return c.json(hubspotError(400, 'Property definition is not valid'), 400);
+      }
+      if (properties.has(name)) return c.json(hubspotError(409, `${name} already exists`), 409);
+      const property = { name, label, type, fieldType, groupName };
+      properties.set(name, property);
+      return c.json(property, 201);
+    });
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from './failure-text.ts';
+
+interface ListFailureProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Above rows that are still good, when more of them or their renewal did not come. */
+export function ListFailure({ error, isRetrying, onRetry }: ListFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-bad-wash px-4 py-2 text-ui text-bad sm:px-6"
+    >
+      <p className="min-w-0 flex-1">
+        What is loaded stays; the rest could not be loaded. {failureText(error)}
+      </p>
+      <Button onClick={onRetry} busy={isRetrying && 'Trying...'}>
+        Try again
+      </Button>
+    </div>
+  );
+}
