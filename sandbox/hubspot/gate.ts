@@ -22,6 +22,7 @@ export function gate(behaviour: Behaviour, tokens: Tokens) {
     if (refusal) return c.json(refusal.body, refusal.status);
     await next();
     if (isMeant(behaviour.cut, path)) c.res = cutOff(await c.res.text());
+    return undefined;
   });
 }
 
