@@ -1,5 +1,5 @@
 import {
-  findOpportunity,
+  findOpportunities,
   listOpportunities,
 } from '@plumbline/server/features/opportunities/opportunities.queries.ts';
 import { fillTo } from './support/deals.ts';
@@ -30,7 +30,7 @@ export function listFigures(): Promise<Figure[]> {
         { limit: 51, after: null },
       ),
     );
-    const single = await statementOf(product.databaseUrl, (db) => findOpportunity(db, id));
+    const single = await statementOf(product.databaseUrl, (db) => findOpportunities(db, [id]));
     const bare = await startBareHandler({
       databaseUrl: product.databaseUrl,
       statements: { '/list': list, '/one': single },

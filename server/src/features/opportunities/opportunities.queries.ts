@@ -161,15 +161,18 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** The whole opportunity with what is known of its company, or undefined. */
-export async function findOpportunity(db: Database, id: string): Promise<Opportunity | undefined> {
+/** Whole opportunities with what is known of their companies, by id; none for an unknown id. */
+export async function findOpportunities(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Opportunity>> {
   const { rows } = await db.$client.query<Opportunity>({
-    name: 'opportunity_by_id',
+    name: 'opportunities_by_id',
     text: byIdText(db),
-    values: [id],
+    values: [ids],
     types: wireTypes,
   });
-  return rows[0];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const byIdText = once(
@@ -178,7 +181,7 @@ const byIdText = once(
       .select({ ...ownColumns, company_info: companies.company_info })
       .from(table)
       .leftJoin(companies, eq(companies.company_key, table.company_key))
-      .where(eq(table.id, sql.placeholder('id')))
+      .where(sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
       .toSQL().sql,
 );
 
@@ -188,7 +191,7 @@ function once(make: (db: Database) => string): (db: Database) => string {
   return (db) => (made ??= make(db));
 }
 
-/** Like {@link findOpportunity}; nobody else can write the row until the transaction ends. */
+/** One opportunity to change; nobody else can write the row until the transaction ends. */
 export async function lockOpportunity(db: Executor, id: string) {
   const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
   if (!row) return undefined;

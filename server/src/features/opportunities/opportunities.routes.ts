@@ -8,13 +8,14 @@ import {
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { batched } from '../../platform/db/batch.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listQuerySchema } from './list.ts';
-import { listFacets } from './opportunities.queries.ts';
+import { findOpportunities, listFacets } from './opportunities.queries.ts';
 import {
   createOpportunities,
   createOpportunity,
@@ -42,7 +43,8 @@ const bulkAnswerSchema = v.object({
 });
 
 /** Routes under /api/deals. */
-export function opportunityRoutes(dependencies: Dependencies) {
+export function opportunityRoutes({ db, now, newId }: Dependencies) {
+  const context = { db, now, newId, find: batched((ids) => findOpportunities(db, ids)) };
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -58,7 +60,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       validate('query', listQuerySchema),
       async (c) => {
         const query = c.req.valid('query');
-        const page = await listOpportunities(dependencies, roleOf(c.var.person), query);
+        const page = await listOpportunities(context, roleOf(c.var.person), query);
         if (page.total !== null) c.header('X-Total-Count', String(page.total));
         if (page.nextCursor) {
           const next = new URL(c.req.url);
@@ -73,7 +75,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       '/facets',
       describe({ summary: 'Stages and owners to filter by', tag, answer: facetsSchema }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await listFacets(dependencies.db)),
+      async (c) => c.json(await listFacets(db)),
     )
     .post(
       '/',
@@ -88,7 +90,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       validate('json', newOpportunitySchema),
       async (c) => {
         const input = c.req.valid('json');
-        return c.json(await createOpportunity(dependencies, roleOf(c.var.person), input), 201);
+        return c.json(await createOpportunity(context, roleOf(c.var.person), input), 201);
       },
     )
     .post(
@@ -106,7 +108,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       validate('json', bulkOpportunitiesSchema),
       async (c) => {
         const { deals } = c.req.valid('json');
-        return c.json(await createOpportunities(dependencies, roleOf(c.var.person), deals), 201);
+        return c.json(await createOpportunities(context, roleOf(c.var.person), deals), 201);
       },
     )
     .get(
@@ -122,7 +124,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await getOpportunity(dependencies, roleOf(c.var.person), id));
+        return c.json(await getOpportunity(context, roleOf(c.var.person), id));
       },
     )
     .put(
@@ -141,7 +143,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         const patch = c.req.valid('json');
-        return c.json(await updateOpportunity(dependencies, roleOf(c.var.person), id, patch));
+        return c.json(await updateOpportunity(context, roleOf(c.var.person), id, patch));
       },
     )
     .delete(
@@ -156,7 +158,7 @@ export function opportunityRoutes(dependencies: Dependencies) {
       allow('write', 'opportunities'),
       validate('param', idParam),
       async (c) => {
-        await deleteOpportunity(dependencies, c.req.valid('param').id);
+        await deleteOpportunity(context, c.req.valid('param').id);
         return c.body(null, 204);
       },
     );

@@ -28,8 +28,10 @@ import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import * as queries from './opportunities.queries.ts';
 import { presentOpportunity, presentSummary, rowOf, withTaskStates } from './presenter.ts';
 
-interface Context {
+export interface Context {
   db: Database;
+  /** Reads one opportunity; calls that come together share a query. */
+  find: (id: string) => Promise<Opportunity | undefined>;
   now: () => Date;
   newId: () => string;
 }
@@ -67,11 +69,11 @@ export async function listOpportunities(
 
 /** @throws AppError `not_found` */
 export async function getOpportunity(
-  { db }: Context,
+  { find }: Pick<Context, 'find'>,
   role: Role,
   id: string,
 ): Promise<Opportunity> {
-  const found = (await queries.findOpportunity(db, id)) ?? failNotFound();
+  const found = (await find(id)) ?? failNotFound();
   return visibleTo(role, withTaskStates(found));
 }
 

@@ -1,9 +1,10 @@
 import { errors, jwtVerify } from 'jose';
+import { batched } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Authenticate } from '../http/permission.ts';
 import { identityToken } from './identity-token.ts';
-import { createPersonLoader } from './person-loader.ts';
+import { livePeopleQuery } from './people.queries.ts';
 import { publishedKeys } from './signing-keys.queries.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -25,7 +26,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function createAuthenticate(db: Database, baseUrl: string, now: () => Date): Authenticate {
   const { issuer, audience, algorithm } = identityToken(baseUrl);
-  const findPerson = createPersonLoader(db, now);
+  const findLivePeople = livePeopleQuery(db);
+  const findPerson = batched((sessionIds) => findLivePeople(sessionIds, now()));
   const verified = new Map<string, Claims>();
   const keys = createSigningKeys({
     read: () => publishedKeys(db, now()),
