@@ -2,6 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import {
+  aiProviders,
+  structuredOutputs,
+  type LanguageModelConfig,
+} from './adapters/ai/settings.ts';
 
 const port = v.pipe(
   v.string(),
@@ -28,6 +33,17 @@ const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
   v.transform((text) => text === 'true' || text === '1'),
 );
+
+const wholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(from, message),
+    v.maxValue(to, message),
+  );
+};
 
 /** Every variable of the environment that the product reads. */
 const environmentSchema = v.object({
@@ -67,6 +83,22 @@ const environmentSchema = v.object({
   HUBSPOT_AUTHORIZE_URL: v.optional(httpUrl),
   HUBSPOT_CLIENT_ID: v.optional(v.string()),
   HUBSPOT_CLIENT_SECRET: v.optional(v.string()),
+
+  /** Whose language model answers; without one the built-in analyst does. */
+  AI_PROVIDER: v.optional(v.picklist(aiProviders, `must be one of ${aiProviders.join(', ')}`)),
+  AI_MODEL: v.optional(v.string()),
+  AI_API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')),
+  ),
+  /** Of a server that speaks OpenAI's protocol, up to and with `/v1`; or of a proxy. */
+  AI_BASE_URL: v.optional(httpUrl),
+  AI_STRUCTURED_OUTPUT: v.optional(
+    v.picklist(structuredOutputs, `must be one of ${structuredOutputs.join(', ')}`),
+  ),
+  /** For one answer, all tries and waits together. */
+  AI_TIMEOUT_SECONDS: v.optional(wholeNumber(1, 3600), '120'),
+  /** Questions that one person may ask the language model in a day. */
+  AI_DAILY_BUDGET: v.optional(wholeNumber(1, 1_000_000), '200'),
 });
 
 export interface Config {
@@ -93,6 +125,10 @@ export interface Config {
     /** Null where only private-app tokens can connect. */
     app: { clientId: string; clientSecret: string } | null;
   } | null;
+  /** Null leaves the answers to the built-in analyst. */
+  languageModel: LanguageModelConfig | null;
+  /** Questions that one person may ask the language model in a day. */
+  aiDailyBudget: number;
 }
 
 /**
@@ -147,6 +183,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : null,
     hubspot: hubspotOf(env, production),
+    languageModel: languageModelOf(env),
+    aiDailyBudget: env.AI_DAILY_BUDGET,
   };
 }
 
@@ -165,6 +203,37 @@ function hubspotOf(
         : null,
   };
 }
+
+/** The language model of the settings. @throws Error where one of them makes no sense */
+function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['languageModel'] {
+  const { AI_PROVIDER: provider, AI_MODEL: model } = env;
+  if (!provider) {
+    const orphan = aiSettings.find((name) => env[name] !== undefined);
+    if (orphan) throw new Error(`Set AI_PROVIDER too: ${orphan} alone does not say who answers.`);
+    return null;
+  }
+  const isOwnServer = provider === 'openai-compatible';
+  if (!model) throw new Error(`Set AI_MODEL to the name of one of the models of ${provider}.`);
+  if (!isOwnServer && !env.AI_API_KEY) {
+    throw new Error(`Set AI_API_KEY: ${provider} answers nobody without one.`);
+  }
+  if (isOwnServer && !env.AI_BASE_URL) {
+    throw new Error('Set AI_BASE_URL to the address of the openai-compatible server.');
+  }
+  if (!isOwnServer && env.AI_STRUCTURED_OUTPUT) {
+    throw new Error(`Remove AI_STRUCTURED_OUTPUT: it is known what ${provider} understands.`);
+  }
+  return {
+    provider,
+    model,
+    apiKey: env.AI_API_KEY ?? null,
+    baseUrl: env.AI_BASE_URL ?? null,
+    structuredOutput: env.AI_STRUCTURED_OUTPUT ?? 'json_schema',
+    timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+  };
+}
+
+const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTPUT'] as const;
 
 /** The configured secret, else one made at the first start and kept in the data folder. */
 export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string {

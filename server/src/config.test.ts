@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('language model', () => {
+  test('none unless told: the built-in analyst answers', () => {
+    expect(readConfig({})).toMatchObject({ languageModel: null, aiDailyBudget: 200 });
+  });
+
+  test('a provider of its own needs model and key', () => {
+    const config = readConfig({ AI_PROVIDER: 'openai', AI_MODEL: 'gpt-5', AI_API_KEY: 'sk-1' });
+    expect(config.languageModel).toEqual({
+      provider: 'openai',
+      model: 'gpt-5',
+      apiKey: 'sk-1',
+      baseUrl: null,
+      structuredOutput: 'json_schema',
+      timeoutMs: 120_000,
+    });
+  });
+
+  test('a server of one’s own needs model and address', () => {
+    const config = readConfig({
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'qwen3',
+      AI_BASE_URL: 'http://10.0.0.4:11434/v1/',
+      AI_STRUCTURED_OUTPUT: 'json_object',
+      AI_TIMEOUT_SECONDS: '30',
+      AI_DAILY_BUDGET: '12',
+    });
+    expect(config.aiDailyBudget).toBe(12);
+    expect(config.languageModel).toEqual({
+      provider: 'openai-compatible',
+      model: 'qwen3',
+      apiKey: null,
+      baseUrl: 'http://10.0.0.4:11434/v1',
+      structuredOutput: 'json_object',
+      timeoutMs: 30_000,
+    });
+  });
+
+  test.each([
+    [{ AI_PROVIDER: 'sandbox' }, 'AI_PROVIDER must be one of openai, anthropic'],
+    [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, 'Set AI_MODEL'],
+    [{ AI_PROVIDER: 'google', AI_MODEL: 'm' }, 'Set AI_API_KEY: google'],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'a\nb' }, 'AI_API_KEY must be a key'],
+    [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'Set AI_BASE_URL'],
+    [
+      { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_STRUCTURED_OUTPUT: 'prompt' },
+      'Remove AI_STRUCTURED_OUTPUT',
+    ],
+    [{ AI_API_KEY: 'sk-secret' }, 'Set AI_PROVIDER too: AI_API_KEY'],
+    [{ AI_BASE_URL: 'ftp://x' }, 'AI_BASE_URL must begin with http'],
+    [{ AI_TIMEOUT_SECONDS: '0' }, 'AI_TIMEOUT_SECONDS must be a whole number from 1'],
+    [{ AI_DAILY_BUDGET: '-1' }, 'AI_DAILY_BUDGET must be a whole number from 1'],
+  ])('%o is refused in one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+    expect(() => readConfig(environment)).not.toThrow('sk-secret');
+  });
+});
