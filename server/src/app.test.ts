@@ -27,6 +27,7 @@ beforeAll(async () => {
     crm: createHubspot('http://127.0.0.1:9'),
     crmOAuth: null,
     secrets: createSecretBox(testSecret, 'crm'),
+    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     baseUrl: testBaseUrl,
   });
   routes = declaredRoutes(api);

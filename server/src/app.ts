@@ -3,6 +3,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import type { Database } from './platform/db/database.ts';
@@ -25,7 +26,10 @@ export interface AppDependencies {
   crm: Crm;
   /** Null where no app is registered at the CRM. */
   crmOAuth: CrmOAuth | null;
+  /** Seals the connection to the CRM. */
   secrets: SecretBox;
+  /** Seals the credentials of knowledge sources. */
+  knowledgeSecrets: SecretBox;
   /** The product's own address. */
   baseUrl: string;
 }
@@ -42,6 +46,10 @@ function features(dependencies: AppDependencies) {
   });
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId }))
+    .route(
+      '/api/knowledgebases',
+      knowledgeRoutes({ db, now, newId, secrets: dependencies.knowledgeSecrets }),
+    )
     .route('/api', crm);
 }
 

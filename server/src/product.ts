@@ -69,6 +69,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       crm: createHubspot(hubspot.apiUrl),
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       secrets: createSecretBox(secret, 'crm'),
+      knowledgeSecrets: createSecretBox(secret, 'knowledge'),
       baseUrl: config.publicUrl,
       authenticate: auth.authenticate,
       now,

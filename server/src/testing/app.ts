@@ -10,6 +10,8 @@ import { createTestDatabase } from './database.ts';
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
+const secret = 'a secret for tests of more than 32 characters';
+
 /** Who a request of a test comes from. */
 export type TestRole = Role | null;
 
@@ -27,7 +29,8 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     log: pino({ level: 'silent' }),
     crm: createHubspot(nowhere),
     crmOAuth: null,
-    secrets: createSecretBox('a secret for tests of more than 32 characters', 'crm'),
+    secrets: createSecretBox(secret, 'crm'),
+    knowledgeSecrets: createSecretBox(secret, 'knowledge'),
     baseUrl: 'http://127.0.0.1:3000',
     ...overrides,
   });

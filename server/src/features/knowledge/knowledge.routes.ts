@@ -1,0 +1,76 @@
+import { sourceInputSchema, sourceSchema } from '@plumbline/domain/knowledge/source.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import {
+  createSource,
+  deleteSource,
+  listSources,
+  updateSource,
+  type KnowledgeContext,
+} from './knowledge.service.ts';
+
+const tag = 'Knowledge bases';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+/** Routes under /api/knowledgebases. */
+export function knowledgeRoutes(context: KnowledgeContext) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List knowledge sources, newest first',
+        tag,
+        answer: v.array(sourceSchema),
+      }),
+      allow('read', 'knowledgebases'),
+      async (c) => c.json(await listSources(context)),
+    )
+    .post(
+      '/',
+      describe({
+        summary: 'Add a knowledge source',
+        description: 'Credentials are kept encrypted and never sent back.',
+        tag,
+        answer: sourceSchema,
+        status: 201,
+        refuses: [400],
+      }),
+      allow('write', 'knowledgebases'),
+      validate('json', sourceInputSchema),
+      async (c) => c.json(await createSource(context, c.req.valid('json')), 201),
+    )
+    .put(
+      '/:id',
+      describe({
+        summary: 'Change a knowledge source',
+        description:
+          'Without `credentials` those that are kept stay, unless the host or the type changes; null forgets them.',
+        tag,
+        answer: sourceSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'knowledgebases'),
+      validate('param', idParam),
+      validate('json', sourceInputSchema),
+      async (c) =>
+        c.json(await updateSource(context, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete(
+      '/:id',
+      describe({
+        summary: 'Delete a knowledge source and what was read of it',
+        tag,
+        answer: null,
+        refuses: [400, 404],
+      }),
+      allow('write', 'knowledgebases'),
+      validate('param', idParam),
+      async (c) => {
+        await deleteSource(context, c.req.valid('param').id);
+        return c.body(null, 204);
+      },
+    );
+}

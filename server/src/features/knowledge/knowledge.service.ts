@@ -1,0 +1,101 @@
+import { credentialFaults, type Credentials } from '@plumbline/domain/knowledge/credentials.ts';
+import type { KnowledgeSource, SourceInput } from '@plumbline/domain/knowledge/source.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import * as queries from './knowledge.queries.ts';
+
+export interface KnowledgeContext {
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+  /** Seals the credentials of sources. */
+  secrets: SecretBox;
+}
+
+export async function listSources({ db }: KnowledgeContext): Promise<KnowledgeSource[]> {
+  return (await queries.listSources(db)).map(presentSource);
+}
+
+/** @throws AppError `invalid` for credentials that do not fit the type */
+export async function createSource(
+  { db, now, newId, secrets }: KnowledgeContext,
+  { credentials, ...input }: SourceInput,
+): Promise<KnowledgeSource> {
+  refuseFaults(input, credentials ?? {});
+  const moment = now();
+  const row = await queries.insertSource(db, {
+    ...input,
+    id: newId(),
+    credentials: sealed(secrets, credentials ?? {}),
+    created_date: moment,
+    updated_date: moment,
+  });
+  return presentSource(row);
+}
+
+/**
+ * Changes a source. Credentials that were kept are for the host and type that they were given for:
+ * with another one they are forgotten unless new ones come along.
+ * @throws AppError `not_found`, `invalid`
+ */
+export async function updateSource(
+  { db, now, secrets }: KnowledgeContext,
+  id: string,
+  { credentials: given, ...input }: SourceInput,
+): Promise<KnowledgeSource> {
+  return db.transaction(async (tx) => {
+    const source = (await queries.lockSource(tx, id)) ?? failNotFound();
+    const isSameHost = new URL(source.url).origin === new URL(input.url).origin;
+    const kept = isSameHost && source.type === input.type ? source.credentials : null;
+    if (given !== undefined || kept === null) refuseFaults(input, given ?? {});
+    const credentials = given === undefined ? kept : sealed(secrets, given ?? {});
+    const changes = { ...input, credentials, updated_date: now() };
+    return presentSource((await queries.updateSource(tx, id, changes)) ?? failNotFound());
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function deleteSource({ db }: KnowledgeContext, id: string): Promise<void> {
+  if (!(await queries.deleteSource(db, id))) failNotFound();
+}
+
+function refuseFaults({ type }: Pick<SourceInput, 'type'>, credentials: Credentials): void {
+  const fields = credentialFaults(type, credentials);
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid', message, { fields });
+}
+
+function sealed(secrets: SecretBox, credentials: Credentials): string | null {
+  const given = Object.entries(credentials).filter(([, value]) => value !== '');
+  return given.length > 0 ? secrets.seal(JSON.stringify(Object.fromEntries(given))) : null;
+}
+
+/** What leaves the server of a source, field by field. */
+function presentSource(row: KnowledgeSourceRow): KnowledgeSource {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    description: row.description,
+    category: row.category,
+    type: row.type,
+    is_active: row.is_active,
+    status: row.status,
+    document_count: row.document_count,
+    has_credentials: row.credentials !== null,
+    pages_read: row.pages_read,
+    pages_known: row.pages_known,
+    is_syncing: row.sync_id !== null,
+    synced_at: row.synced_at?.toISOString() ?? null,
+    last_error: row.last_error,
+    last_notice: row.last_notice,
+    created_date: row.created_date.toISOString(),
+    updated_date: row.updated_date.toISOString(),
+  };
+}
+
+function failNotFound(): never {
+  throw new AppError('not_found', 'Knowledge base not found');
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { knowledgeDocuments } from '../../platform/db/schema/knowledge.ts';
+import { createTestApi, type TestRole } from '../../testing/app.ts';
+
+const path = '/api/knowledgebases';
+let server: Awaited<ReturnType<typeof createTestApi>>;
+
+beforeAll(async () => {
+  server = await createTestApi();
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.execute(sql`truncate knowledge_sources cascade`));
+
+const docs = { name: 'Product docs', url: 'https://docs.example.com/guide/' };
+const credentials = { username: 'reader', password: 'correct horse' };
+
+async function create(input: object = docs) {
+  const { status, body } = await server.request('SALES_ENGINEER', 'POST', path, input);
+  expect(status).toBe(201);
+  return body as KnowledgeSource;
+}
+const list = async () => (await server.request('MANAGER', 'GET', path)).body as KnowledgeSource[];
+
+describe('[API-01] [KB-02] sources', () => {
+  test('[KB-03] a new source has the defaults of the dialog and waits for its first sync', async () => {
+    expect(await create()).toMatchObject({
+      ...docs,
+      description: '',
+      category: 'Technical Guides',
+      type: 'documentation',
+      is_active: true,
+      status: 'pending',
+      document_count: 0,
+      has_credentials: false,
+    });
+  });
+
+  test('newest first, changed in place, gone when deleted', async () => {
+    const first = await create();
+    const second = await create({ ...docs, name: 'Other docs', is_active: false });
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+
+    const changed = { ...docs, name: 'Guides', category: 'Security', description: 'All of it' };
+    expect(await server.request('ADMIN', 'PUT', `${path}/${first.id}`, changed)).toMatchObject({
+      status: 200,
+      body: { ...changed, id: first.id },
+    });
+    await server.db.insert(knowledgeDocuments).values({
+      source_id: first.id,
+      url: docs.url,
+      title: 'Guide',
+      content_hash: 'x',
+      markdown: '# Guide',
+      read_at: new Date(),
+      generation: 1,
+    });
+    expect(await server.request('ADMIN', 'DELETE', `${path}/${first.id}`)).toMatchObject({
+      status: 204,
+    });
+    expect((await list()).map(({ id }) => id)).toEqual([second.id]);
+    expect(await server.db.select().from(knowledgeDocuments)).toEqual([]);
+  });
+
+  test.each([
+    [{ url: docs.url }, 'name', 'Name and URL are required.'],
+    [{ name: 'Docs' }, 'url', 'Name and URL are required.'],
+    [{ name: '  ', url: docs.url }, 'name', 'Name and URL are required.'],
+    [{ name: 'Docs', url: ' ' }, 'url', 'Name and URL are required.'],
+    [{ name: 'Docs', url: 'docs' }, 'url', 'Please enter a valid URL.'],
+    [{ name: 'Docs', url: 'ftp://docs.example.com' }, 'url', 'Please enter a valid URL.'],
+    [{ name: 'Docs', url: 'javascript:alert(1)' }, 'url', 'Please enter a valid URL.'],
+    [{ name: 'Docs', url: 'https://user:pw@docs.example.com' }, 'url', 'Please enter a valid URL.'],
+    [{ ...docs, category: 'Poems' }, 'category', 'Must be one of the categories'],
+    [{ ...docs, type: 'gopher' }, 'type', 'Must be one of the types of sources'],
+    [{ ...docs, status: 'active' }, 'status', 'Unknown field'],
+    [{ ...docs, type: 'notion' }, 'credentials.token', 'Integration secret is required.'],
+    [{ ...docs, credentials: { key: 'x' } }, 'credentials.key', 'Unknown field'],
+  ])('[KB-03] %j is refused at %s: %s', async (input, field, message) => {
+    const { status, body } = await server.request('ADMIN', 'POST', path, input);
+    expect(status).toBe(400);
+    expect((body as { fields: object }).fields).toMatchObject({ [field]: message });
+    expect(await list()).toEqual([]);
+  });
+
+  test.each<[TestRole, number, number]>([
+    ['ADMIN', 200, 201],
+    ['SALES_ENGINEER', 200, 201],
+    ['MANAGER', 200, 403],
+    ['ACCOUNT_EXECUTIVE', 200, 403],
+    [null, 403, 403],
+  ])('%s reads with %i and writes with %i', async (role, reads, writes) => {
+    expect((await server.request(role, 'GET', path)).status).toBe(reads);
+    expect((await server.request(role, 'POST', path, docs)).status).toBe(writes);
+  });
+
+  test('an unknown source is a 404, a bad id a 400', async () => {
+    const unknown = `${path}/${crypto.randomUUID()}`;
+    expect((await server.request('ADMIN', 'PUT', unknown, docs)).status).toBe(404);
+    expect((await server.request('ADMIN', 'DELETE', unknown)).status).toBe(404);
+    expect((await server.request('ADMIN', 'DELETE', `${path}/nope`)).status).toBe(400);
+  });
+});
+
+describe('credentials', () => {
+  const isKept = async () => (await list())[0]?.has_credentials;
+
+  test('are kept unreadable, and never sent back', async () => {
+    const source = await create({ ...docs, credentials });
+    expect(source.has_credentials).toBe(true);
+    expect(JSON.stringify(await list())).not.toContain('horse');
+    const { rows } = await server.db.execute(sql`select * from knowledge_sources`);
+    expect(JSON.stringify(rows)).not.toContain('horse');
+  });
+
+  test.each([
+    ['stay when nothing is said of them', docs, true],
+    ['stay for another path of the host', { ...docs, url: 'https://docs.example.com/v2/' }, true],
+    ['are forgotten on request', { ...docs, credentials: null }, false],
+    ['do not go to another host', { ...docs, url: 'https://evil.example.com/' }, false],
+    ['do not go over plain http', { ...docs, url: 'http://docs.example.com/' }, false],
+    ['do not go to another type', { ...docs, type: 'custom' }, false],
+  ])('%s', async (_what, change, kept) => {
+    const { id } = await create({ ...docs, credentials });
+    const { status } = await server.request('ADMIN', 'PUT', `${path}/${id}`, change);
+    expect(status).toBe(200);
+    expect(await isKept()).toBe(kept);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Category, SourceStatus } from '@plumbline/domain/knowledge/source.ts';
+import type { SourceType } from '@plumbline/domain/knowledge/source-types.ts';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const knowledgeSources = pgTable('knowledge_sources', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  url: text().notNull(),
+  description: text().notNull().default(''),
+  category: text().$type<Category>().notNull(),
+  type: text().$type<SourceType>().notNull(),
+  is_active: boolean().notNull(),
+  status: text().$type<SourceStatus>().notNull().default('pending'),
+  document_count: integer().notNull().default(0),
+  generation: integer().notNull().default(0),
+  credentials: text(),
+  sync_id: uuid(),
+  sync_started_at: moment(),
+  pages_read: integer().notNull().default(0),
+  pages_known: integer().notNull().default(0),
+  synced_at: moment(),
+  last_error: text(),
+  last_notice: text(),
+  created_date: moment().notNull(),
+  updated_date: moment().notNull(),
+});
+export type KnowledgeSourceRow = typeof knowledgeSources.$inferSelect;
+
+export const knowledgeDocuments = pgTable('knowledge_documents', {
+  id: uuid().primaryKey().defaultRandom(),
+  source_id: uuid().notNull(),
+  url: text().notNull(),
+  title: text().notNull(),
+  content_hash: text().notNull(),
+  etag: text(),
+  last_modified: text(),
+  markdown: text().notNull(),
+  links: text().array().notNull().default([]),
+  read_at: moment().notNull(),
+  generation: integer().notNull(),
+});
