@@ -11,7 +11,6 @@ import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parseSearch, stringifySearch } from './app/router-search.ts';
-import { Shell } from './app/Shell.tsx';
 
 interface RouterContext {
   signedIn: boolean;
@@ -62,7 +61,7 @@ const blogRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./app/Shell.tsx'), 'Shell'),
   beforeLoad: ({ context }) => {
     if (!context.signedIn) throw redirect({ to: '/landing', replace: true });
   },

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
+import { onPersonChange } from './person-change.ts';
 
 /** Refusals are final; only outages are worth a second try. */
 export const queryClient = new QueryClient({
@@ -13,3 +14,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// What one person read is not for the next one.
+onPersonChange(() => queryClient.clear());

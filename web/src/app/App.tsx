@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { router } from '../router.tsx';
@@ -10,12 +8,10 @@ import { Toasts } from './Toasts.tsx';
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider>
-        <Pages />
-        <Toasts />
-      </AuthProvider>
-    </QueryClientProvider>
+    <AuthProvider>
+      <Pages />
+      <Toasts />
+    </AuthProvider>
   );
 }
 

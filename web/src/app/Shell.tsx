@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -30,44 +32,46 @@ export function Shell() {
   }
 
   return (
-    <div className="min-h-dvh bg-canvas">
-      <a
-        href="#main"
-        onClick={skipToPage}
-        className="sr-only z-50 rounded-2 bg-surface px-3 py-2 text-ui font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the page
-      </a>
-      <aside
-        className={classNames(
-          'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out md:block',
-          collapsed ? 'w-(--side-closed)' : 'w-(--side-open)',
-        )}
-      >
-        <Sidebar page={page} collapsed={collapsed} onToggleCollapsed={toggleCollapsed} />
-      </aside>
-      <MobileMenu page={page} open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div
-        className={classNames(
-          'transition-[padding] duration-300 ease-out contain-[layout]',
-          collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
-        )}
-      >
-        <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
-          <IconButton
-            label="Open the menu"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
-          >
-            <Menu size={18} aria-hidden />
-          </IconButton>
-          <Logo />
-        </header>
-        <main id="main" ref={main} tabIndex={-1} className="outline-none">
-          {role === null ? <NoRole /> : <Outlet />}
-        </main>
+    <QueryClientProvider client={queryClient}>
+      <div className="min-h-dvh bg-canvas">
+        <a
+          href="#main"
+          onClick={skipToPage}
+          className="sr-only z-50 rounded-2 bg-surface px-3 py-2 text-ui font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the page
+        </a>
+        <aside
+          className={classNames(
+            'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out md:block',
+            collapsed ? 'w-(--side-closed)' : 'w-(--side-open)',
+          )}
+        >
+          <Sidebar page={page} collapsed={collapsed} onToggleCollapsed={toggleCollapsed} />
+        </aside>
+        <MobileMenu page={page} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <div
+          className={classNames(
+            'transition-[padding] duration-300 ease-out contain-[layout]',
+            collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
+          )}
+        >
+          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
+            <IconButton
+              label="Open the menu"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
+              <Menu size={18} aria-hidden />
+            </IconButton>
+            <Logo />
+          </header>
+          <main id="main" ref={main} tabIndex={-1} className="outline-none">
+            {role === null ? <NoRole /> : <Outlet />}
+          </main>
+        </div>
       </div>
-    </div>
+    </QueryClientProvider>
   );
 }
 

@@ -1,26 +1,20 @@
-import { Toaster } from 'sonner';
-import { useTheme } from './theme.ts';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useAuth } from '../auth/auth-context.ts';
+import { isToastWaiting, onToastWaiting } from '../ui/toast.ts';
 
-/** Short messages at the top right, in the colours of what happened. */
+const Toaster = lazy(() => import('./Toaster.tsx').then((file) => ({ default: file.Toaster })));
+
+/** Toasts, loaded with the first one said or with the first person who signs in. */
 export function Toasts() {
-  const { isDark } = useTheme();
+  const { user } = useAuth();
+  const isWaiting = useSyncExternalStore(onToastWaiting, isToastWaiting);
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && (isWaiting || user !== null)) setWanted(true);
   return (
-    <Toaster
-      theme={isDark ? 'dark' : 'light'}
-      position="top-right"
-      offset={{ top: 80, right: 20 }} // below the actions of the page, which stay within reach
-      mobileOffset={{ top: 60 }}
-      gap={8}
-      style={{ fontFamily: 'inherit' }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2.5 text-ui text-ink shadow-float',
-          error: 'border-bad-bar! bg-bad-wash! text-bad!',
-          success: 'border-good-bar! bg-good-wash! text-good!',
-        },
-      }}
-    />
+    wanted && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
   );
 }

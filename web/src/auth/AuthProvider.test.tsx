@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { Toaster } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authorizedFetch } from '../api/authorized-fetch.ts';
 import { forgetIdentityToken } from '../api/identity-token.ts';
+import { Toasts } from '../app/Toasts.tsx';
 import { fakeServer, nobodySignedIn, signedIn, somebody } from '../testing/fake-server.ts';
 import { makeToken } from '../testing/token.ts';
 import { useAuth, type Auth } from './auth-context.ts';
@@ -38,7 +38,7 @@ async function start() {
   render(
     <AuthProvider>
       <Probe />
-      <Toaster />
+      <Toasts />
     </AuthProvider>,
   );
   await waitFor(() => expect(auth.loading).toBe(false));

@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetIdentityToken, onSessionEnd, renewIdentityToken } from '../api/identity-token.ts';
-import { queryClient } from '../api/query-client.ts';
+import { personChanged } from '../api/person-change.ts';
 import type { AuthUser } from './auth-context.ts';
 import { onOtherTabs } from './session-channel.ts';
 import { freshRole, readSession, type Session } from './session.ts';
@@ -22,8 +22,7 @@ export function useSession() {
   const lastTurn = useRef(0);
 
   const show = useCallback((session: Session | null) => {
-    // What one person read is not for the next one.
-    if (session?.user.id !== userId.current) queryClient.clear();
+    if (session?.user.id !== userId.current) personChanged();
     userId.current = session?.user.id;
     setState(session ? { ...session, loading: false } : nobody);
   }, []);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../ui/toast.ts';
 import type { AuthUser } from './auth-context.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { openSignInWindow, signInErrorText } from './sign-in-window.ts';

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import { showToastsBy } from '../ui/toast.ts';
+import { useTheme } from './theme.ts';
+
+/** Short messages at the top right, in the colours of what happened. */
+export function Toaster() {
+  const { isDark } = useTheme();
+  useEffect(() => showToastsBy(toast), []);
+  return (
+    <Sonner
+      theme={isDark ? 'dark' : 'light'}
+      position="top-right"
+      offset={{ top: 80, right: 20 }} // below the actions of the page, which stay within reach
+      mobileOffset={{ top: 60 }}
+      gap={8}
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2.5 text-ui text-ink shadow-float',
+          error: 'border-bad-bar! bg-bad-wash! text-bad!',
+          success: 'border-good-bar! bg-good-wash! text-good!',
+        },
+      }}
+    />
+  );
+}
