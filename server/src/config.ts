@@ -79,6 +79,9 @@ const environmentSchema = v.object({
   /** Google's, or any other OpenID Connect provider's. */
   OIDC_ISSUER: v.optional(httpUrl, 'https://accounts.google.com'),
 
+  /** Hosts inside the company's network that may be read, as `wiki.corp` or `wiki.corp:8090`. */
+  ALLOWED_INTERNAL_HOSTS: v.optional(list, ''),
+
   HUBSPOT_API_URL: v.optional(httpUrl),
   HUBSPOT_AUTHORIZE_URL: v.optional(httpUrl),
   HUBSPOT_CLIENT_ID: v.optional(v.string()),
@@ -116,6 +119,7 @@ export interface Config {
   avatarServiceUrl: string | null;
   adminEmails: string[];
   allowedEmailDomains: string[];
+  allowedInternalHosts: string[];
   /** Null starts the sandbox's provider. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Null starts the sandbox's CRM. */
@@ -174,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
+    allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
     identityProvider:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

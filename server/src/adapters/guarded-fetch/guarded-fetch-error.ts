@@ -1,0 +1,28 @@
+const messages = {
+  invalid_url: 'This is not a valid web address.',
+  scheme: 'Only addresses that begin with http:// or https:// can be read.',
+  credentials: 'An address must not carry a user name or a password.',
+  port: 'This port is not one that web pages are read from.',
+  private_address:
+    'This address leads into a private network. An administrator can name the host in ALLOWED_INTERNAL_HOSTS.',
+  not_found: 'There is no such host.',
+  unreachable: 'The host cannot be reached.',
+  timeout: 'The host took too long to answer.',
+  too_large: 'The answer is larger than can be read.',
+  redirects: 'The address leads on and on to other addresses.',
+  broken: 'The answer broke off or cannot be decoded.',
+  aborted: 'Reading was stopped.',
+} as const;
+
+export type GuardedFetchCode = keyof typeof messages;
+
+/** Why an address was not read. Its message is for people; what the host said never is in it. */
+export class GuardedFetchError extends Error {
+  readonly code: GuardedFetchCode;
+
+  constructor(code: GuardedFetchCode, options?: ErrorOptions) {
+    super(messages[code], options);
+    this.name = 'GuardedFetchError';
+    this.code = code;
+  }
+}
