@@ -1,4 +1,82 @@
-declare const anonymised: unique symbol;
+import { Claims, type Span } from './claims.ts';
+import { Dictionary } from './dictionary.ts';
+import { wordsOf } from './fold.ts';
+import { emailsIn, phonesIn, urlsIn } from './patterns.ts';
+import { Placeholders } from './placeholders.ts';
+import { LeakError, type Replacement } from './replacement.ts';
 
-/** Text out of which names were taken; the only text that may leave for a language model. */
-export type Anonymised = string & { readonly [anonymised]: true };
+declare const brand: unique symbol;
+
+/** Text that may leave the house: only this folder can make it. */
+export type Anonymised = string & { readonly [brand]: true };
+
+/** Names that the product already knows, and that therefore must not leave. */
+export interface KnownNames {
+  companies: readonly { name: string; domain?: string | null }[];
+  people: readonly { name: string; email?: string | null }[];
+  /** Names of deals, competitors, products: whatever else must not leave. */
+  others?: readonly string[];
+}
+
+/** Takes names out of the texts of one request, and puts them back into its answer. */
+export interface Anonymiser {
+  /**
+   * The text with placeholders for names, addresses and phone numbers; the same thing gets the same
+   * number for as long as this anonymiser lives, another spelling of it a letter behind the number.
+   * @throws {LeakError} when a known name is still there
+   */
+  anonymise(text: string): Anonymised;
+  /**
+   * Puts the real words back, whatever the case, plural or brackets of the placeholders; `unknown`
+   * lists placeholders that were never made. `restore(anonymise(text)).text` is `text`.
+   */
+  restore(text: string): { text: string; unknown: string[] };
+  /** Whether at least one word was replaced so far. */
+  readonly changed: boolean;
+  /** What was replaced so far. */
+  readonly replacements: readonly Replacement[];
+}
+
+/** An anonymiser for one request: its placeholders mean nothing to another one. */
+export function createAnonymiser(known: KnownNames): Anonymiser {
+  const dictionary = new Dictionary();
+  for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
+  for (const { name, email } of known.people) dictionary.addPerson(name, email);
+  for (const name of known.others ?? []) dictionary.addOther(name);
+  const placeholders = new Placeholders();
+
+  return {
+    anonymise(text) {
+      const claims = new Claims(text.length);
+      claims.add(emailsIn(text));
+      claims.add(urlsIn(text));
+      claims.add(dictionary.find(text, claims.free(wordsOf(text))));
+      claims.add(phonesIn(text));
+      const spans = claims.inOrder();
+      const outside = piecesBetween(text, spans);
+      for (const piece of outside) placeholders.reserve(piece);
+      const replaced = spans.map(({ start, end, kind, key }) =>
+        placeholders.of(kind, key, text.slice(start, end)),
+      );
+      const survivors = outside.flatMap((piece) => dictionary.survivorsIn(piece));
+      if (survivors.length > 0) throw new LeakError([...new Set(survivors)]);
+      return outside
+        .map((piece, index) => placeholders.escape(piece) + (replaced[index] ?? ''))
+        .join('') as Anonymised;
+    },
+    restore: (text) => placeholders.restore(text),
+    get changed() {
+      return placeholders.replacements.length > 0;
+    },
+    get replacements() {
+      return placeholders.replacements;
+    },
+  };
+}
+
+/** What stands before, between and behind the spans: always one piece more than spans. */
+function piecesBetween(text: string, spans: readonly Span[]): string[] {
+  const ends = [0, ...spans.map(({ end }) => end)];
+  const starts = [...spans.map(({ start }) => start), text.length];
+  return ends.map((end, index) => text.slice(end, starts[index]));
+}

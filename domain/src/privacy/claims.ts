@@ -1,0 +1,41 @@
+import type { PlaceholderKind } from './replacement.ts';
+
+/** A stretch of text that must not leave. */
+export interface Span {
+  start: number;
+  end: number;
+  kind: PlaceholderKind;
+  /** The thing that it names; other spellings of the thing share it. */
+  key: string;
+}
+
+/** The spans of one text. Where two overlap, the one claimed first stays. */
+export class Claims {
+  readonly #taken: Uint8Array;
+  readonly #spans: Span[] = [];
+
+  constructor(length: number) {
+    this.#taken = new Uint8Array(length);
+  }
+
+  add(found: readonly Span[]): void {
+    for (const span of found) {
+      if (span.end <= span.start || !this.isFree(span)) continue;
+      this.#taken.fill(1, span.start, span.end);
+      this.#spans.push(span);
+    }
+  }
+
+  isFree({ start, end }: { start: number; end: number }): boolean {
+    return !this.#taken.subarray(start, end).includes(1);
+  }
+
+  /** Those of the words that nothing has claimed. */
+  free<T extends { start: number; end: number }>(words: readonly T[]): T[] {
+    return words.filter((word) => this.isFree(word));
+  }
+
+  inOrder(): readonly Span[] {
+    return this.#spans.sort((a, b) => a.start - b.start);
+  }
+}

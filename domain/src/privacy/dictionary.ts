@@ -1,0 +1,214 @@
+import type { PlaceholderKind } from './replacement.ts';
+import type { Span } from './claims.ts';
+import { fold, foldedWords, type Word } from './fold.ts';
+import { genericCompanyWords, nameParticles, personTitles } from './field-terms.ts';
+import { isLegalForm, legalFormLength, withoutLegalForm } from './legal-forms.ts';
+import { isEnglish } from './lexicon.ts';
+
+/** How a name must be written to count: an ordinary word only counts with a capital. */
+type Writing = 'any' | 'capitalised' | 'upper';
+
+interface Entry {
+  words: readonly string[];
+  kind: PlaceholderKind;
+  /** The thing that is named: all its entries share it. */
+  key: string;
+  writing: Writing;
+}
+
+const betweenWords = /^[\s\p{P}\p{S}]{0,4}$/u;
+const beforeLegalForm = /^(?:,?[ \u00a0]|[ \u00a0]?[.&+/-][ \u00a0]?){1,2}$/;
+const startsUpper = /^\P{L}*[\p{Lu}\p{Lt}]/u;
+const hasCase = /[\p{Lu}\p{Ll}\p{Lt}]/u;
+const twoCapitals = /\p{Lu}.*\p{Lu}/u;
+
+const isCapitalised = (text: string) => startsUpper.test(text) || !hasCase.test(text);
+
+/** The names of one request, ready to be found in any spelling. */
+export class Dictionary {
+  readonly #byFirst = new Map<string, Entry[]>();
+  readonly #full = new Map<string, string>();
+  readonly #inside = new Map<string, Entry>();
+
+  /** Adds a company under its name, its short name, acronym and the name in its domain. */
+  addCompany(name: string, domain?: string | null): void {
+    const host = domain ? hostLabel(domain) : '';
+    const all = foldedWords(name);
+    const words = withoutLegalForm(all[0] === 'the' && all.length > 1 ? all.slice(1) : all);
+    const key = words.join(' ') || host;
+    if (key === '') return;
+    if (words.length > 0) this.#add('COMPANY', key, words, true);
+    if (words.length > 1) this.#add('COMPANY', key, [words.join('')]);
+    if (host.length > 1) this.#add('COMPANY', key, [host]);
+    const short = shortName(words);
+    if (short.length > 0 && short.length < words.length) {
+      this.#add('COMPANY', key, short, false, short.length > 1 ? 'capitalised' : undefined);
+    }
+    const acronym = words.map((word) => word[0]).join('');
+    if (acronym.length > 2) this.#add('COMPANY', key, [acronym], false, 'upper');
+  }
+
+  /** Adds a person under the full name, either part alone, and the name in the address. */
+  addPerson(name: string, email?: string | null): void {
+    const plain = name.includes(',') ? name.split(',').reverse().join(' ') : name;
+    const words = foldedWords(plain).filter((word) => !personTitles.has(word));
+    const local = email?.split('@', 1)[0] ?? '';
+    const key = words.join(' ') || fold(local);
+    if (key === '') return;
+    const last = words.findLastIndex((word) => word.length > 1);
+    const [first = ''] = words;
+    if (words.length > 0) this.#add('PERSON', key, words, true);
+    if (words.length > 1) {
+      this.#add('PERSON', key, [...words.slice(-1), ...words.slice(0, -1)]);
+      this.#add('PERSON', key, [first, words[last] ?? '']);
+      this.#add('PERSON', key, [first.charAt(0), words[last] ?? ''], false, 'capitalised');
+      this.#add('PERSON', key, [words.join('')]);
+      for (const word of words) {
+        if (word.length > 1 && !nameParticles.has(word)) this.#add('PERSON', key, [word]);
+      }
+    }
+    if (local.length > 3) this.#add('PERSON', key, foldedWords(local));
+  }
+
+  /** Adds a deal's name, a competitor, a product. */
+  addOther(name: string): void {
+    const words = foldedWords(name);
+    const proper = words.findIndex((word) => isEnglish(word) || /^\d+$/.test(word));
+    this.addCompany(name);
+    // "Northwind renewal 2026": what comes before the ordinary words is the name.
+    if (proper > 0) this.#add('COMPANY', words.join(' '), words.slice(0, proper));
+  }
+
+  #add(
+    kind: PlaceholderKind,
+    key: string,
+    words: readonly string[],
+    isFull = false,
+    writing: Writing = isOrdinary(words) ? 'capitalised' : 'any',
+  ): void {
+    const [first] = words;
+    if (first === undefined || words.some((word) => word === '')) return;
+    const entries = this.#byFirst.get(first) ?? [];
+    const same = entries.find((entry) => entry.words.join(' ') === words.join(' '));
+    if (same) return;
+    entries.push({ words, kind, key, writing });
+    entries.sort((a, b) => b.words.length - a.words.length);
+    this.#byFirst.set(first, entries);
+    if (isFull && writing === 'any') this.#full.set(words.join(' '), key);
+    const [only = ''] = words.length === 1 ? words : [];
+    if (writing === 'any' && only.length >= 5 && !isEnglish(only, 70)) {
+      this.#inside.set(only, { words, kind, key, writing });
+    }
+  }
+
+  /** Where names of the dictionary stand among the words of a text. */
+  find(text: string, words: readonly Word[]): Span[] {
+    const spans: Span[] = [];
+    for (let index = 0; index < words.length; index += 1) {
+      const found = this.#entryAt(text, words, index) ?? this.#hiddenIn(words[index]);
+      if (!found) continue;
+      spans.push(found.span);
+      index += found.length - 1;
+    }
+    return spans;
+  }
+
+  #entryAt(text: string, words: readonly Word[], index: number) {
+    const word = words[index];
+    if (!word) return undefined;
+    const { folded } = word;
+    const entries = this.#byFirst.get(folded) ?? this.#byFirst.get(withoutS(folded));
+    for (const entry of entries ?? []) {
+      const end = matchEnd(text, words, index, entry);
+      if (end === undefined) continue;
+      const length = entry.words.length;
+      const span = { start: word.start, end, kind: entry.kind, key: entry.key };
+      if (entry.kind !== 'COMPANY') return { span, length };
+      const form = legalFormBehind(text, words, index + length);
+      const lastForm = words[index + length + form - 1];
+      return form > 0 && lastForm
+        ? { span: { ...span, end: lastForm.end }, length: length + form }
+        : { span, length };
+    }
+    return undefined;
+  }
+
+  /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
+  #hiddenIn(word: Word | undefined) {
+    if (!word || word.folded.length < 6 || isEnglish(word.folded, 70)) return undefined;
+    for (const [name, { kind, key }] of this.#inside) {
+      if (word.folded.includes(name)) {
+        return { span: { start: word.start, end: word.end, kind, key }, length: 1 };
+      }
+    }
+    return undefined;
+  }
+
+  /** Full names that stand in a text; the last look before it leaves. */
+  survivorsIn(text: string): string[] {
+    const folded = ` ${foldedWords(text).join(' ')} `;
+    return [...this.#full.keys()].filter((name) => folded.includes(` ${name} `));
+  }
+}
+
+function isOrdinary(words: readonly string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && (only.length < 3 || isEnglish(only));
+}
+
+/** The words before the generic ones: "Blue Harbor" of "Blue Harbor Logistics Group". */
+function shortName(words: readonly string[]): readonly string[] {
+  const [first = ''] = words;
+  if (!isEnglish(first, 60) && first.length > 2) return words.slice(0, 1);
+  const generic = words.findIndex((word, index) => index > 0 && genericCompanyWords.has(word));
+  return generic > 0 ? words.slice(0, generic) : [];
+}
+
+/** `northwind` of https://www.northwind.co.uk/about. */
+function hostLabel(domain: string): string {
+  const host = fold(domain.trim())
+    .replace(/^[a-z]+:\/\//, '')
+    .split(/[/?#:]/, 1)[0];
+  const labels = (host ?? '').split('.').filter((label) => label !== '' && label !== 'www');
+  const isSecondLevel =
+    labels.length > 2 && /^(?:co|com|org|net|ac|gov)$/.test(labels.at(-2) ?? '');
+  return labels.at(isSecondLevel ? -3 : -2)?.replaceAll('-', '') ?? '';
+}
+
+function withoutS(folded: string): string {
+  return folded.endsWith('s') ? folded.slice(0, -1) : folded;
+}
+
+/** Where the entry ends if it stands at the index; a genitive s stays outside. */
+function matchEnd(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { words: expected, writing }: Entry,
+): number | undefined {
+  const lastOffset = expected.length - 1;
+  for (const [offset, name] of expected.entries()) {
+    const word = words[index + offset];
+    if (!word) return undefined;
+    const isGenitive = offset === lastOffset && word.folded === `${name}s`;
+    if (word.folded !== name && !isGenitive) return undefined;
+    const before = words[index + offset - 1];
+    if (offset > 0 && before && !betweenWords.test(text.slice(before.end, word.start))) {
+      return undefined;
+    }
+    if (writing === 'capitalised' && !isCapitalised(word.text)) return undefined;
+    if (writing === 'upper' && !twoCapitals.test(word.text)) return undefined;
+    if (isGenitive) return word.end - 1;
+  }
+  return words[index + lastOffset]?.end;
+}
+
+function legalFormBehind(text: string, words: readonly Word[], index: number): number {
+  const before = words[index - 1];
+  const first = words[index];
+  if (!before || !first || !beforeLegalForm.test(text.slice(before.end, first.start))) return 0;
+  if (!isCapitalised(first.text) && !isLegalForm(first.folded)) return 0;
+  if (!isCapitalised(first.text) && isEnglish(first.folded, 70)) return 0;
+  const near = words.slice(index, index + 4).map(({ folded }) => folded);
+  return legalFormLength(near, 0);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createAnonymiser } from './anonymise.ts';
+import { LeakError } from './replacement.ts';
+import { knownNamesOf } from './known-names.ts';
+import { anonymiseFields, prompt } from './prompt.ts';
+
+const opportunity = {
+  name: 'Umbrella - Platform renewal 2026',
+  owner: 'Kim Park',
+  company_name: 'Umbrella Corp',
+  company_domain: 'umbrella.example',
+  company_info: null,
+  meddpicc_data: {
+    economic_buyer: { name: 'Rosa Díaz' },
+    champion: { name: 'unknown' },
+    competition: { names: 'Gong, Clari and in-house' },
+  },
+};
+
+test('[ANON-01] the names of an opportunity and its team are known', () => {
+  const known = knownNamesOf(opportunity, {
+    members: [{ name: 'Lee Chan', email: 'lee@us.example' }],
+  });
+  expect(known.companies).toEqual([{ name: 'Umbrella Corp', domain: 'umbrella.example' }]);
+  expect(known.people.map(({ name }) => name)).toEqual(['Kim Park', 'Rosa Díaz', 'Lee Chan']);
+  expect(known.others).toEqual(['Umbrella', 'Platform renewal 2026', 'Gong', 'Clari', 'in-house']);
+});
+
+test('[ANON-01] a prompt is made of constant text and anonymised fields', () => {
+  const anonymiser = createAnonymiser(knownNamesOf(opportunity, { members: [] }));
+  const fields = anonymiseFields(anonymiser, [
+    { label: 'Pain', text: 'Rosa Diaz loses 5 days a month' },
+    { label: 'Champion', text: '' },
+  ]);
+  expect(prompt`Advise.\n${fields}`).toBe('Advise.\n## Pain\n[PERSON_1] loses 5 days a month');
+  expect(anonymiser.restore('Ask person 1 and [PERSON_7].')).toEqual({
+    text: 'Ask Rosa Diaz and [PERSON_7].',
+    unknown: ['[PERSON_7]'],
+  });
+});
+
+test('[ANON-01] the error of a leak names what survived, not in its message', () => {
+  const error = new LeakError(['umbrella']);
+  expect(error.names).toEqual(['umbrella']);
+  expect(error.message).not.toContain('umbrella');
+});

@@ -1,0 +1,35 @@
+import type { Anonymised, Anonymiser } from './anonymise.ts';
+
+/**
+ * A prompt of constant text around anonymised texts, e.g.
+ * ``prompt`Summarise:\n${anonymiser.anonymise(notes)}` ``. The constant parts are the template's own,
+ * so that no text of a user gets in without being anonymised.
+ */
+export function prompt(
+  constants: TemplateStringsArray,
+  ...values: readonly (Anonymised | number)[]
+): Anonymised {
+  return constants
+    .map((constant, index) => constant + String(values[index] ?? ''))
+    .join('') as Anonymised;
+}
+
+/** Anonymised texts one after another. */
+export function joinAnonymised(texts: readonly Anonymised[], separator: '\n' | '\n\n'): Anonymised {
+  return texts.join(separator) as Anonymised;
+}
+
+/** Each field that holds something, as a heading and its text. */
+export function anonymiseFields(
+  anonymiser: Anonymiser,
+  fields: readonly { label: string; text: string | null | undefined }[],
+): Anonymised {
+  const filled = fields.filter(({ text }) => text?.trim());
+  return joinAnonymised(
+    filled.map(
+      ({ label, text }) =>
+        prompt`## ${anonymiser.anonymise(label)}\n${anonymiser.anonymise(text ?? '')}`,
+    ),
+    '\n\n',
+  );
+}
