@@ -82,6 +82,19 @@ const environmentSchema = v.object({
   /** Hosts inside the company's network that may be read, as `wiki.corp` or `wiki.corp:8090`. */
   ALLOWED_INTERNAL_HOSTS: v.optional(list, ''),
 
+  /** With the login in it, e.g. `smtp://user:password@mail.example:587`. */
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be a URL'),
+      v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+    ),
+  ),
+  /** An address, or `Name <address>`. */
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')),
+  ),
+
   HUBSPOT_API_URL: v.optional(httpUrl),
   HUBSPOT_AUTHORIZE_URL: v.optional(httpUrl),
   HUBSPOT_CLIENT_ID: v.optional(v.string()),
@@ -122,6 +135,8 @@ export interface Config {
   allowedInternalHosts: string[];
   /** Null starts the sandbox's provider. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Null starts the sandbox's mail server; in production nothing is sent then. */
+  mail: { url: string; from: string } | null;
   /** Null starts the sandbox's CRM. */
   hubspot: {
     apiUrl: string;
@@ -152,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = env.NODE_ENV === 'production';
   demandPair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   demandPair(env, 'HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET');
+  demandPair(env, 'SMTP_URL', 'MAIL_FROM');
   if (production && !env.GOOGLE_CLIENT_ID) {
     throw new Error(
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sandbox for sign-in lets anybody in and does not run in production.',
@@ -187,6 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : null,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     hubspot: hubspotOf(env, production),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { destination, pino, type Logger } from 'pino';
 import { createApi } from './app.ts';
 import { secretOf, type Config } from './config.ts';
+import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
@@ -64,6 +65,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
 
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
+    const mail = await mailOf(config);
+    closers.push(mail.close);
     const api = createApi({
       db: database.db,
       crm: createHubspot(hubspot.apiUrl),
@@ -100,6 +103,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         `  Sign-in   ${google.description}`,
         ...google.accounts.map((account) => `            ${account}`),
         `  HubSpot   ${hubspot.description}`,
+        `  Mail      ${mail.description}`,
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -177,6 +181,37 @@ async function crmOf(config: Config): Promise<CrmAccess> {
     app,
     description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
     close: sandbox.close,
+  };
+}
+
+interface MailAccess {
+  mailer: Mailer;
+  description: string;
+  close: () => Promise<void>;
+}
+
+/** The configured mail server, or the sandbox's; in production never the sandbox's. */
+async function mailOf({ mail, production, port }: Config): Promise<MailAccess> {
+  if (!mail && production) {
+    const description = 'not configured: invitations cannot be sent (SMTP_URL, MAIL_FROM)';
+    return { mailer: createNoMailer(), description, close: async () => undefined };
+  }
+  if (mail) {
+    const mailer = createMailer(mail);
+    return { mailer, description: new URL(mail.url).host, close: async () => mailer.close() };
+  }
+  const { startMailSandbox } = await import('@plumbline/sandbox/mail/server.ts');
+  const start = (mailboxPort: number) => startMailSandbox({ port: mailboxPort });
+  const sandbox = await start(port + 3).catch(() => start(0));
+  const from = 'Plumbline <plumbline@sandbox.example>';
+  const mailer = createMailer({ url: sandbox.smtpUrl, from });
+  return {
+    mailer,
+    description: `sandbox, read it at ${sandbox.mailboxUrl}`,
+    async close() {
+      mailer.close();
+      await sandbox.close();
+    },
   };
 }
 

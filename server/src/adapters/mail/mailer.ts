@@ -1,0 +1,84 @@
+import { createTransport, type TransportOptions } from 'nodemailer';
+
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail to the mail server. @throws MailError with a sentence that says what is wrong */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Mail that did not go out. The message is for the person who wanted it sent. */
+export class MailError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MailError';
+  }
+}
+
+interface MailerOptions {
+  /** `smtp://` or `smtps://`, with the login in it. */
+  url: string;
+  /** What mails come from: an address, or `Name <address>`. */
+  from: string;
+}
+
+const limits = {
+  connectionTimeout: 8000,
+  greetingTimeout: 8000,
+  socketTimeout: 15_000,
+  dnsTimeout: 5000,
+  // A mail is what we wrote: nothing of it is fetched or read from elsewhere.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+/** Sends over SMTP; nothing is connected before the first mail. */
+export function createMailer({ url, from }: MailerOptions): Mailer {
+  const { host } = new URL(url);
+  const transport = createTransport({ url, ...limits } as TransportOptions, { from });
+  return {
+    async send({ to, ...mail }) {
+      try {
+        await transport.sendMail({ to, ...mail });
+      } catch (error) {
+        throw new MailError(reasonOf(error, host), { cause: error });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Stands where no mail server is configured. */
+export function createNoMailer(): Mailer {
+  return {
+    async send() {
+      throw new MailError('This server sends no mail yet: SMTP_URL and MAIL_FROM are not set.');
+    },
+    close: () => undefined,
+  };
+}
+
+/** What nodemailer's codes mean to somebody who can do something about it. */
+const reasons: Record<string, string> = {
+  EDNS: 'cannot be found',
+  ECONNECTION: 'cannot be reached',
+  ESOCKET: 'cannot be reached',
+  ETIMEDOUT: 'did not answer in time',
+  ETLS: 'offers no encryption that works',
+  EPROTOCOL: 'refused the connection',
+  EAUTH: 'did not accept the login',
+  EENVELOPE: 'did not accept the address',
+  EMESSAGE: 'did not accept the mail',
+};
+
+function reasonOf(error: unknown, host: string): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const reason = reasons[code ?? ''] ?? 'refused';
+  return `The mail server ${host} ${reason}${responseCode ? ` (${responseCode})` : ''}.`;
+}
