@@ -38,7 +38,7 @@ const nobody = '7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f6f';
 
 /** Calls a route as the bearer of a token; ids lead nowhere, bodies are empty objects. */
 async function call({ method, path }: DeclaredRoute, authorization: string | null) {
-  const response = await api.request(path.replace(':id', nobody), {
+  const response = await api.request(path.replaceAll(/:\w+/g, nobody), {
     method,
     headers: {
       'content-type': 'application/json',
@@ -134,7 +134,8 @@ describe('[API-05] the description of the API', () => {
     const served = routes
       .filter(({ path }) => path !== '/api/openapi.json' && path !== '/api/hubspot/callback')
       .map(
-        ({ method, path }) => `${method} ${path.replace(':id', '{id}').replace(/(?<=.)\/$/, '')}`,
+        ({ method, path }) =>
+          `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')}`,
       );
     expect(described.filter((route) => !route.includes('callback')).toSorted()).toEqual(
       served.toSorted(),
@@ -144,7 +145,7 @@ describe('[API-05] the description of the API', () => {
   test('what the server answers is among the answers described', async () => {
     const { token } = await signInAs({ auth, db: database.db }, 'ADMIN');
     for (const route of routes.filter(isGuarded)) {
-      const path = route.path.replace(':id', '{id}').replace(/(?<=.)\/$/, '');
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
       const described = description.paths[path]?.[route.method.toLowerCase()];
       for (const authorization of [null, `Bearer ${token}`]) {
         const status = await call(route, authorization);

@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
+import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
+import { updateOpportunity } from './features/opportunities/opportunities.service.ts';
 import type { Database } from './platform/db/database.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { SecretBox } from './platform/secrets.ts';
@@ -13,6 +15,7 @@ import { demandJson, limitBody } from './platform/http/limits.ts';
 import {
   allowPublic,
   declaredRoutes,
+  roleOf,
   type AppEnv,
   type Authenticate,
 } from './platform/http/permission.ts';
@@ -46,6 +49,14 @@ function features(dependencies: AppDependencies) {
   });
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId }))
+    .route(
+      '/api/deals',
+      commercialChallengeRoutes({
+        now,
+        newId,
+        change: (person, id, change) => updateOpportunity({ db, now }, roleOf(person), id, change),
+      }),
+    )
     .route(
       '/api/knowledgebases',
       knowledgeRoutes({ db, now, newId, secrets: dependencies.knowledgeSecrets }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { analysisSources } from '../opportunities/task.ts';
 import { requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
 const aiSolutionSchema = v.strictObject({
@@ -19,7 +20,11 @@ const aiSolutionSchema = v.strictObject({
     [],
   ),
   error: v.optional(v.nullable(textOf(2000)), null),
+  /** Who answered; absent in what was stored before analyses said so. */
+  source: v.optional(v.picklist(analysisSources, 'Must be built-in or model')),
+  model: v.optional(v.nullable(textOf(200))),
 });
+export type ChallengeSolution = v.InferOutput<typeof aiSolutionSchema>;
 
 /** An obstacle on the way to the signature, with the solution an analysis proposed (section 3). */
 export const commercialChallengeSchema = v.strictObject({
@@ -30,3 +35,33 @@ export const commercialChallengeSchema = v.strictObject({
   aiSolution: v.optional(v.nullable(aiSolutionSchema), null),
 });
 export type CommercialChallenge = v.InferOutput<typeof commercialChallengeSchema>;
+
+/**
+ * The challenge with the answer of an analysis: analyzed, or still as it was after a failure
+ * (section 4: an error leaves the challenge open). A resolved one stays resolved.
+ */
+export function withSolution(
+  challenge: CommercialChallenge,
+  solution: ChallengeSolution,
+): CommercialChallenge {
+  const isAnalyzed = solution.status === 'generated' && challenge.status === 'open';
+  return {
+    ...challenge,
+    status: isAnalyzed ? 'analyzed' : challenge.status,
+    aiSolution: solution,
+  };
+}
+
+/** Accepting the solution resolves the challenge; rejecting it leaves the challenge as it is. */
+export function withVerdict(
+  challenge: CommercialChallenge,
+  verdict: 'accepted' | 'rejected',
+): CommercialChallenge {
+  const { aiSolution } = challenge;
+  if (!aiSolution || aiSolution.status === 'error') return challenge;
+  return {
+    ...challenge,
+    status: verdict === 'accepted' ? 'resolved' : challenge.status,
+    aiSolution: { ...aiSolution, status: verdict },
+  };
+}

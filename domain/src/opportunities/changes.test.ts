@@ -122,3 +122,29 @@ describe('[API-03] merging a partial write', () => {
     );
   });
 });
+
+describe('checking tasks off one by one', () => {
+  const task = (id: string) =>
+    ({
+      id,
+      title: id,
+      description: '',
+      priority: 'High',
+      type: 'commercial_strategy',
+      completed: false,
+    }) as const;
+  const blank = blankOpportunity('Acme');
+  const current = {
+    ...blank,
+    strategy_recommendations: [task('a'), task('b')],
+    completed_step_ids: ['a'],
+  };
+
+  test('[TPL-06] a tick adds to what others ticked, and is taken back alone', () => {
+    const ticked = applyPatch(current, { complete_step_ids: ['b'] }, now).next;
+    expect(ticked.completed_step_ids).toEqual(['a', 'b']);
+    const reopened = applyPatch(ticked, { reopen_step_ids: ['a'] }, now);
+    expect(reopened.next.completed_step_ids).toEqual(['b']);
+    expect(reopened.fields).toEqual(['commercial_strategy']);
+  });
+});

@@ -130,11 +130,17 @@ function patchTasks(current: Editable, patch: OpportunityPatch, changes: Changes
     }
     changes.next.strategy_recommendations = next;
   }
-  const ids = patch.completed_step_ids;
-  if (ids && !sameValue(new Set(ids), new Set(current.completed_step_ids))) {
-    changes.next.completed_step_ids = [...new Set(ids)];
+  const ids = completedAfter(current.completed_step_ids, patch);
+  if (!sameValue(new Set(ids), new Set(current.completed_step_ids))) {
+    changes.next.completed_step_ids = ids;
     changes.fields.push(...toggledTypes(current, ids));
   }
+}
+
+function completedAfter(current: readonly string[], patch: OpportunityPatch): string[] {
+  const { completed_step_ids: all, complete_step_ids: add, reopen_step_ids: remove } = patch;
+  const ids = new Set([...(all ?? current), ...(add ?? [])]);
+  return [...ids.difference(new Set(remove))];
 }
 
 /** Kinds of the tasks that are checked off or opened again; an unknown id counts as both. */

@@ -94,9 +94,10 @@ const technicalEntries = {
 };
 
 /** Tasks of both analyses: each needs write on its own analysis. */
+const stepIds = v.array(requiredTextOf(100), 'Must be a list');
 const taskEntries = {
   strategy_recommendations: v.array(strategyTaskSchema, 'Must be a list'),
-  completed_step_ids: v.array(requiredTextOf(100), 'Must be a list'),
+  completed_step_ids: stepIds,
 };
 
 /** Times that the server sets when a section is saved. */
@@ -178,6 +179,9 @@ export const opportunityPatchSchema = v.strictObject({
     v.object({ ...generalEntries, ...commercialEntries, ...technicalEntries, ...taskEntries }),
   ).entries,
   ...readOnlyEntries,
+  /** Tasks to check off or to open again, whatever others tick meanwhile. */
+  complete_step_ids: v.optional(stepIds),
+  reopen_step_ids: v.optional(stepIds),
   /**
    * Revision of each section that the write was based on, keyed as in `section_revisions`.
    * A section saved by somebody else since answers 409 with its current text.

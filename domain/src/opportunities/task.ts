@@ -7,6 +7,10 @@ export type Priority = (typeof priorities)[number];
 export const taskTypes = ['technical_strategy', 'commercial_strategy'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** Who answers an analysis: the rules of the product, or a language model. */
+export const analysisSources = ['built-in', 'model'] as const;
+export type AnalysisSource = (typeof analysisSources)[number];
+
 /** A next step that an analysis proposed (section 3, strategy task). */
 export const strategyTaskSchema = v.strictObject({
   id: requiredTextOf(100),
@@ -15,8 +19,52 @@ export const strategyTaskSchema = v.strictObject({
   priority: v.optional(v.picklist(priorities, 'Must be High, Medium or Low'), 'Medium'),
   type: v.picklist(taskTypes, 'Must be technical_strategy or commercial_strategy'),
   completed: v.optional(v.boolean('Must be true or false'), false),
+  /** Who proposed it. */
+  source: v.optional(v.picklist(analysisSources, 'Must be built-in or model')),
+  /** Rule of the built-in analyst that fired. */
+  rule: v.optional(textOf(100)),
+  /** Section of the analysis that it is about, e.g. `metrics`. */
+  section: v.optional(textOf(100)),
+  /** The person's own words that set it off. */
+  quotes: v.optional(
+    v.pipe(v.array(textOf(500), 'Must be a list'), v.maxLength(10, 'At most 10 quotes')),
+  ),
+  /** Points that doing it would add to the score concerned. */
+  score_gain: v.optional(v.number('Must be a number')),
 });
 export type StrategyTask = v.InferOutput<typeof strategyTaskSchema>;
+
+/** What an analysis proposes, before it is a task of an opportunity. */
+export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
+  Partial<Pick<StrategyTask, 'source' | 'rule' | 'section' | 'quotes' | 'score_gain'>>;
+
+/**
+ * Tasks of one kind after a new analysis: what is done stays, what was open gives way to the
+ * proposals. A proposal that stood there before keeps its id; one that is done already is not
+ * proposed again. Tasks of the other kind are not touched.
+ */
+export function renewTasks(
+  tasks: readonly StrategyTask[],
+  completedStepIds: readonly string[],
+  type: TaskType,
+  proposals: readonly ProposedTask[],
+  newId: () => string,
+): StrategyTask[] {
+  const done = new Set(completedStepIds);
+  const before = new Map(
+    tasks.filter((task) => task.type === type).map((task) => [task.title, task]),
+  );
+  const kept = tasks.filter((task) => task.type !== type || done.has(task.id));
+  const proposed = proposals
+    .filter(({ title }) => !done.has(before.get(title)?.id ?? ''))
+    .map((proposal) => ({
+      ...proposal,
+      id: before.get(proposal.title)?.id ?? newId(),
+      type,
+      completed: false,
+    }));
+  return [...kept, ...proposed];
+}
 
 /** Tasks of one kind in short, as the overview shows them. */
 export interface TaskSummary {

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   Object.assign(sandbox.behaviour, wellBehaved);
   await server.db.execute(
-    sql`truncate opportunities, companies, crm_connections, crm_oauth_states`,
+    sql`truncate opportunities, companies, crm_connections, crm_oauth_states cascade`,
   );
 });
 

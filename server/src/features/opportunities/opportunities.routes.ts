@@ -5,14 +5,12 @@ import {
   opportunitySchema,
   opportunitySummarySchema,
 } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { batched } from '../../platform/db/batch.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listQuerySchema } from './list.ts';
 import { findOpportunities, listFacets } from './opportunities.queries.ts';
@@ -162,10 +160,4 @@ export function opportunityRoutes({ db, now, newId }: Dependencies) {
         return c.body(null, 204);
       },
     );
-}
-
-/** `allow` lets nobody without a role come here; this tells the compiler. */
-function roleOf({ role }: Person): Role {
-  if (role === null) throw new AppError('forbidden', 'You have no role yet.');
-  return role;
 }

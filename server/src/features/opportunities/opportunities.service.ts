@@ -124,22 +124,26 @@ export async function createOpportunities(context: Context, role: Role, deals: N
   };
 }
 
+/** A partial write, or what makes one of the opportunity as it is when nobody else can write it. */
+export type Change = OpportunityPatch | ((current: Opportunity) => OpportunityPatch);
+
 /**
  * Merges a partial write and recomputes the scores in the same transaction.
  * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
  * each section that somebody else saved since the revision that the write was based on
  */
 export async function updateOpportunity(
-  context: Context,
+  context: Pick<Context, 'db' | 'now'>,
   role: Role,
   id: string,
-  patch: OpportunityPatch,
+  change: Change,
 ): Promise<Opportunity> {
   const now = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
     const current = presentOpportunity(found.row, found.company_info);
     const shown = visibleTo(role, current);
+    const patch = typeof change === 'function' ? change(shown) : change;
     const changes = applyPatch(
       current,
       keepHidden(withoutUnchanged(patch, shown), current, shown),

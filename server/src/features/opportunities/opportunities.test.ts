@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.execute(sql`truncate opportunities, companies`);
+  await server.db.execute(sql`truncate opportunities, companies cascade`);
 });
 
 interface Refusal {

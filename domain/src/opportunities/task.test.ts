@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { renewTasks, type StrategyTask } from './task.ts';
+
+const task = (id: string, type: StrategyTask['type'] = 'commercial_strategy'): StrategyTask => ({
+  id,
+  title: `Task ${id}`,
+  description: '',
+  priority: 'High',
+  type,
+  completed: false,
+});
+const proposal = (title: string) => ({ title, description: 'Why', priority: 'Low' as const });
+
+describe('tasks after a new analysis', () => {
+  const newIds = () => {
+    let next = 0;
+    return () => `new-${(next += 1)}`;
+  };
+
+  test('what is done stays, what was open gives way, the other kind is not touched', () => {
+    const tasks = [task('done'), task('open'), task('other', 'technical_strategy')];
+    const renewed = renewTasks(
+      tasks,
+      ['done'],
+      'commercial_strategy',
+      [proposal('Call the CFO')],
+      newIds(),
+    );
+    expect(renewed.map(({ id, title }) => [id, title])).toEqual([
+      ['done', 'Task done'],
+      ['other', 'Task other'],
+      ['new-1', 'Call the CFO'],
+    ]);
+  });
+
+  test('a proposal that stood there keeps its id; a done one is not proposed again', () => {
+    const tasks = [task('a'), task('b')];
+    const proposals = [proposal('Task a'), proposal('Task b')];
+    const renewed = renewTasks(tasks, ['b'], 'commercial_strategy', proposals, newIds());
+    expect(renewed.map(({ id, priority }) => [id, priority])).toEqual([
+      ['b', 'High'],
+      ['a', 'Low'],
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  commercialChallengeSchema,
+  withVerdict,
+  type CommercialChallenge,
+} from '@plumbline/domain/commercial/challenge.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
+import { requiredTextOf } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+
+interface Dependencies {
+  now: () => Date;
+  newId: () => string;
+  /** Changes an opportunity as a person, from its newest state. */
+  change: (
+    person: Person,
+    id: string,
+    change: (current: Opportunity) => OpportunityPatch,
+  ) => Promise<Opportunity>;
+}
+
+const tag = 'Commercial insights';
+const dealParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+const challengeParam = v.object({ ...dealParam.entries, challengeId: requiredTextOf(100) });
+const newChallengeSchema = v.strictObject({ text: requiredTextOf(5000) });
+const verdictSchema = v.strictObject({
+  solution: v.picklist(['accepted', 'rejected'], 'Must be accepted or rejected'),
+});
+
+/**
+ * Routes under /api/deals/{id}/commercial-challenges: one challenge at a time, so that two people
+ * who work on the list at once lose nothing of each other's.
+ */
+export function commercialChallengeRoutes({ now, newId, change }: Dependencies) {
+  return new Hono<AppEnv>()
+    .post(
+      '/:id/commercial-challenges',
+      describe({
+        summary: 'Add a commercial challenge',
+        tag,
+        answer: commercialChallengeSchema,
+        status: 201,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights'),
+      validate('param', dealParam),
+      validate('json', newChallengeSchema),
+      async (c) => {
+        const challenge: CommercialChallenge = {
+          id: newId(),
+          text: c.req.valid('json').text.trim(),
+          status: 'open',
+          createdAt: now().toISOString(),
+          aiSolution: null,
+        };
+        await change(c.var.person, c.req.valid('param').id, ({ commercial_challenges: list }) => ({
+          commercial_challenges: [...list, challenge],
+        }));
+        return c.json(challenge, 201);
+      },
+    )
+    .patch(
+      '/:id/commercial-challenges/:challengeId',
+      describe({
+        summary: 'Accept or reject the solution of a commercial challenge',
+        description: 'Accepting resolves the challenge; rejecting leaves its status.',
+        tag,
+        answer: commercialChallengeSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights'),
+      validate('param', challengeParam),
+      validate('json', verdictSchema),
+      async (c) => {
+        const { id, challengeId } = c.req.valid('param');
+        const { solution } = c.req.valid('json');
+        const { commercial_challenges: after } = await change(c.var.person, id, (current) => ({
+          commercial_challenges: current.commercial_challenges.map((challenge) =>
+            challenge.id === challengeId ? withVerdict(challenge, solution) : challenge,
+          ),
+        }));
+        return c.json(after.find((challenge) => challenge.id === challengeId) ?? failNotFound());
+      },
+    )
+    .delete(
+      '/:id/commercial-challenges/:challengeId',
+      describe({
+        summary: 'Delete a commercial challenge and its solution',
+        tag,
+        answer: null,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights'),
+      validate('param', challengeParam),
+      async (c) => {
+        const { id, challengeId } = c.req.valid('param');
+        await change(c.var.person, id, ({ commercial_challenges: list }) => {
+          const rest = list.filter((challenge) => challenge.id !== challengeId);
+          if (rest.length === list.length) failNotFound();
+          return { commercial_challenges: rest };
+        });
+        return c.body(null, 204);
+      },
+    );
+}
+
+function failNotFound(): never {
+  throw new AppError('not_found', 'Challenge not found');
+}
