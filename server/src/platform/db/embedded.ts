@@ -14,8 +14,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { locateCluster, type Cluster } from './cluster-location.ts';
+import { endOrphans, releaseStaleLock } from './killed.ts';
 import { demandWritable } from './postgres-user.ts';
-import { releaseStaleLock } from './stale-lock.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -56,11 +56,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const stop = () => control(cluster, ['stop', '-m', 'fast', '-w', '-t', '60']);
 
   const known = readCredentials(credentialsFile);
-  const wasKilled = releaseStaleLock(cluster.folder);
+  releaseStaleLock(cluster.folder);
   if (await isRunning(cluster)) {
     if (known && (await answers(known))) return { url: urlOf(known), reused: true, stop };
     await stop(); // an orphan that does not answer with our password
   }
+  const wasKilled = existsSync(lockOf(cluster));
+  if (wasKilled) endOrphans(cluster.folder);
   if (!known || !existsSync(join(cluster.folder, 'PG_VERSION'))) {
     onProgress('Creating the database');
     rmSync(cluster.folder, { recursive: true, force: true }); // left by an interrupted first start
@@ -147,8 +149,12 @@ async function retry(begin: () => Promise<void>, attempts = 20): Promise<void> {
   }
 }
 
+function lockOf(cluster: Cluster): string {
+  return join(cluster.folder, 'postmaster.pid');
+}
+
 async function isRunning(cluster: Cluster): Promise<boolean> {
-  if (!existsSync(join(cluster.folder, 'postmaster.pid'))) return false;
+  if (!existsSync(lockOf(cluster))) return false;
   return control(cluster, ['status']).then(
     () => true,
     () => false, // pg_ctl exits with 3 when no server is running
