@@ -1,44 +1,153 @@
+import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { opportunityScore, type ScoreParts } from '@plumbline/domain/opportunities/score.ts';
+import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { commercialTexts, technicalTexts } from './sample-texts.ts';
 
-interface SampleDeal extends ScoreParts {
-  name: string;
-  stage: string;
-  amount: string;
+interface Scored extends ScoreParts {
+  figures: Figures;
+  score: number;
 }
 
-/** Deals of companies that there are not; their scores are the product's own arithmetic. */
-const deals: SampleDeal[] = [
-  deal('Halden Logistics, fleet routing', 'Contract Sent', '$412,000', [100, 88, 92, 85]),
-  deal('Meridian Health, records archive', 'Negotiation', '$264,500', [88, 74, 86, 80]),
-  deal('Corvane Bank, fraud signals', 'Proposal', '$590,000', [75, 52, 78, 66]),
-  deal('Tessellate, analytics renewal', 'Proposal', '$96,000', [62, 58, 70, 55]),
-  deal('Ardmore Retail, store network', 'Qualified', '$318,200', [50, 36, 48, 60]),
-  deal('Quillon Press, content platform', 'Qualified', '$74,800', [38, 30, 55, 40]),
-  deal('Bexley Water, sensor roll-out', 'Discovery', '$205,000', [25, 22, 40, 31]),
-  deal('Northlight Schools, admissions', 'Discovery', '$58,400', [12, 20, 31, 25]),
-  deal('Ostrava Steel, line monitoring', 'Discovery', '$147,000', [0, 20, 16, 23]),
-];
+export interface SampleDeal extends Scored {
+  name: string;
+  company: string;
+  stage: string;
+  /** In dollars. */
+  value: number;
+}
 
-export const sampleDeals = deals.map((each) => ({ ...each, score: opportunityScore(each) }));
+/** How far each letter has come: 0 nothing, 1 begun, 2 all that counts. */
+interface Evidence {
+  /** M E D D P I C C */
+  commercial: string;
+  /** The nine texts of the TECH PLAN. */
+  technical: string;
+  /** Tasks done, of how many. */
+  tasks: [number, number];
+  /** Requirements answered, of how many; none where there is no RFP. */
+  rfp?: [number, number];
+}
+
+/** Deals of companies that there are not; every figure is the product's own arithmetic. */
+export const sampleDeals: readonly SampleDeal[] = [
+  deal('Fleet routing', 'Halden Logistics', 'Contract Sent', 412_000, {
+    commercial: '22222222',
+    technical: '222222222',
+    tasks: [5, 6],
+    rfp: [38, 40],
+  }),
+  deal('Records archive', 'Meridian Health', 'Negotiation', 264_500, {
+    commercial: '22221222',
+    technical: '222212222',
+    tasks: [4, 6],
+    rfp: [61, 88],
+  }),
+  deal('Fraud signals', 'Corvane Bank', 'Proposal', 590_000, {
+    commercial: '22212212',
+    technical: '222221222',
+    tasks: [3, 7],
+    rfp: [96, 120],
+  }),
+  deal('Analytics renewal', 'Tessellate', 'Proposal', 96_000, {
+    commercial: '21212212',
+    technical: '222221110',
+    tasks: [2, 5],
+  }),
+  deal('Store network', 'Ardmore Retail', 'Qualified', 318_200, {
+    commercial: '22120211',
+    technical: '222211110',
+    tasks: [3, 6],
+  }),
+  deal('Content platform', 'Quillon Press', 'Qualified', 74_800, {
+    commercial: '22110210',
+    technical: '221211110',
+    tasks: [2, 6],
+  }),
+  deal('Sensor roll-out', 'Bexley Water', 'Discovery', 205_000, {
+    commercial: '21010200',
+    technical: '111100000',
+    tasks: [0, 4],
+  }),
+  deal('Ticketing', 'Larkfield Transit', 'Discovery', 132_600, {
+    commercial: '21010200',
+    technical: '111100000',
+    tasks: [1, 4],
+  }),
+  deal('Admissions', 'Northlight Schools', 'Discovery', 58_400, {
+    commercial: '11000200',
+    technical: '111000000',
+    tasks: [0, 3],
+  }),
+  deal('Line monitoring', 'Ostrava Steel', 'Discovery', 147_000, {
+    commercial: '00000000',
+    technical: '000000000',
+    tasks: [0, 0],
+  }),
+];
 
 function deal(
   name: string,
+  company: string,
   stage: string,
-  amount: string,
-  [commercialProgress, technicalProgress, commercialFit, technicalFit]: [
-    number,
-    number,
-    number,
-    number,
-  ],
+  value: number,
+  evidence: Evidence,
 ): SampleDeal {
-  return {
-    name,
-    stage,
-    amount,
-    commercial_progress_score: commercialProgress,
-    technical_progress_score: technicalProgress,
-    commercial_fit_score: commercialFit,
-    technical_fit_score: technicalFit,
+  return { name, company, stage, value, ...scored(evidence) };
+}
+
+/** The figures and the score of what is known. */
+export function scored(evidence: Evidence): Scored {
+  const figures = explainScores(textsOf(evidence));
+  const parts: ScoreParts = {
+    commercial_progress_score: figures.commercial_progress_score.value,
+    technical_progress_score: figures.technical_progress_score.value,
+    commercial_fit_score: figures.commercial_fit_score.value,
+    technical_fit_score: figures.technical_fit_score.value,
   };
+  return { figures, ...parts, score: opportunityScore(parts) };
+}
+
+function textsOf({ commercial, technical, tasks, rfp }: Evidence) {
+  return {
+    meddpicc_data: known(commercialTexts, commercial),
+    ...(known(technicalTexts, technical, null) as Record<keyof typeof technicalTexts, string>),
+    strategy_recommendations: tasksOf(tasks[1]),
+    completed_step_ids: tasksOf(tasks[0]).map(({ id }) => id),
+    technical_insights_challenges_list: [],
+    technical_insights_rfp_requirements: rfp ? requirementsOf(rfp) : null,
+  };
+}
+
+type Texts = Record<string, { begun: unknown; full: unknown }>;
+
+function known(texts: Texts, levels: string, nothing?: null): object {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, { begun, full }], index) => {
+      const level = levels[index];
+      return [key, level === '2' ? full : level === '1' ? begun : nothing];
+    }),
+  );
+}
+
+function tasksOf(count: number): StrategyTask[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `task-${index}`,
+    title: '',
+    description: '',
+    priority: 'Medium',
+    type: 'technical_strategy',
+    completed: false,
+  }));
+}
+
+function requirementsOf([answered, total]: [number, number]) {
+  return Array.from({ length: total }, (_, index) => ({
+    id: `req-${index + 1}`,
+    requirement: '',
+    priority: 'Medium' as const,
+    supportLevel: index < answered ? ('fully_supported' as const) : null,
+    comment: null,
+    confidence: null,
+    docLink: null,
+  }));
 }

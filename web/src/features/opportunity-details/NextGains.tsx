@@ -1,6 +1,6 @@
+import { gainsOf } from '@plumbline/domain/opportunities/gains.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
-import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -13,7 +13,7 @@ import { scoreParts } from './figures.ts';
 interface Gain {
   id: string;
   advice: string;
-  /** Hundredths of a score point that it would add. */
+  /** What it would add to the score. */
   worth: number;
   side: 'commercial' | 'technical';
   section: string;
@@ -54,7 +54,7 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
     <>
       <span className="min-w-0 flex-1">{gain.advice}</span>
       <span className="shrink-0 text-meta font-medium whitespace-nowrap text-good">
-        +{(gain.worth / 1000).toFixed(2)}
+        +{gain.worth.toFixed(2)}
       </span>
       <ArrowRight size={14} aria-hidden className="shrink-0 text-ink-3" />
     </>
@@ -88,22 +88,15 @@ function sectionOf(resource: Resource, check: string): string {
 function bestGains(figures: Figures, role: Role | null): Gain[] {
   const readable = scoreParts.filter(({ resource }) => can(role, 'read', resource));
   const writable = readable.filter(({ resource }) => can(role, 'write', resource));
-  return (writable.length > 0 ? writable : readable)
-    .flatMap(({ key, resource }) =>
-      figures[key].checks.flatMap(({ id, earnsMore, got, possible }): Gain[] =>
-        earnsMore === null || !isSectionKey(sectionOf(resource, id))
-          ? []
-          : [
-              {
-                id: `${key} ${id}`,
-                advice: earnsMore,
-                worth: (possible - got) * scoreWeights[key],
-                side: resource === 'commercialInsights' ? 'commercial' : 'technical',
-                section: sectionOf(resource, id),
-              },
-            ],
-      ),
-    )
-    .toSorted((one, other) => other.worth - one.worth)
+  const open = writable.length > 0 ? writable : readable;
+  return gainsOf(figures)
+    .flatMap(({ figure, check, advice, worth }): Gain[] => {
+      const part = open.find(({ key }) => key === figure);
+      if (!part) return [];
+      const section = sectionOf(part.resource, check);
+      if (!isSectionKey(section)) return [];
+      const side = part.resource === 'commercialInsights' ? 'commercial' : 'technical';
+      return [{ id: `${figure} ${check}`, advice, worth, side, section }];
+    })
     .slice(0, shown);
 }

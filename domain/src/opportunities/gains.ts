@@ -1,0 +1,34 @@
+import { scoreWeights, type ScoreParts } from './score.ts';
+import type { Figures } from './scores.ts';
+
+/** Something that would raise the score. */
+export interface Gain {
+  figure: keyof ScoreParts;
+  /** Id of the check in that figure. */
+  check: string;
+  /** What to do, in plain words. */
+  advice: string;
+  /** What it would add to the score of 1 to 10 before that is rounded. */
+  worth: number;
+}
+
+/** Every unearned point of the four figures, the most valuable first. */
+export function gainsOf(figures: Pick<Figures, keyof ScoreParts>): Gain[] {
+  const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
+  return parts
+    .flatMap((figure) =>
+      figures[figure].checks.flatMap(({ id, earnsMore, got, possible }): Gain[] =>
+        earnsMore === null
+          ? []
+          : [
+              {
+                figure,
+                check: id,
+                advice: earnsMore,
+                worth: ((possible - got) * scoreWeights[figure]) / 1000,
+              },
+            ],
+      ),
+    )
+    .toSorted((one, other) => other.worth - one.worth);
+}

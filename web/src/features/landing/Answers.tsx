@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Row } from './Row.tsx';
+import type { toneClasses } from '../../ui/tone.ts';
+
+interface Answer {
+  id: string;
+  requirement: string;
+  level: string;
+  tone: keyof typeof toneClasses;
+  quotation?: { text: string; source: string };
+  note?: string;
+}
+
+const answers: readonly Answer[] = [
+  {
+    id: '3.1.4',
+    requirement: 'Customer data shall be encrypted at rest with AES-256.',
+    level: 'Fully supported',
+    tone: 'good',
+    quotation: {
+      text: 'Volumes and backups are encrypted at rest with AES-256; keys rotate every 90 days.',
+      source: 'Security guide, Encryption',
+    },
+  },
+  {
+    id: '3.2.1',
+    requirement: 'A restore shall take no more than 15 minutes.',
+    level: 'Partially supported',
+    tone: 'warn',
+    quotation: {
+      text: 'Point-in-time recovery of a database of 500 GB completes within one hour.',
+      source: 'Operations, Recovery',
+    },
+  },
+  {
+    id: '5.4',
+    requirement: 'Support staff shall be on site within 24 hours.',
+    level: 'Not analyzed',
+    tone: 'neutral',
+    note: 'No passage of the knowledge base speaks of this. It is left to you.',
+  },
+];
+
+/** What an RFP answer looks like, and what leaves for a language model. */
+export function Answers() {
+  return (
+    <>
+      <Row
+        id="rfp"
+        title="RFP answers with the sentence they rest on"
+        text="Upload the questionnaire as CSV or Excel and map its columns. Each requirement gets a support level and the passage of your own documentation that carries it. Where the documents are silent, so is the answer."
+      >
+        <ul>
+          {answers.map((answer) => (
+            <li key={answer.id} className="border-t border-line px-5 py-4 first:border-t-0">
+              <Requirement {...answer} />
+            </li>
+          ))}
+        </ul>
+      </Row>
+      <Row
+        id="anonymised"
+        title="No name goes out to a language model"
+        text="People, companies, addresses and telephone numbers become placeholders before anything leaves, and the answer gets the real words back before you read it. Without a model’s key, a built-in analyst works by rule, on your server."
+      >
+        <Words title="What you wrote">
+          <Name>Tomas Reed</Name> of <Name>Halden Logistics</Name> confirmed that empty running
+          costs <b className="font-semibold">$412k a year</b>. Reach him at{' '}
+          <Name>t.reed@halden.example</Name> or <Name>+44 20 7946 0143</Name>.
+        </Words>
+        <div className="border-t border-line" />
+        <Words title="What the model reads">
+          <Placeholder>[PERSON_1]</Placeholder> of <Placeholder>[COMPANY_1]</Placeholder> confirmed
+          that empty running costs <b className="font-semibold">$412k a year</b>. Reach him at{' '}
+          <Placeholder>[EMAIL_1]</Placeholder> or <Placeholder>[PHONE_1]</Placeholder>.
+        </Words>
+      </Row>
+    </>
+  );
+}
+
+function Requirement({ id, requirement, level, tone, quotation, note }: Answer) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <span className="w-10 text-ui leading-5 text-ink-3">{id}</span>
+        <p className="min-w-[200px] flex-1 text-body font-medium">{requirement}</p>
+        <Badge tone={tone}>{level}</Badge>
+      </div>
+      <div className="mt-2 sm:pl-13">
+        {quotation ? (
+          <blockquote className="border-l-2 border-accent pl-3 text-body text-ink-2">
+            {quotation.text}
+            <cite className="mt-1 block text-meta text-ink-3 not-italic">{quotation.source}</cite>
+          </blockquote>
+        ) : (
+          <p className="text-body text-ink-3">{note}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="px-5 py-5">
+      <h3 className="text-ui font-medium text-ink-3">{title}</h3>
+      <p className="mt-2 max-w-[56ch] text-lead leading-7 text-pretty">{children}</p>
+    </div>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return (
+    <span className="rounded-1 bg-bad-wash box-decoration-clone px-1 whitespace-nowrap text-bad">
+      {children}
+    </span>
+  );
+}
+
+function Placeholder({ children }: { children: string }) {
+  return (
+    <span className="rounded-1 bg-good-wash box-decoration-clone px-1 font-medium text-good">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { claims } from '../../site/claims.ts';
+
+/** The promises of the hosted service (LAND-04). */
+export function Claims() {
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby="claims-title" className="border-t border-line py-16 sm:py-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-3">
+        <h2 id="claims-title" className="site-h2">
+          What the hosted service promises
+        </h2>
+        <p className="max-w-[44ch] text-body text-ink-2">
+          Run it yourself, and your own controls hold instead: the same code, on your server, next
+          to your database.
+        </p>
+      </div>
+      <dl className="mt-10 grid gap-x-10 lg:grid-cols-3">
+        {claims.map(({ title, text }) => (
+          <div key={title} className="border-t-2 border-accent py-5">
+            <dt className="text-title font-semibold">{title}</dt>
+            <dd className="mt-2 max-w-[40ch] text-body text-pretty text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
