@@ -3,6 +3,7 @@ import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNoMailer } from './adapters/mail/mailer.ts';
 import { createHubspot } from './adapters/hubspot/hubspot.ts';
 import { createApi } from './app.ts';
 import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     baseUrl: testBaseUrl,
+    mailer: createNoMailer(),
+    identityProviderId: 'sandbox',
   });
   routes = declaredRoutes(api);
 });

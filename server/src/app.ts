@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
+import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
@@ -9,6 +10,7 @@ import * as opportunityQueries from './features/opportunities/opportunities.quer
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { updateOpportunity } from './features/opportunities/opportunities.service.ts';
 import type { Database } from './platform/db/database.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import { demandJson, limitBody } from './platform/http/limits.ts';
@@ -35,6 +37,9 @@ export interface AppDependencies {
   knowledgeSecrets: SecretBox;
   /** The product's own address. */
   baseUrl: string;
+  mailer: Mailer;
+  /** Of the identity provider that is configured. */
+  identityProviderId: string;
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
@@ -60,6 +65,10 @@ function features(dependencies: AppDependencies) {
     .route(
       '/api/knowledgebases',
       knowledgeRoutes({ db, now, newId, secrets: dependencies.knowledgeSecrets }),
+    )
+    .route(
+      '/api/users',
+      peopleRoutes({ ...dependencies, providerId: dependencies.identityProviderId }),
     )
     .route('/api', crm);
 }

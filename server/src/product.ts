@@ -8,7 +8,12 @@ import { secretOf, type Config } from './config.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { createAuth } from './platform/auth/auth.ts';
-import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
+import {
+  callbackUrl,
+  providerIdOf,
+  sandboxProviderId,
+  type ProviderOptions,
+} from './platform/auth/provider.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
@@ -74,6 +79,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets: createSecretBox(secret, 'knowledge'),
       baseUrl: config.publicUrl,
+      mailer: mail.mailer,
+      identityProviderId: providerIdOf(google.provider),
       authenticate: auth.authenticate,
       now,
       newId: () => crypto.randomUUID(),

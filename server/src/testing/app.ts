@@ -4,6 +4,7 @@ import { createApi, type AppDependencies } from '../app.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
 import { createSecretBox } from '../platform/secrets.ts';
+import { createNoMailer } from '../adapters/mail/mailer.ts';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -32,6 +33,8 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     secrets: createSecretBox(secret, 'crm'),
     knowledgeSecrets: createSecretBox(secret, 'knowledge'),
     baseUrl: 'http://127.0.0.1:3000',
+    mailer: createNoMailer(),
+    identityProviderId: 'sandbox',
     ...overrides,
   });
 

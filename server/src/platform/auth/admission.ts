@@ -9,6 +9,8 @@ export interface Identity {
   emailVerified: boolean;
   /** Google's `hd`: the organisation that manages the account. */
   hostedDomain?: unknown;
+  /** Whether an administrator asked for this very address. */
+  isInvited?: boolean;
 }
 
 interface AdmissionRules {
@@ -25,7 +27,9 @@ export function refusalOf(identity: Identity, rules: AdmissionRules): Refusal | 
   if (!identity.emailVerified) return 'email_not_verified';
   if (rules.allowedEmailDomains.length === 0) return null;
   const domain = identity.email.toLowerCase().split('@').at(-1) ?? '';
-  if (!rules.allowedEmailDomains.includes(domain)) return 'domain_not_allowed';
+  if (!rules.allowedEmailDomains.includes(domain)) {
+    return identity.isInvited === true ? null : 'domain_not_allowed';
+  }
   // A private Google account can bear a company's address and outlive the employment;
   // only one that the company manages says which organisation it belongs to.
   const isManaged = typeof identity.hostedDomain === 'string' && identity.hostedDomain !== '';

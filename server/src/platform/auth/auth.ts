@@ -6,6 +6,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { connect, type ProviderStatus } from './connection.ts';
 import { createHandler } from './handler.ts';
 import { createLibrary } from './library.ts';
+import { removeOldAttempts } from './attempts.queries.ts';
 import { banSandboxPeople, hasAdmin, removeExpired, unbanSandboxPeople } from './people.queries.ts';
 import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
 import { createSetupToken } from './setup.ts';
@@ -87,6 +88,9 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       void connection.tryAgain();
       return connection.status();
     },
-    removeExpired: () => removeExpired(db, now()),
+    async removeExpired() {
+      await removeExpired(db, now());
+      await removeOldAttempts(db, now());
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { passwordLength } from '@plumbline/domain/people/password.ts';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -83,13 +84,25 @@ export function libraryOptions(options: LibraryOptions) {
     // No provider is trusted to vouch for an address without having verified it.
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
     session: { expiresIn: 12 * hour, updateAge: hour },
-    // Invitations by mail bring passwords; until they are sent, nobody can have one.
-    emailAndPassword: { enabled: false },
+    // Only the link of an invitation sets a password (set-password.ts): nobody signs up.
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
-      // These are bounded by request-limit.ts, whose minutes end also under steady use.
-      customRules: { '/sign-in/social': false, '/token': false, '/get-session': false },
+      // These are bounded by request-limit.ts, whose minutes end also under steady use, and
+      // passwords by password-attempts.ts.
+      customRules: {
+        '/sign-in/social': false,
+        '/sign-in/email': false,
+        '/token': false,
+        '/get-session': false,
+      },
     },
     advanced: {
       cookiePrefix: 'plumbline',
@@ -115,7 +128,10 @@ export function libraryOptions(options: LibraryOptions) {
         create: {
           before: async (session, context) => {
             const setupToken = context?.getCookie(setupCookieName) ?? null;
-            const refusal = await gate.enter(session.userId, setupToken);
+            const refusal = await gate.enter(session.userId, setupToken, {
+              by: context?.path === '/sign-in/email' ? 'password' : 'provider',
+              address: session.ipAddress ?? undefined,
+            });
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal });
           },
         },

@@ -1,6 +1,7 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { and, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
+import { invitations } from '../db/schema/invitations.ts';
 import { accounts, people, sessions, verifications } from '../db/schema/people.ts';
 import { sandboxProviderId } from './provider.ts';
 
@@ -66,17 +67,45 @@ export async function isEmailOfAnother(db: Executor, email: string, id: string):
   return other !== undefined;
 }
 
-export async function hasAccountElsewhere(
-  db: Executor,
-  personId: string,
-  providerId: string,
-): Promise<boolean> {
-  const [other] = await db
-    .select({ id: accounts.id })
+/** Accounts that say nothing of a person outside the sandbox: a password is as good as its invitation. */
+const sandboxAccounts = [sandboxProviderId, 'credential'];
+
+/** Whether the sandbox let the person in, or invited them. */
+function isFromSandbox(db: Executor) {
+  return or(
+    exists(accountsOfPerson(db, eq(accounts.providerId, sandboxProviderId))),
+    exists(invitationOfPerson(db, eq(invitations.provider_id, sandboxProviderId))),
+  );
+}
+
+/** Whether a real provider vouches for the person, or somebody whom one vouched for did. */
+function isFromElsewhere(db: Executor) {
+  return or(
+    exists(accountsOfPerson(db, notInArray(accounts.providerId, sandboxAccounts))),
+    exists(invitationOfPerson(db, ne(invitations.provider_id, sandboxProviderId))),
+  );
+}
+
+function accountsOfPerson(db: Executor, condition: SQL) {
+  return db
+    .select({ one: sql`1` })
     .from(accounts)
-    .where(and(eq(accounts.userId, personId), ne(accounts.providerId, providerId)))
-    .limit(1);
-  return other !== undefined;
+    .where(and(eq(accounts.userId, people.id), condition));
+}
+
+function invitationOfPerson(db: Executor, condition: SQL) {
+  return db
+    .select({ one: sql`1` })
+    .from(invitations)
+    .where(and(eq(invitations.person_id, people.id), condition));
+}
+
+export async function isKnownElsewhere(db: Executor, personId: string): Promise<boolean> {
+  const [person] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, personId), isFromElsewhere(db)));
+  return person !== undefined;
 }
 
 /**
@@ -86,24 +115,11 @@ export async function hasAccountElsewhere(
  */
 export async function banSandboxPeople(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const at = (isSandbox: boolean) =>
-      exists(
-        tx
-          .select({ one: sql`1` })
-          .from(accounts)
-          .where(
-            and(
-              eq(accounts.userId, people.id),
-              isSandbox
-                ? eq(accounts.providerId, sandboxProviderId)
-                : ne(accounts.providerId, sandboxProviderId),
-            ),
-          ),
-      );
+    const isSandboxOnly = and(isFromSandbox(tx), not(isFromElsewhere(tx) ?? sql`false`));
     const banned = await tx
       .update(people)
       .set({ banned: true, banReason: sandboxBan, role: null, updatedAt: sql`now()` })
-      .where(and(eq(people.banned, false), at(true), not(at(false))))
+      .where(and(eq(people.banned, false), isSandboxOnly))
       .returning({ id: people.id });
     for (const { id } of banned) await tx.delete(sessions).where(eq(sessions.userId, id));
     return banned.length;
@@ -120,7 +136,7 @@ export async function unbanSandboxPeople(db: Executor): Promise<void> {
 
 /**
  * Ends the ban of somebody whom only the sandbox knew and whom a real provider vouches for now,
- * and forgets the sandbox's account.
+ * and forgets the sandbox's account, password and invitation.
  * @returns whether there was such a ban
  */
 export async function liftSandboxBan(
@@ -137,7 +153,8 @@ export async function liftSandboxBan(
   if (lifted.length === 0) return false;
   await tx
     .delete(accounts)
-    .where(and(eq(accounts.userId, personId), eq(accounts.providerId, sandboxProviderId)));
+    .where(and(eq(accounts.userId, personId), inArray(accounts.providerId, sandboxAccounts)));
+  await tx.delete(invitations).where(eq(invitations.person_id, personId));
   return true;
 }
 
@@ -145,4 +162,27 @@ export async function liftSandboxBan(
 export async function removeExpired(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+}
+
+/** Whether anybody could sign in with a password. */
+export async function hasPasswords(db: Executor): Promise<boolean> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.userId))
+    .where(and(eq(accounts.providerId, 'credential'), eq(people.banned, false)))
+    .limit(1);
+  return account !== undefined;
+}
+
+/** Gives the person a password, in place of any before; whoever is signed in as them is out. */
+export async function setPassword(tx: Executor, personId: string, hash: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ providerId: 'credential', accountId: personId, userId: personId, password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
+  await tx.delete(sessions).where(eq(sessions.userId, personId));
 }

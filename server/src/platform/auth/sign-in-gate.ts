@@ -1,9 +1,11 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Database } from '../db/database.ts';
 import { refusalOf, roleAtSignIn, type Identity } from './admission.ts';
+import { recordEvent } from '../audit/audit.queries.ts';
+import { acceptInvitation, isInvited } from './invitations.queries.ts';
 import {
-  hasAccountElsewhere,
   isEmailOfAnother,
+  isKnownElsewhere,
   liftSandboxBan,
   lockPerson,
   setRole,
@@ -17,7 +19,7 @@ export interface SignInRules {
   initialRoles: ReadonlyMap<string, Role>;
 }
 
-interface Arrival extends Identity {
+interface Arrival extends Omit<Identity, 'isInvited'> {
   action: 'create-user' | 'link-account' | 'sign-in';
   /** Null for somebody who was never here. */
   personId: string | null;
@@ -27,7 +29,13 @@ export interface SignInGate {
   /** Why the identity may not come in, or become this person; null when it may. */
   refusalOf(arrival: Arrival): Promise<string | null>;
   /** Lets a known person in with the right role; an error code when the person may not come in. */
-  enter(personId: string, setupToken: string | null): Promise<string | null>;
+  enter(personId: string, setupToken: string | null, way?: Way): Promise<string | null>;
+}
+
+/** How somebody comes in, for the audit trail. */
+interface Way {
+  by: 'provider' | 'password';
+  address: string | undefined;
 }
 
 /** Everything that decides who gets in, and as what. */
@@ -40,33 +48,48 @@ export function createSignInGate(
   const providerId = providerIdOf(provider);
 
   return {
-    async refusalOf({ action, personId, ...identity }) {
-      const refusal = refusalOf(identity, {
-        issuer: provider.issuer,
-        allowedEmailDomains: rules.allowedEmailDomains,
-      });
-      if (refusal || !personId) return refusal;
-      if (action === 'sign-in' && (await isEmailOfAnother(db, identity.email, personId))) {
-        return 'email_in_use';
+    async refusalOf(arrival) {
+      const error = await refusal(arrival);
+      if (error) {
+        const { email: subject } = arrival;
+        await recordEvent(db, { action: 'sign-in-failed', actor: null, subject, detail: error });
       }
-      // Whoever the sandbox calls by a real person's address is not that person.
-      const isSandboxLink = action === 'link-account' && providerId === sandboxProviderId;
-      if (isSandboxLink && (await hasAccountElsewhere(db, personId, sandboxProviderId))) {
-        return 'account_not_linked';
-      }
-      return null;
+      return error;
     },
 
-    enter: (personId, setupToken) =>
+    enter: (personId, setupToken, way = { by: 'provider', address: undefined }) =>
       db.transaction(async (tx) => {
         const person = await lockPerson(tx, personId);
         if (!person) return 'person_not_found';
+        const actor = { id: personId, email: person.email };
+        const { address } = way;
         const isLifted = person.banned && (await liftSandboxBan(tx, personId, providerId));
-        if (person.banned && !isLifted) return 'banned';
+        if (person.banned && !isLifted) {
+          const detail = 'banned';
+          await recordEvent(tx, { action: 'sign-in-failed', actor, detail, address });
+          return 'banned';
+        }
         const isFirstAdmin = setupToken !== null && (await claimSetup(tx, setupToken, now()));
         const role = isFirstAdmin ? 'ADMIN' : roleAtSignIn(person, rules);
         if (role !== person.role) await setRole(tx, personId, role);
+        await acceptInvitation(tx, personId, now());
+        const detail = way.by === 'password' ? 'password' : providerId;
+        await recordEvent(tx, { action: 'sign-in', actor, detail, address });
         return null;
       }),
   };
+
+  async function refusal({ action, personId, ...identity }: Arrival): Promise<string | null> {
+    const error = refusalOf(
+      { ...identity, isInvited: personId !== null && (await isInvited(db, personId)) },
+      { issuer: provider.issuer, allowedEmailDomains: rules.allowedEmailDomains },
+    );
+    if (error || !personId) return error;
+    if (action === 'sign-in' && (await isEmailOfAnother(db, identity.email, personId))) {
+      return 'email_in_use';
+    }
+    // Whoever the sandbox calls by a real person's address is not that person.
+    const isSandboxLink = action === 'link-account' && providerId === sandboxProviderId;
+    return isSandboxLink && (await isKnownElsewhere(db, personId)) ? 'account_not_linked' : null;
+  }
 }

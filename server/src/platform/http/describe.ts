@@ -14,6 +14,7 @@ const refusals: Record<number, string> = {
   403: 'The role does not allow it',
   404: 'There is no such thing',
   409: 'Somebody else saved first; the body holds what is there now',
+  429: 'Too often; wait a while',
   413: 'The body is too large',
   502: 'An outside service failed',
 };

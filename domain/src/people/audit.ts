@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { timestampSchema } from '../text.ts';
+
+/** Events that whoever looks after security wants to know of, with their names. */
+export const auditActionNames = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'password-set': 'Set a password',
+  invite: 'Invited',
+  'invite-resend': 'Sent a link again',
+  'invite-revoke': 'Revoked an invitation',
+  role: 'Changed a role',
+  deactivate: 'Deactivated',
+  reactivate: 'Reactivated',
+  connect: 'Connected an integration',
+  disconnect: 'Disconnected an integration',
+  delete: 'Deleted',
+  export: 'Exported',
+} as const;
+
+export type AuditAction = keyof typeof auditActionNames;
+export const auditActions = Object.keys(auditActionNames) as AuditAction[];
+
+/** One line of the audit trail. */
+export const auditEventSchema = v.object({
+  id: v.number(),
+  at: timestampSchema,
+  action: v.picklist(auditActions),
+  /** E-mail of whoever did it; empty where nobody knows. */
+  actor: v.string(),
+  /** To whom or what: an e-mail, or a kind and an id. Never a text of a deal. */
+  subject: v.string(),
+  detail: v.string(),
+  /** The network address that it came from, where that is known. */
+  address: v.string(),
+});
+export type AuditEvent = v.InferOutput<typeof auditEventSchema>;

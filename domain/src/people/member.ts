@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { textOf, timestampSchema } from '../text.ts';
+import { roles } from './roles.ts';
+
+/** `expired`: invited, and the link of the invitation is too old. */
+export const memberStatuses = ['active', 'invited', 'expired', 'deactivated'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** Hours that the link of an invitation is good for. */
+export const invitationHours = 72;
+
+const roleSchema = v.picklist(roles, 'Must be one of the four roles');
+
+/** An e-mail address, in lower case. */
+export const emailSchema = v.pipe(
+  textOf(254),
+  v.trim(),
+  v.minLength(1, 'Please enter an e-mail address'),
+  v.email('Please enter a valid e-mail address'),
+  v.toLowerCase(),
+);
+
+/** Body of an invitation (section 7). */
+export const inviteSchema = v.strictObject({
+  email: emailSchema,
+  name: v.optional(v.pipe(textOf(100), v.trim(), v.regex(/^[^<>\p{Cc}]*$/u, 'Must be a name')), ''),
+  role: v.optional(roleSchema, 'MANAGER'),
+});
+export type Invite = v.InferOutput<typeof inviteSchema>;
+
+export const rolePatchSchema = v.strictObject({ role: roleSchema });
+
+/** Somebody who may sign in, or was invited to, as the members list shows it. */
+export const memberSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** Null: signed in, and nobody gave a role yet. */
+  role: v.nullable(roleSchema),
+  status: v.picklist(memberStatuses),
+  has_password: v.boolean(),
+  /** Null for whoever came without one. `error`: why its mail did not go out, for those who may invite. */
+  invitation: v.nullable(
+    v.object({
+      sent_at: v.nullable(timestampSchema),
+      expires_at: timestampSchema,
+      error: v.nullable(v.string()),
+    }),
+  ),
+});
+export type Member = v.InferOutput<typeof memberSchema>;
+
+/** What became of a mail; `error` says why it did not go out. */
+export const mailOutcomeSchema = v.object({
+  data: memberSchema,
+  email_sent: v.boolean(),
+  error: v.nullable(v.string()),
+});

@@ -1,0 +1,127 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Member } from '@plumbline/domain/people/member.ts';
+import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { liftSandboxBan } from '../../platform/auth/people.queries.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Person } from '../../platform/http/permission.ts';
+import * as queries from './people.queries.ts';
+import { presentMember, statusOf } from './presenter.ts';
+
+export interface PeopleContext {
+  db: Database;
+  now: () => Date;
+  /** Of the identity provider that is configured. */
+  providerId: string;
+}
+
+/** What a change of people stands on: who may, and who is ADMIN, until the transaction ends. */
+interface Change {
+  tx: Executor;
+  /** Everybody who is ADMIN and can come in. */
+  admins: readonly string[];
+}
+
+export async function listMembers({ db, now }: PeopleContext, { role }: Person): Promise<Member[]> {
+  const options = { now: now(), toAdmin: can(role, 'write', 'users') };
+  return (await queries.listPeople(db)).map((row) => presentMember(row, options));
+}
+
+/**
+ * Gives somebody a role; the next call of that person is judged by it.
+ * @throws AppError `not_found`, `conflict` for the role of the last ADMIN
+ */
+export async function changeRole(
+  { db, now }: PeopleContext,
+  actor: Person,
+  id: string,
+  role: Role,
+): Promise<Member> {
+  return changePeople(db, actor, async (change) => {
+    const person = (await queries.lockPerson(change.tx, id)) ?? failNotFound();
+    if (role !== 'ADMIN') keepAnAdmin(change, id, 'role');
+    if (role !== person.role) {
+      await queries.updatePerson(change.tx, id, { role });
+      await recordEvent(change.tx, {
+        action: 'role',
+        actor,
+        subject: person.email,
+        detail: `${person.role ? roleNames[person.role] : 'no role'} to ${roleNames[role]}`,
+      });
+    }
+    return presentMember({ ...person, role }, { now: now(), toAdmin: true });
+  });
+}
+
+/**
+ * Keeps somebody out: whatever they hold is refused from the next call on.
+ * @throws AppError `not_found`, `conflict` for oneself, the last ADMIN and an invitation
+ */
+export async function deactivate(
+  { db, now }: PeopleContext,
+  actor: Person,
+  id: string,
+): Promise<Member> {
+  return changePeople(db, actor, async (change) => {
+    const person = (await queries.lockPerson(change.tx, id)) ?? failNotFound();
+    if (id === actor.id) throw new AppError('conflict', 'You cannot deactivate yourself.');
+    keepAnAdmin(change, id);
+    if (!['active', 'deactivated'].includes(statusOf(person, now()))) {
+      throw new AppError('conflict', 'This person has not joined yet: revoke the invitation.');
+    }
+    if (!person.banned) {
+      await queries.updatePerson(change.tx, id, { banned: true, banReason: 'deactivated' });
+      await queries.endSessions(change.tx, id);
+      await recordEvent(change.tx, { action: 'deactivate', actor, subject: person.email });
+    }
+    return presentMember({ ...person, banned: true }, { now: now(), toAdmin: true });
+  });
+}
+
+/** Lets somebody in again. @throws AppError `not_found` */
+export async function reactivate(
+  { db, now, providerId }: PeopleContext,
+  actor: Person,
+  id: string,
+): Promise<Member> {
+  return changePeople(db, actor, async ({ tx }) => {
+    const person = (await queries.lockPerson(tx, id)) ?? failNotFound();
+    if (person.banned) {
+      const isLifted = await liftSandboxBan(tx, id, providerId);
+      if (!isLifted) await queries.updatePerson(tx, id, { banned: false, banReason: null });
+      await recordEvent(tx, { action: 'reactivate', actor, subject: person.email });
+    }
+    const row = (await queries.findPerson(tx, id)) ?? failNotFound();
+    return presentMember(row, { now: now(), toAdmin: true });
+  });
+}
+
+/**
+ * Changes people one transaction after another, so that two administrators cannot take each
+ * other's role at the same moment: the second sees that the first has done so, and is none any more.
+ */
+export function changePeople<Result>(
+  db: Database,
+  actor: Person,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const admins = await queries.lockAdmins(tx);
+    if (!admins.includes(actor.id)) {
+      throw new AppError('forbidden', 'Your role does not allow you to change this.');
+    }
+    return work({ tx, admins });
+  });
+}
+
+function keepAnAdmin({ admins }: Change, id: string, field?: string): void {
+  if (admins.some((admin) => admin !== id)) return;
+  const message =
+    'The last administrator must stay one. Make somebody else an administrator first.';
+  throw new AppError('conflict', message, field ? { fields: { [field]: message } } : {});
+}
+
+export function failNotFound(): never {
+  throw new AppError('not_found', 'There is no such member');
+}

@@ -1,0 +1,123 @@
+import {
+  inviteSchema,
+  mailOutcomeSchema,
+  memberSchema,
+  rolePatchSchema,
+} from '@plumbline/domain/people/member.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import {
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  type InvitationContext,
+} from './invitations.service.ts';
+import { changeRole, deactivate, listMembers, reactivate } from './members.service.ts';
+
+const tag = 'Users';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+/** Routes under /api/users. */
+export function peopleRoutes(context: InvitationContext) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List members and invitations',
+        tag,
+        answer: v.object({ data: v.array(memberSchema) }),
+      }),
+      allow('read', 'users'),
+      async (c) => c.json({ data: await listMembers(context, c.var.person) }),
+    )
+    .post(
+      '/invite',
+      describe({
+        summary: 'Invite somebody',
+        description:
+          'Mails a link that sets a password: it works once, for 72 hours. The invitation stands also when the mail does not go out; `email_sent` and `error` tell.',
+        tag,
+        answer: mailOutcomeSchema,
+        status: 201,
+        refuses: [400, 409],
+      }),
+      allow('write', 'users'),
+      validate('json', inviteSchema),
+      async (c) => c.json(await invite(context, c.var.person, c.req.valid('json')), 201),
+    )
+    .patch(
+      '/:id',
+      describe({
+        summary: 'Give somebody a role',
+        description: 'The role of the last administrator cannot be changed.',
+        tag,
+        answer: memberSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'users'),
+      validate('param', idParam),
+      validate('json', rolePatchSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { role } = c.req.valid('json');
+        return c.json(await changeRole(context, c.var.person, id, role));
+      },
+    )
+    .post(
+      '/:id/invitation',
+      describe({
+        summary: 'Mail a new link',
+        description:
+          'The link before is no longer good. Whoever has a password gets one that sets a new password.',
+        tag,
+        answer: mailOutcomeSchema,
+        refuses: [400, 404, 409, 429],
+      }),
+      allow('write', 'users'),
+      validate('param', idParam),
+      async (c) => c.json(await resendInvitation(context, c.var.person, c.req.valid('param').id)),
+    )
+    .delete(
+      '/:id/invitation',
+      describe({
+        summary: 'Revoke an invitation',
+        tag,
+        answer: null,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'users'),
+      validate('param', idParam),
+      async (c) => {
+        await revokeInvitation(context, c.var.person, c.req.valid('param').id);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/:id/deactivate',
+      describe({
+        summary: 'Keep a member out',
+        description: 'Every token and session of the person is refused from now on.',
+        tag,
+        answer: memberSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'users'),
+      validate('param', idParam),
+      async (c) => c.json(await deactivate(context, c.var.person, c.req.valid('param').id)),
+    )
+    .post(
+      '/:id/reactivate',
+      describe({
+        summary: 'Let a member in again',
+        tag,
+        answer: memberSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'users'),
+      validate('param', idParam),
+      async (c) => c.json(await reactivate(context, c.var.person, c.req.valid('param').id)),
+    );
+}

@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const invitations = pgTable('invitations', {
+  person_id: uuid().primaryKey(),
+  token_hash: text().notNull().unique(),
+  expires_at: moment().notNull(),
+  token_used_at: moment(),
+  provider_id: text().notNull(),
+  invited_by: uuid(),
+  invited_at: moment().notNull(),
+  sent_at: moment(),
+  mail_error: text(),
+  accepted_at: moment(),
+});

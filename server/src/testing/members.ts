@@ -1,0 +1,108 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
+import { pino } from 'pino';
+import { createMailer } from '../adapters/mail/mailer.ts';
+import { createHubspot } from '../adapters/hubspot/hubspot.ts';
+import { createApi } from '../app.ts';
+import type { Auth } from '../platform/auth/auth.ts';
+import type { people } from '../platform/db/schema/people.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestAuth, signInAs, testBaseUrl, testSecret } from './people.ts';
+
+interface ReceivedMail {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface Caller {
+  id: string;
+  email: string;
+  call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  body: never;
+}
+
+export interface MembersWorld extends TestDatabase {
+  auth: Auth;
+  mail: MailSandbox;
+  /** Somebody signed in, as a client of the API. */
+  enter: (role: Role | null, person?: Partial<typeof people.$inferInsert>) => Promise<Caller>;
+  mails: () => Promise<ReceivedMail[]>;
+  /** The token of the link that was mailed last to the address. */
+  tokenFor: (email: string) => Promise<string>;
+  /** Makes the mail server fail, or work again. */
+  failMail: (what: string | null) => Promise<void>;
+}
+
+/** The API with the real sign-in and a real mail server, on a database of its own. Tokens keep real time. */
+export async function createMembersWorld(now = () => new Date()): Promise<MembersWorld> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const auth = await createTestAuth(db);
+  const mail = await startMailSandbox({ port: 0 });
+  const mailer = createMailer({ url: mail.smtpUrl, from: 'Plumbline <plumbline@demo.example>' });
+  const api = createApi({
+    db,
+    authenticate: auth.authenticate,
+    now,
+    newId: () => crypto.randomUUID(),
+    log: pino({ level: 'silent' }),
+    crm: createHubspot('http://127.0.0.1:9'),
+    crmOAuth: null,
+    secrets: createSecretBox(testSecret, 'crm'),
+    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    baseUrl: testBaseUrl,
+    mailer,
+    identityProviderId: 'google',
+  });
+
+  async function enter(role: Role | null, overrides: Partial<typeof people.$inferInsert> = {}) {
+    const { token, person } = await signInAs({ auth, db }, role, overrides);
+    async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+      const answer = await api.request(path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as never };
+    }
+    return { id: person.id, email: person.email, call };
+  }
+
+  async function mails() {
+    return (await (await fetch(`${mail.mailboxUrl}/mails.json`)).json()) as ReceivedMail[];
+  }
+
+  return {
+    ...database,
+    auth,
+    mail,
+    enter,
+    mails,
+    async tokenFor(email) {
+      const text = (await mails()).find(({ to }) => to.includes(email))?.text ?? '';
+      const token = /#\/set-password\?token=([\w-]{43})/.exec(text)?.[1];
+      if (!token) throw new Error(`No link was mailed to ${email}: ${text}`);
+      return token;
+    },
+    async failMail(fail) {
+      await fetch(`${mail.mailboxUrl}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fail }),
+      });
+    },
+    async close() {
+      mailer.close();
+      await mail.close();
+      await database.close();
+    },
+  };
+}
