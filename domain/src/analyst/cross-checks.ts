@@ -1,0 +1,298 @@
+import { dayText, datesIn, daysBetween } from './calendar.ts';
+import { cuesIn } from './cues.ts';
+import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
+import type { Finding } from './facts.ts';
+import { amountsIn, totalDays, yearlyValue, type Amount } from './numbers.ts';
+import { isSamePerson } from './persons.ts';
+import {
+  firstQuote,
+  folded,
+  matchesOf,
+  patternOf,
+  quoteAround,
+  readable,
+  sentencesOf,
+  wordPattern,
+} from './words.ts';
+
+/** A finding that rests on the texts themselves, with the words. */
+export interface Conflict extends Finding {
+  quotes: string[];
+}
+
+type CrossCheck = (view: DealView) => Omit<Conflict, 'rule'> | null;
+
+/** Contradictions between the texts of a deal, or between a text and a fact (analyst, section 1). */
+export function crossChecks(view: DealView): Conflict[] {
+  return Object.entries(checks).flatMap(([rule, check]) => {
+    const found = check(view);
+    return found ? [{ rule, ...found }] : [];
+  });
+}
+
+const checks: Record<string, CrossCheck> = {
+  'economic_buyer.same-as-champion': ({ buyer, champion }) =>
+    buyer && champion && isSamePerson(buyer, champion)
+      ? {
+          title: 'Economic buyer and champion are the same person',
+          reason: `${buyer} stands in both fields. That is rare: who moves the money seldom sells for a vendor.`,
+          severity: 'medium',
+          quotes: [buyer],
+        }
+      : null,
+
+  'economic_buyer.not-a-person': (view) => {
+    const name = sectionOf(view, 'economic_buyer')?.fields['name'];
+    if (!name || view.buyer) return null;
+    return {
+      title: 'The economic buyer is not a person',
+      reason: `"${name.slice(0, 60)}" is no person who can say yes.`,
+      severity: 'medium',
+      quotes: [name],
+    };
+  },
+
+  'champion.left': (view) => {
+    const section = sectionOf(view, 'champion');
+    const [left] = section ? cuesIn(section.text, 'left') : [];
+    if (!section || !left) return null;
+    return {
+      title: 'The champion is leaving or has changed role',
+      reason: `The notes on the champion say "${left.words}".`,
+      severity: 'high',
+      quotes: [quoteAround(section.text, left)],
+    };
+  },
+
+  'decision_criteria.rfp-empty': (view) => {
+    const section = view.sections.find(({ key }) => key === 'decision_criteria');
+    if (!view.facts.hasRfp || !section || section.evidence.level > 0) return null;
+    return {
+      title: 'An RFP, but no decision criteria',
+      reason:
+        'There is an RFP, and the decision criteria are empty: the RFP says what is asked, not what decides.',
+      severity: 'medium',
+      quotes: [],
+    };
+  },
+
+  'decision_criteria.rival-inside': (view) => {
+    const section = sectionOf(view, 'decision_criteria');
+    const names = (view.rivals ?? '').split(/[,;\n/]| and /).map((name) => name.trim());
+    const known = names.filter(
+      (name) =>
+        name.length > 3 &&
+        cuesIn(name, 'none').length === 0 &&
+        cuesIn(name, 'statusQuo').length === 0,
+    );
+    const [rival] = section && known.length > 0 ? matchesOf(patternOf(known), section.text) : [];
+    if (!section || !rival) return null;
+    return {
+      title: 'A rival stands in the decision criteria',
+      reason: `The criteria name ${rival.words}.`,
+      severity: 'medium',
+      quotes: [quoteAround(section.text, rival)],
+    };
+  },
+
+  'competition.no-differentiation': (view) => {
+    const section = sectionOf(view, 'competition');
+    if (!section || !view.rivals || section.fields['differentiation']) return null;
+    if (cuesIn(view.rivals, 'none').length > 0) return null;
+    return {
+      title: 'Rivals, but no difference from them',
+      reason: 'Rivals are named, and nothing says where you are the better choice.',
+      severity: 'low',
+      quotes: [view.rivals.slice(0, 140)],
+    };
+  },
+
+  'decision_process.after-close': (view) => {
+    const section = sectionOf(view, 'decision_process') ?? sectionOf(view, 'timeline');
+    const close = view.facts.close_date;
+    if (!section || !close) return null;
+    const first = datesIn(section.text, referenceOf(view, section)).find(
+      ({ from }) => from > close,
+    );
+    if (!first) return null;
+    return {
+      title: 'A step of the decision lies after the close date',
+      reason: `The close date is ${dayText(close, view.facts.today)}, "${first.words}" comes later.`,
+      severity: 'high',
+      quotes: [quoteAround(section.text, first)],
+    };
+  },
+
+  'paper_process.after-close': (view) => {
+    const section = sectionOf(view, 'paper_process');
+    const close = view.facts.close_date;
+    const days = section ? totalDays(section.text) : null;
+    if (!section || !close || days === null) return null;
+    const left = daysBetween(view.facts.today, close);
+    if (left < 0 || days <= left) return null;
+    return {
+      title: 'The paperwork takes longer than there is time',
+      reason: `The steps add up to ${days} days, the close date is in ${left}.`,
+      severity: 'high',
+      quotes: [firstQuote(section.text) ?? ''].filter(Boolean),
+    };
+  },
+
+  'competition.none-with-rfp': (view) => {
+    const section = sectionOf(view, 'competition');
+    if (!section || !view.facts.hasRfp) return null;
+    const [none] = cuesIn(section.fields['names'] ?? '', 'none');
+    if (!none) return null;
+    return {
+      title: 'An RFP without competition',
+      reason:
+        'There is an RFP, which goes to several vendors, and the competition is said to be none.',
+      severity: 'high',
+      quotes: [quoteAround(section.fields['names'] ?? '', none)],
+    };
+  },
+
+  'critical_event.past': (view) => {
+    const section = sectionOf(view, 'critical_event');
+    if (!section) return null;
+    const dates = datesIn(section.text, referenceOf(view, section));
+    const [first] = dates;
+    if (!first || dates.some(({ to }) => to >= view.facts.today)) return null;
+    return {
+      title: 'The critical event has passed',
+      reason: `"${first.words}" is over, and no later date is named.`,
+      severity: 'high',
+      quotes: [quoteAround(section.text, first)],
+    };
+  },
+
+  'decision_process.past': (view) => {
+    const section = sectionOf(view, 'decision_process');
+    if (!section) return null;
+    const dates = datesIn(section.text, referenceOf(view, section));
+    const last = dates.at(-1);
+    if (!last || dates.some(({ to }) => to >= view.facts.today)) return null;
+    return {
+      title: 'All steps of the decision lie in the past',
+      reason: `The last date is "${last.words}", and it is over.`,
+      severity: 'medium',
+      quotes: [quoteAround(section.text, last)],
+    };
+  },
+
+  'champion.without-process': (view) => {
+    const process = sectionOf(view, 'decision_process');
+    if (!view.champion || !process || process.evidence.level > 0) return null;
+    return {
+      title: 'A champion, but no internal step is known',
+      reason: `${view.champion} is the champion, and the decision process is empty: a champion knows how it will be decided.`,
+      severity: 'medium',
+      quotes: [view.champion],
+    };
+  },
+
+  'metrics.differ-from-pain': (view) => {
+    const [metrics, pain] = [sectionOf(view, 'metrics'), sectionOf(view, 'pain')];
+    const pair = metrics && pain ? differingNumbers(metrics.text, pain.text) : null;
+    if (!metrics || !pain || !pair) return null;
+    return {
+      title: 'Metrics and pain name different numbers',
+      reason: `The metrics say "${pair[0].words}", the pain says "${pair[1].words}" of what looks like the same thing.`,
+      severity: 'medium',
+      quotes: [quoteAround(metrics.text, pair[0]), quoteAround(pain.text, pair[1])],
+    };
+  },
+
+  'budget.none': (view) => {
+    const section = sectionOf(view, 'budget');
+    const [none] = section ? cuesIn(section.text, 'noBudget') : [];
+    if (!section || !none) return null;
+    return {
+      title: 'There is no budget',
+      reason: `The notes on the budget say "${none.words}".`,
+      severity: 'high',
+      quotes: [quoteAround(section.text, none)],
+    };
+  },
+
+  'economic_buyer.named-nowhere-else': (view) =>
+    namedNowhere(view, view.buyer, 'economic_buyer', 'economic buyer'),
+  'champion.named-nowhere-else': (view) =>
+    namedNowhere(view, view.champion, 'champion', 'champion'),
+
+  'company.news': ({ facts }) => {
+    const headline = facts.recentNews?.find((news) => news.search(upheaval) >= 0);
+    return headline
+      ? {
+          title: 'The company is changing',
+          reason: `News: "${readable(headline).slice(0, 140).toWellFormed()}". Check that buyer, champion and budget still stand.`,
+          severity: 'medium',
+          quotes: [],
+        }
+      : null;
+  },
+};
+
+const upheaval = wordPattern(`
+  reorg*, restructur*, acqui*, merger, merges, layoff*, lay off*, job cuts, bankrupt*, insolven*,
+  new ceo, new cfo, new cio, new cto, new coo, appoints, names new, steps down, resigns, takeover,
+  spin off, profit warning, hiring freeze, cost cutting, divest*
+`);
+
+function sectionOf(view: DealView, key: string): SectionView | null {
+  return view.sections.find((section) => section.key === key && section.text !== '') ?? null;
+}
+
+function namedNowhere(view: DealView, name: string | null, key: string, role: string) {
+  const others = view.sections.filter((section) => section.key !== key && section.text !== '');
+  // one other text proves nothing
+  if (!name || others.length < 3) return null;
+  const parts = name.split(/[\s,(]+/).filter((part) => part.length > 2);
+  if (parts.length === 0) return null;
+  const pattern = patternOf(parts);
+  if (others.some(({ text }) => text.search(pattern) >= 0)) return null;
+  return {
+    title: `The ${role} is named nowhere else`,
+    reason: `${name} does not occur in any other section: no step, number or word is theirs.`,
+    severity: 'low' as const,
+    quotes: [name],
+  };
+}
+
+const contentWord = /\p{L}{4,}/gu;
+const commonWords = new Set(
+  'from with that this have will they their them than then into over about after before every each year month week quarter days hours minutes weeks months years cost costs worth today now currently impact lose loses save saves target baseline quantified confirmed euro dollars million people'.split(
+    ' ',
+  ),
+);
+
+/** Two numbers of one unit in sentences on the same subject, of which none is equal. */
+function differingNumbers(metrics: string, pain: string): [Amount, Amount] | null {
+  const inMetrics = amountsIn(metrics);
+  for (const amount of amountsIn(pain)) {
+    const first = inMetrics.find(
+      (other) => other.unit === amount.unit && sharesSubject(metrics, other, pain, amount),
+    );
+    const same = (other: Amount) => {
+      const [a, b] = [yearlyValue(metrics, other), yearlyValue(pain, amount)];
+      return Math.abs(a - b) <= 0.05 * Math.max(a, b) || other.value === amount.value;
+    };
+    if (first && !inMetrics.some((other) => other.unit === amount.unit && same(other))) {
+      return [first, amount];
+    }
+  }
+  return null;
+}
+
+function sharesSubject(a: string, inA: Amount, b: string, inB: Amount): boolean {
+  const words = subjectOf(a, inA);
+  return [...subjectOf(b, inB)].some((word) => words.has(word));
+}
+
+function subjectOf(text: string, amount: Amount): Set<string> {
+  const sentence = sentencesOf(text).find(
+    ({ start, end }) => start <= amount.start && amount.start < end,
+  );
+  const words = folded(sentence?.words ?? '').match(contentWord) ?? [];
+  return new Set(words.filter((word) => !commonWords.has(word)).map((word) => word.slice(0, 5)));
+}

@@ -1,0 +1,121 @@
+import { datesIn, daysBetween } from './calendar.ts';
+import { documentsIn, saidIn } from './cues.ts';
+import { amountsIn } from './numbers.ts';
+import { personsIn } from './persons.ts';
+import { clausesOf, hedgesIn, isDenied, isDoubted, readable, type Match } from './words.ts';
+
+/**
+ * How well a text is founded: 0 nothing or only assumed, 1 told without facts, 2 facts (two of
+ * number, date, person, word of the customer), 3 facts with a document or a second person, fresh.
+ */
+export type EvidenceLevel = 0 | 1 | 2 | 3;
+
+export type EvidenceKind = 'number' | 'date' | 'person' | 'said' | 'document';
+
+export interface Evidence {
+  level: EvidenceLevel;
+  /** What was found, with the words. */
+  found: { kind: EvidenceKind; words: string }[];
+  /** Words of doubt. */
+  hedges: string[];
+  /** What would raise the level by one, for people. */
+  missing: string[];
+}
+
+export interface EvidenceContext {
+  /** ISO day. */
+  today: string;
+  /** When the text was saved. */
+  updatedAt?: string | null;
+  stageChangedAt?: string | null;
+  /** People of the name fields, who count wherever they are named. */
+  names?: readonly string[];
+  /** Names that are no people: the company, rivals. */
+  organisations?: readonly string[];
+}
+
+/** Facts older than this no longer make the highest level, and older than `stale` one level less. */
+const fresh = 30;
+const stale = 45;
+
+/** Evidence level of a text, apart from the scores of the specification. Never throws. */
+export function evidenceOf(text: string, context: EvidenceContext): Evidence {
+  const read = readable(text);
+  const facts = factsIn(read, context);
+  const kinds = new Set(facts.map(({ kind }) => kind));
+  const core = (['number', 'date', 'person', 'said'] as const).filter((kind) => kinds.has(kind));
+  const people = facts.filter(({ kind }) => kind === 'person').length;
+  const backed = kinds.has('document') || people > 1;
+  const written = levelOf(read, core.length, backed);
+  const { level, aged } = agedLevel(written, context);
+  return {
+    level,
+    found: facts.map(({ kind, words }) => ({ kind, words })),
+    hedges: hedgesIn(read).map(({ words }) => words),
+    missing: level === 3 ? [] : [...aged, ...missingOf(written, kinds, level)],
+  };
+}
+
+/** What a text holds of the five kinds of fact, in the order of the kinds. */
+export function factsIn(
+  text: string,
+  context: EvidenceContext,
+): (Match & { kind: EvidenceKind })[] {
+  const reference = (context.updatedAt ?? context.today).slice(0, 10);
+  const sure = (match: Match) => !isDoubted(text, match);
+  const kinds: [EvidenceKind, Match[]][] = [
+    ['number', amountsIn(text).filter(sure)],
+    ['date', datesIn(text, reference).filter(sure)],
+    ['person', personsIn(text, context.names ?? [], context.organisations).filter(sure)],
+    ['said', saidIn(text)],
+    ['document', documentsIn(text)],
+  ];
+  return kinds.flatMap(([kind, matches]) =>
+    matches.map(({ words, start, end }) => ({ kind, words, start, end })),
+  );
+}
+
+function levelOf(text: string, core: number, backed: boolean): EvidenceLevel {
+  const clauses = clausesOf(text);
+  const hedged = (clause: Match) => {
+    const end = { words: '', start: clause.end, end: clause.end };
+    return isDenied(text, end) || hedgesIn(clause.words).length > 0;
+  };
+  if (clauses.length === 0 || (core === 0 && clauses.every(hedged))) return 0;
+  if (core < 2) return 1;
+  return backed ? 3 : 2;
+}
+
+function agedLevel(level: EvidenceLevel, context: EvidenceContext) {
+  const { today, updatedAt, stageChangedAt } = context;
+  if (!updatedAt || level === 0) return { level, aged: [] };
+  const age = daysBetween(updatedAt, today);
+  const moved = stageChangedAt ? daysBetween(updatedAt, stageChangedAt) > 0 : false;
+  const reasons = [
+    ...(age > stale ? [`Confirm it again: saved ${age} days ago`] : []),
+    ...(moved ? ['Confirm it again: the stage has changed since it was saved'] : []),
+  ];
+  if (reasons.length > 0) return { level: (level - 1) as EvidenceLevel, aged: reasons };
+  if (level === 3 && age > fresh) {
+    return { level: 2 as const, aged: [`Confirm it again: saved ${age} days ago`] };
+  }
+  return { level, aged: [] };
+}
+
+const advice: [kind: EvidenceKind, words: string][] = [
+  ['number', 'Add a number with its unit'],
+  ['date', 'Add a date'],
+  ['person', 'Name the person'],
+  ['said', 'Note what the customer said or confirmed'],
+];
+
+function missingOf(
+  written: EvidenceLevel,
+  kinds: ReadonlySet<EvidenceKind>,
+  level: EvidenceLevel,
+): string[] {
+  if (written > level) return [];
+  if (written === 0) return ['Write what the customer said, not what is assumed'];
+  if (written === 2) return ['Name the document that shows it, or a second person who confirms it'];
+  return advice.filter(([kind]) => !kinds.has(kind)).map(([, words]) => words);
+}

@@ -1,0 +1,42 @@
+import type { challengeStatuses, severities } from '../technical/challenge.ts';
+
+/** What is known of a deal beside its texts. All but today, name and stage may be unknown. */
+export interface DealFacts {
+  /** ISO day. */
+  today: string;
+  name: string;
+  stage: string;
+  value: number;
+  currency: string | null;
+  close_date: string | null;
+  company_name: string | null;
+  industry?: string | null;
+  /** Win probability in percent. */
+  probability?: number | null;
+  stageChangedAt?: string | null;
+  lastActivityAt?: string | null;
+  /** Number of people of the customer that the CRM knows. */
+  contacts?: number | null;
+  /** How often the close date was put off. */
+  closeDatePushes?: number;
+  hasRfp: boolean;
+  /** Headlines about the company. */
+  recentNews?: string[];
+}
+
+/** Something about a deal that a person should look at. */
+export interface Finding {
+  rule: string;
+  title: string;
+  reason: string;
+  severity: 'high' | 'medium' | 'low';
+}
+
+/** A technical challenge as the analysis needs it. */
+export interface OpenChallenge {
+  title: string;
+  severity: (typeof severities)[number];
+  status: (typeof challengeStatuses)[number];
+  /** Days since it was written down; null where that is not known. */
+  openDays: number | null;
+}

@@ -1,0 +1,114 @@
+import { parseAmount } from '../crm/crm-deal.ts';
+import type { Match } from './words.ts';
+
+/** A number with what it counts. */
+export interface Amount extends Match {
+  value: number;
+  /** `money`, `%`, `days` or the noun counted. Durations are in calendar days. */
+  unit: string;
+}
+
+const currency = String.raw`[$€£¥₹₩₽₺]|USD|EUR|GBP|CHF|SEK|NOK|DKK|JPY|INR|AUD|CAD|PLN|CZK|BRL|ILS`;
+const scale = String.raw`k|K|m|M|mn|bn|B|thousand|million|billion|Mio`;
+const figure = String.raw`\d{1,15}(?:[.,']\d{1,6}){0,5}`;
+const spelled =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty';
+const time = String.raw`minutes?|mins?|hours?|hrs?|(?:(?:business|working|calendar)\s)?days?|weeks?|wks?|months?|quarters?|years?|yrs?`;
+const nouns = String.raw`FTEs?|people|persons?|users?|seats?|employees|staff|agents?|reps?|engineers?|customers?|clients?|accounts?|tickets?|deals?|quotes?|orders?|invoices?|contracts?|errors?|incidents?|outages?|calls?|requests?|hires|sites?|stores?|plants?|branches|devices?|servers?|records?|documents?|integrations?|points?|pts|bps|x|times|ms|seconds?|secs?|GB|TB|MB|Mbps|rps|tps|req/s|requirements?|criteria`;
+
+const money = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale})?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
+  'gu',
+);
+const share = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.])(${figure})\s?(?:%|percent|per\scent|pct)(?![\p{L}\p{N}])`,
+  'giu',
+);
+const counted = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.])(?:(${figure})\s?(${scale})?|(${spelled}))[\s-]?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+const factors: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+};
+
+const numberWords: Record<string, number> = Object.fromEntries(
+  spelled.split('|').map((word, index) => [word, index < 12 ? index + 1 : 0]),
+);
+Object.assign(numberWords, { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 });
+
+/** Calendar days of a unit of time. */
+const daysOf: [pattern: RegExp, days: number][] = [
+  [/^min/i, 1 / 1440],
+  [/^h(ou)?r/i, 1 / 24],
+  [/^(business|working)/i, 7 / 5],
+  [/^(calendar|day)/i, 1],
+  [/^w(ee)?k/i, 7],
+  [/^month/i, 30],
+  [/^quarter/i, 91],
+  [/^y(ea)?r/i, 365],
+];
+
+/** Numbers of a text that count something: money, percent, time, people and the like. */
+export function amountsIn(text: string): Amount[] {
+  const found = [
+    ...amounts(text, money, (groups) => [
+      valueOf(groups[1] ?? groups[3], groups[2] ?? groups[4]),
+      'money',
+    ]),
+    ...amounts(text, share, (groups) => [valueOf(groups[1]), '%']),
+    ...amounts(text, counted, (groups) => countOf(groups)),
+  ];
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+function amounts(
+  text: string,
+  pattern: RegExp,
+  read: (groups: readonly (string | undefined)[]) => [value: number, unit: string],
+): Amount[] {
+  return Array.from(text.matchAll(pattern), (match) => {
+    const [value, unit] = read(match);
+    return { words: match[0], start: match.index, end: match.index + match[0].length, value, unit };
+  });
+}
+
+function countOf(groups: readonly (string | undefined)[]): [number, string] {
+  const value = groups[3]
+    ? (numberWords[groups[3].toLowerCase()] ?? 0)
+    : valueOf(groups[1], groups[2]);
+  const unit = (groups[4] ?? '').toLowerCase();
+  const days = daysOf.find(([pattern]) => pattern.test(unit));
+  return days ? [value * days[1], 'days'] : [value, unit.replace(/s$/, '')];
+}
+
+function valueOf(number: string | undefined, suffix?: string): number {
+  return parseAmount(number ?? '') * (factors[suffix?.toLowerCase() ?? ''] ?? 1);
+}
+
+const period = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|quarter|year|annum|yr|mo)\b/i;
+const yearly = /^\s*(?:annually|yearly|p\.?a\.?)/i;
+const perYear: Record<string, number> = { week: 52, month: 12, mo: 12, quarter: 4 };
+
+/** What an amount comes to in a year, where the text says its period. */
+export function yearlyValue(text: string, amount: Amount): number {
+  const tail = text.slice(amount.end, amount.end + 20);
+  if (yearly.test(tail)) return amount.value;
+  return amount.value * (perYear[period.exec(tail)?.[1]?.toLowerCase() ?? ''] ?? 1);
+}
+
+/** Days that the durations of a text add up to; null where it names none. */
+export function totalDays(text: string): number | null {
+  const durations = amountsIn(text).filter(({ unit }) => unit === 'days');
+  if (durations.length === 0) return null;
+  return Math.ceil(durations.reduce((sum, { value }) => sum + value, 0));
+}

@@ -1,0 +1,59 @@
+import type { Priority } from '../opportunities/task.ts';
+import type { Vocabulary } from './cues.ts';
+import type { EvidenceKind } from './evidence.ts';
+import type { Stage } from './stage.ts';
+
+/** What a rule looks for: words of a vocabulary, a kind of fact, or a date that is still to come. */
+export type Cue = Vocabulary | EvidenceKind | 'comingDate';
+
+/** One proposal of the analyst and what sets it off. Rules of a section stand in order of weight. */
+export interface TaskRule {
+  /** `section.what`, shown to people. */
+  id: string;
+  section: string;
+  /**
+   * `empty`: nothing is known or all of it assumed. `gap`: something is missing. `conflict`: what
+   * stands here disagrees with something else. `advance`: nothing is wrong, how to go on.
+   */
+  kind: 'empty' | 'gap' | 'conflict' | 'advance';
+  /** Reads this field of the section only. */
+  field?: string;
+  /** One of these must be found. */
+  any?: readonly Cue[];
+  /** None of these may be found: a task never asks for what the text already says. */
+  lacks?: readonly Cue[];
+  /** None of these may be found in any section. */
+  lacksAnywhere?: readonly Cue[];
+  /** Cross-check that must have fired. */
+  conflict?: string;
+  /** Not before this stage. */
+  from?: Stage;
+  /** Days from today until it should be done. */
+  days?: number;
+  /** Texts with `{champion}`, `{buyer}`, `{company}`, `{value}`, `{due}`, `{close}`, `{rivals}`, `{why}`. */
+  title: string;
+  description: string;
+}
+
+/** A next step for a deal; title, description and priority are what a language model gives too. */
+export interface TaskProposal {
+  title: string;
+  description: string;
+  priority: Priority;
+  rule: string;
+  section: string;
+  /** The person's own words that set it off. */
+  quotes: string[];
+  /** Points of the figure named by `score` that doing and noting it can add. */
+  scoreGain: number;
+  score: string;
+}
+
+/** What a methodology is to the engine. */
+export interface Playbook {
+  /** Weight of each section in the ranking. */
+  weights: Readonly<Record<string, number>>;
+  /** Sections that each stage asks for, beside those of the stages before it. */
+  required: Readonly<Record<Stage, readonly string[]>>;
+  rules: readonly TaskRule[];
+}

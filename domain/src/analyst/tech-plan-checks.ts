@@ -1,0 +1,114 @@
+import { datesIn, dayText } from './calendar.ts';
+import { cuesIn } from './cues.ts';
+import type { Conflict } from './cross-checks.ts';
+import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
+import type { OpenChallenge } from './facts.ts';
+import { clausesOf, firstQuote, folded, quoteAround } from './words.ts';
+
+/** Most criteria that an evaluation can be judged by. */
+const mostCriteria = 7;
+
+/** Days after which a grave challenge that nobody has taken up needs a task of its own. */
+const openTooLong = 7;
+
+/** Contradictions inside a TECH PLAN, and between it and the deal (analyst, section 4). */
+export function techPlanChecks(view: DealView, challenges: readonly OpenChallenge[]): Conflict[] {
+  const found: Record<string, Omit<Conflict, 'rule'> | null> = {
+    'hurdles.open-challenge': openChallenge(challenges),
+    'lead_time.after-close': afterClose(view),
+    'performance_criteria.too-many': tooMany(view),
+    'approach.poc-too-early': pocTooEarly(view),
+    'challenges.same-as-hurdles': sameText(view),
+  };
+  return Object.entries(found).flatMap(([rule, check]) => (check ? [{ rule, ...check }] : []));
+}
+
+function openChallenge(challenges: readonly OpenChallenge[]): Omit<Conflict, 'rule'> | null {
+  const grave = challenges
+    .filter(
+      ({ severity, status, openDays }) =>
+        ['High', 'Critical'].includes(severity) &&
+        status === 'Open' &&
+        (openDays ?? 0) > openTooLong,
+    )
+    .toSorted((a, b) => (b.openDays ?? 0) - (a.openDays ?? 0));
+  const [first] = grave;
+  if (!first) return null;
+  const others = grave.length > 1 ? `, and ${grave.length - 1} more` : '';
+  return {
+    title: 'A grave technical challenge is left open',
+    reason: `"${first.title.slice(0, 100)}" (${first.severity}) has been open for ${first.openDays} days${others}.`,
+    severity: 'high',
+    quotes: [first.title],
+  };
+}
+
+function afterClose(view: DealView): Omit<Conflict, 'rule'> | null {
+  const section = written(view, 'lead_time');
+  const close = view.facts.close_date;
+  if (!section || !close) return null;
+  // go-live comes after the signature by nature: only what decides must come before
+  const late = datesIn(section.text, referenceOf(view, section)).find((date) => {
+    const clause = clausesOf(section.text).find(
+      ({ start, end }) => start <= date.start && date.start < end,
+    );
+    return date.from > close && cuesIn(clause?.words ?? '', 'beforeDecision').length > 0;
+  });
+  if (!late) return null;
+  return {
+    title: 'The evaluation ends after the close date',
+    reason: `The close date is ${dayText(close, view.facts.today)}, "${late.words}" comes later.`,
+    severity: 'high',
+    quotes: [quoteAround(section.text, late)],
+  };
+}
+
+function tooMany(view: DealView): Omit<Conflict, 'rule'> | null {
+  const section = written(view, 'performance_criteria');
+  const items = section?.text
+    .split(/[\n;]|(?:^|\s)(?:\d{1,2}[.)]|[-*•])\s/u)
+    .filter((item) => /\p{L}{3}/u.test(item));
+  if (!section || !items || items.length <= mostCriteria) return null;
+  return {
+    title: 'Too many criteria',
+    reason: `There are ${items.length}; more than ${mostCriteria} cannot be tested well.`,
+    severity: 'medium',
+    quotes: [firstQuote(section.text) ?? ''].filter(Boolean),
+  };
+}
+
+function pocTooEarly(view: DealView): Omit<Conflict, 'rule'> | null {
+  const [approach, criteria] = [
+    written(view, 'approach'),
+    view.sections.find(({ key }) => key === 'performance_criteria'),
+  ];
+  const [poc] = approach ? cuesIn(approach.text, 'poc') : [];
+  if (!approach || !poc || (criteria?.evidence.level ?? 0) > 0) return null;
+  return {
+    title: 'A proof of concept without criteria',
+    reason: 'A proof of concept is planned, and no criteria are written.',
+    severity: 'high',
+    quotes: [quoteAround(approach.text, poc)],
+  };
+}
+
+function sameText(view: DealView): Omit<Conflict, 'rule'> | null {
+  const [challenges, hurdles] = [written(view, 'challenges'), written(view, 'hurdles')];
+  if (!challenges || !hurdles) return null;
+  const [a, b] = [challenges, hurdles].map(
+    ({ text }) => new Set(folded(text).match(/\p{L}{4,}/gu)),
+  );
+  if (!a || !b || a.size < 3 || b.size < 3) return null;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  if (shared / Math.min(a.size, b.size) < 0.7) return null;
+  return {
+    title: 'Challenges and hurdles say the same',
+    reason: 'Both sections have nearly the same words.',
+    severity: 'medium',
+    quotes: [firstQuote(challenges.text) ?? ''].filter(Boolean),
+  };
+}
+
+function written(view: DealView, key: string): SectionView | null {
+  return view.sections.find((section) => section.key === key && section.text !== '') ?? null;
+}
