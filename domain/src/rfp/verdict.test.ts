@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { passageTermsOf, splitIntoPassages } from '../knowledge/passages.ts';
+import { rank, statisticsOf } from '../knowledge/ranking.ts';
+import { searchTermsOf } from '../knowledge/terms.ts';
+import { answerRequirement } from './verdict.ts';
+
+const handbook = `
+# Access
+
+## Single sign-on
+
+People sign in with SAML 2.0 or OpenID Connect. Kerberos is not supported.
+
+## Provisioning
+
+Accounts are created through SCIM 2.0. Nested groups are on the roadmap.
+
+# Continuity
+
+## Service level
+
+We commit to an uptime of 99.9 % in each calendar month.
+
+## Recovery
+
+The recovery time objective is 4 hours and the recovery point objective is 15 minutes.
+
+# Documents
+
+## Upload
+
+Files of up to 5 GB can be uploaded. Every file is scanned for malware.
+`;
+const passages = splitIntoPassages(handbook).map((passage) => ({
+  ...passage,
+  terms: passageTermsOf(passage),
+}));
+const statistics = statisticsOf(passages);
+const answer = (requirement: string) =>
+  answerRequirement(
+    requirement,
+    rank(searchTermsOf(requirement), passages, statistics),
+    statistics,
+  );
+
+describe('[RFP-04] answers by rules', () => {
+  test.each([
+    ['Does the solution support single sign-on via SAML?', 'fully_supported'],
+    ['Accounts are created through SCIM', 'fully_supported'],
+    ['Provisioning of nested groups', 'partially_supported'],
+    ['Kerberos sign-in is supported', 'not_supported'],
+    ['Uptime of at least 99.9 % per month', 'fully_supported'],
+    ['Uptime of at least 99.99 % per month', 'not_supported'],
+    ['Recovery time objective of at most 2 hours', 'not_supported'],
+    ['Recovery point objective of at most 1 hour', 'fully_supported'],
+    ['Uploaded files are scanned for malware and watermarked', 'partially_supported'],
+    ['Video conferences with 100 people', null],
+    ['Certification according to PCI DSS', null],
+  ])('%s: %s', (requirement, level) => {
+    expect(answer(requirement).supportLevel).toBe(level);
+  });
+
+  test('an answer quotes the documentation and names the heading', () => {
+    const { comment, confidence, passage, reason } = answer('Kerberos sign-in is supported');
+    expect(comment).toBe('Single sign-on: “Kerberos is not supported.”');
+    expect(passage?.headingPath).toEqual(['Access', 'Single sign-on']);
+    expect(reason).toBeNull();
+    expect(confidence).toBeGreaterThan(0.3);
+    expect(confidence).toBeLessThan(0.9);
+  });
+
+  test('a part that nobody speaks of is named', () => {
+    expect(answer('Uploaded files are scanned for malware and watermarked').comment).toContain(
+      'Not found: watermarked.',
+    );
+  });
+
+  test('without an answer it says why and shows the nearest passage', () => {
+    expect(answer('Quantum telepathy')).toMatchObject({
+      supportLevel: null,
+      comment: 'No page of the documentation speaks of it.',
+      reason: 'No page of the documentation speaks of it.',
+      passage: null,
+      confidence: 0,
+    });
+    expect(answer('Sign-in by fingerprint of the left hand').comment).toContain('Nearest: Access');
+  });
+
+  test('any requirement gets a level with a passage, or a reason', () => {
+    const word = fc.constantFrom(
+      ...'not SAML uptime 99.9 % files never 5 GB and , recovery without a) ; Kerberos ?'.split(
+        ' ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (words) => {
+        const { supportLevel, confidence, passage, reason, comment } = answer(words.join(' '));
+        expect(supportLevel === null).toBe(reason !== null);
+        expect(supportLevel !== null && passage === null).toBe(false);
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(0.8);
+        expect(comment).not.toBe('');
+      }),
+    );
+  });
+});
