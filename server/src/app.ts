@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { CompanyData } from './adapters/company-data/company-data.ts';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
+import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
+import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
@@ -31,6 +34,10 @@ export interface AppDependencies {
   crm: Crm;
   /** Null where no app is registered at the CRM. */
   crmOAuth: CrmOAuth | null;
+  /** Null where public company data is turned off. */
+  companyData: CompanyData | null;
+  /** Null where no language model is configured. */
+  askCompanyModel: AskCompanyModel | null;
   /** Seals the connection to the CRM. */
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
@@ -60,6 +67,14 @@ function features(dependencies: AppDependencies) {
         now,
         newId,
         change: (person, id, change) => updateOpportunity({ db, now }, roleOf(person), id, change),
+      }),
+    )
+    .route(
+      '/api/companyinfo-ai',
+      companyInfoRoutes({
+        ...dependencies,
+        askModel: dependencies.askCompanyModel,
+        findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
       }),
     )
     .route(

@@ -57,3 +57,23 @@ describe('language model', () => {
     expect(() => readConfig(environment)).not.toThrow('sk-secret');
   });
 });
+
+describe('who is asked about companies', () => {
+  const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+  test.each([
+    [{}, null],
+    [{ COMPANY_DATA_URL: 'none' }, 'none'],
+    [{ COMPANY_DATA_URL: 'https://wiki.corp/' }, 'https://wiki.corp'],
+    [{ NODE_ENV: 'production', ...signIn }, 'https://www.wikidata.org'],
+  ])('with %j it is %j', (environment, url) => {
+    expect(readConfig(environment).companyDataUrl).toBe(url);
+  });
+
+  test('hosts inside are none but the named ones', () => {
+    expect(readConfig({}).allowedInternalHosts).toEqual([]);
+    expect(
+      readConfig({ ALLOWED_INTERNAL_HOSTS: 'wiki.corp, Docs.corp:8090' }).allowedInternalHosts,
+    ).toEqual(['wiki.corp', 'docs.corp:8090']);
+  });
+});

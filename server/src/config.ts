@@ -95,6 +95,9 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')),
   ),
 
+  /** Wikidata's, or a copy of it; `none` asks nobody about companies. */
+  COMPANY_DATA_URL: v.optional(v.union([v.literal('none'), httpUrl], 'must be a URL or none')),
+
   HUBSPOT_API_URL: v.optional(httpUrl),
   HUBSPOT_AUTHORIZE_URL: v.optional(httpUrl),
   HUBSPOT_CLIENT_ID: v.optional(v.string()),
@@ -144,6 +147,8 @@ export interface Config {
     /** Null where only private-app tokens can connect. */
     app: { clientId: string; clientSecret: string } | null;
   } | null;
+  /** `none` asks nobody about companies; null starts the sandbox's public data. */
+  companyDataUrl: string | null;
   /** Null leaves the answers to the built-in analyst. */
   languageModel: LanguageModelConfig | null;
   /** Questions that one person may ask the language model in a day. */
@@ -205,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     hubspot: hubspotOf(env, production),
+    companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,
   };

@@ -6,6 +6,9 @@ import { destination, pino, type Logger } from 'pino';
 import { createApi } from './app.ts';
 import { secretOf, type Config } from './config.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
+import type { CompanyData } from './adapters/company-data/company-data.ts';
+import { createWikidata } from './adapters/company-data/wikidata.ts';
+import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import {
@@ -72,10 +75,14 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     if (hubspot.close) closers.push(hubspot.close);
     const mail = await mailOf(config);
     closers.push(mail.close);
+    const publicData = await companyDataOf(config);
+    if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
       crm: createHubspot(hubspot.apiUrl),
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      companyData: publicData.companyData,
+      askCompanyModel: null,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets: createSecretBox(secret, 'knowledge'),
       baseUrl: config.publicUrl,
@@ -111,6 +118,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         ...google.accounts.map((account) => `            ${account}`),
         `  HubSpot   ${hubspot.description}`,
         `  Mail      ${mail.description}`,
+        `  Companies ${publicData.description}`,
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -187,6 +195,34 @@ async function crmOf(config: Config): Promise<CrmAccess> {
     authorizeUrl: sandbox.authorizeUrl,
     app,
     description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
+    close: sandbox.close,
+  };
+}
+
+interface CompanyDataAccess {
+  companyData: CompanyData | null;
+  description: string;
+  close?: () => Promise<void>;
+}
+
+/** The configured public company data, or the sandbox's. */
+async function companyDataOf(config: Config): Promise<CompanyDataAccess> {
+  const { companyDataUrl, allowedInternalHosts } = config;
+  if (companyDataUrl === 'none') return { companyData: null, description: 'nobody is asked' };
+  const access = (baseUrl: string) => {
+    // Whoever runs the product named this host; what it leads to is checked all the same.
+    const allowedHosts = [...allowedInternalHosts, new URL(baseUrl).host];
+    return createWikidata({ baseUrl, fetch: createGuardedFetch({ allowedHosts }) });
+  };
+  if (companyDataUrl) {
+    return { companyData: access(companyDataUrl), description: new URL(companyDataUrl).host };
+  }
+  const { startCompanyDataSandbox } = await import('@plumbline/sandbox/company-data/server.ts');
+  const start = (port: number) => startCompanyDataSandbox({ port });
+  const sandbox = await start(config.port + 5).catch(() => start(0));
+  return {
+    companyData: access(sandbox.url),
+    description: `sandbox at ${sandbox.url}`,
     close: sandbox.close,
   };
 }

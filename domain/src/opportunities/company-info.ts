@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { textOf, timestampSchema } from '../text.ts';
 
+/** What every fact says that nobody knows (section 8). */
+export const unknownFact = 'Information not available';
+export const unknownExecutive = 'Not Available';
+
+/** Which entry of a public register this is, so that a person can check it. */
+const matchSchema = v.object({
+  name: v.string(),
+  url: v.string(),
+  confidence: v.picklist(['high', 'medium']),
+  /** Why it is taken for the same company. */
+  reason: v.string(),
+});
+
 /** What is publicly known of a company (section 3). */
 export const companyInfoSchema = v.object({
   focus_description: v.string(),
@@ -13,7 +26,107 @@ export const companyInfoSchema = v.object({
   recent_news: v.array(v.string()),
   competitors: v.array(v.string()),
   fetched_at: timestampSchema,
-  /** Where it comes from, e.g. `hubspot`, `fallback`. */
+  /** Where it comes from: `model`, `wikidata`, `hubspot`, `wikidata+hubspot`, `fallback`. */
   source: textOf(50),
+  match: v.optional(matchSchema),
 });
 export type CompanyInfo = v.InferOutput<typeof companyInfoSchema>;
+
+/** Placeholder for a company of which nothing is known (section 8); `at` is an ISO time. */
+export function fallbackCompanyInfo(companyName: string, at: string): CompanyInfo {
+  return {
+    ...nothingKnown(),
+    focus_description: `${companyName} is a company in the technology sector.`,
+    fetched_at: at,
+    source: 'fallback',
+  };
+}
+
+/** Every fact unknown: what a source starts from. */
+export function nothingKnown(): Omit<CompanyInfo, 'fetched_at' | 'source'> {
+  return {
+    focus_description: unknownFact,
+    headquarters: unknownFact,
+    employee_count: unknownFact,
+    founded_year: unknownFact,
+    website: unknownFact,
+    industry: unknownFact,
+    executives: {
+      ceo: unknownExecutive,
+      cto: unknownExecutive,
+      cio: unknownExecutive,
+      ciso: unknownExecutive,
+    },
+    recent_news: [],
+    competitors: [],
+  };
+}
+
+const longestDescription = 2000;
+const longestFact = 300;
+const mostItems = 20;
+
+/** What a source said, fit to be kept: bounded, never blank, its website a web address. */
+export function tidyCompanyInfo(info: CompanyInfo): CompanyInfo {
+  const { executives } = info;
+  return {
+    ...info,
+    focus_description: tidy(info.focus_description, unknownFact, longestDescription),
+    headquarters: tidy(info.headquarters, unknownFact),
+    employee_count: tidy(info.employee_count, unknownFact),
+    founded_year: tidy(info.founded_year, unknownFact),
+    website: webAddress(info.website) ?? unknownFact,
+    industry: tidy(info.industry, unknownFact),
+    executives: {
+      ceo: tidy(executives.ceo, unknownExecutive),
+      cto: tidy(executives.cto, unknownExecutive),
+      cio: tidy(executives.cio, unknownExecutive),
+      ciso: tidy(executives.ciso, unknownExecutive),
+    },
+    recent_news: tidyList(info.recent_news),
+    competitors: tidyList(info.competitors),
+  };
+}
+
+/** The address of a website as a link may carry it: http or https, else null. */
+export function webAddress(text: string | undefined): string | null {
+  if (!text || text === unknownFact) return null;
+  const written = text.trim();
+  const url = URL.parse(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(written) ? `https://${written}` : written);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && url.username === '' && url.password === '' ? url.href : null;
+}
+
+const factNames = [
+  'focus_description',
+  'headquarters',
+  'employee_count',
+  'founded_year',
+  'website',
+  'industry',
+] as const;
+
+/** Fresh facts, with what the CRM's record says where they say nothing. */
+export function withCrmFacts(fresh: CompanyInfo, kept: CompanyInfo | null): CompanyInfo {
+  if (!kept || !/(^|\+)hubspot$/.test(kept.source)) return fresh;
+  const filled = factNames.filter(
+    (name) => fresh[name] === unknownFact && kept[name] !== unknownFact,
+  );
+  if (filled.length === 0) return fresh;
+  return {
+    ...fresh,
+    ...Object.fromEntries(filled.map((name) => [name, kept[name]])),
+    source: `${fresh.source}+hubspot`,
+  };
+}
+
+function tidy(text: string, unknown: string, longest = longestFact): string {
+  const clean = text.replaceAll('\0', '').toWellFormed().trim();
+  if (clean === '') return unknown;
+  return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).toWellFormed()}…`;
+}
+
+function tidyList(items: readonly string[]): string[] {
+  const clean = items.map((item) => tidy(item, ''));
+  return [...new Set(clean)].filter(Boolean).slice(0, mostItems);
+}

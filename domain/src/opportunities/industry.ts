@@ -1,3 +1,5 @@
+import { unknownFact } from './company-info.ts';
+
 /** The eight sectors of section 3. */
 export const sectors = [
   'Technology',
@@ -15,7 +17,7 @@ export const sectors = [
  * always is the same for the id.
  */
 export function industryLabel(id: string, known: string | null | undefined): string {
-  if (known && known !== 'Information not available') return known;
+  if (known && known !== unknownFact) return known;
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return sectors[hash % sectors.length] ?? sectors[0];

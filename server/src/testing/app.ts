@@ -30,6 +30,8 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     log: pino({ level: 'silent' }),
     crm: createHubspot(nowhere),
     crmOAuth: null,
+    companyData: null,
+    askCompanyModel: null,
     secrets: createSecretBox(secret, 'crm'),
     knowledgeSecrets: createSecretBox(secret, 'knowledge'),
     baseUrl: 'http://127.0.0.1:3000',

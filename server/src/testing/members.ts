@@ -54,6 +54,8 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
     log: pino({ level: 'silent' }),
     crm: createHubspot('http://127.0.0.1:9'),
     crmOAuth: null,
+    companyData: null,
+    askCompanyModel: null,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     baseUrl: testBaseUrl,

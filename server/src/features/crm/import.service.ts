@@ -1,5 +1,9 @@
 import { toNewOpportunity, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import {
+  nothingKnown,
+  unknownFact,
+  type CompanyInfo,
+} from '@plumbline/domain/opportunities/company-info.ts';
 import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 
@@ -62,8 +66,6 @@ function idOf(deal: CrmDeal): string {
   return String(deal.hubspot_id);
 }
 
-const unknown = 'Information not available';
-
 /** The CRM's record of a company as the deal page shows companies. */
 function knownCompany(company: CrmCompany, now: Date): KnownCompany {
   const place = [company.city, company.country].filter(Boolean).join(', ');
@@ -71,20 +73,13 @@ function knownCompany(company: CrmCompany, now: Date): KnownCompany {
     name: company.name,
     domain: company.domain?.toLowerCase() ?? null,
     company_info: {
-      focus_description: company.description ?? unknown,
-      headquarters: place || unknown,
-      employee_count: company.employees ?? unknown,
-      founded_year: company.founded ?? unknown,
-      website: company.website ?? (company.domain ? `https://${company.domain}` : unknown),
-      industry: company.industry ? titleCase(company.industry) : unknown,
-      executives: {
-        ceo: 'Not Available',
-        cto: 'Not Available',
-        cio: 'Not Available',
-        ciso: 'Not Available',
-      },
-      recent_news: [],
-      competitors: [],
+      ...nothingKnown(),
+      focus_description: company.description ?? unknownFact,
+      headquarters: place || unknownFact,
+      employee_count: company.employees ?? unknownFact,
+      founded_year: company.founded ?? unknownFact,
+      website: company.website ?? (company.domain ? `https://${company.domain}` : unknownFact),
+      industry: company.industry ? titleCase(company.industry) : unknownFact,
       fetched_at: now.toISOString(),
       source: 'hubspot',
     },

@@ -311,6 +311,19 @@ export async function refreshFromCrm(db: Executor, facts: readonly CrmFacts[], n
   return { updated, unchanged: facts.length - updated };
 }
 
+/** The company that an opportunity names, or null where there is no such opportunity. */
+export async function findDealCompany(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      company_key: table.company_key,
+      company_name: table.company_name,
+      company_domain: table.company_domain,
+    })
+    .from(table)
+    .where(eq(table.id, id));
+  return row ?? null;
+}
+
 export interface KnownCompany {
   name: string;
   domain: string | null;

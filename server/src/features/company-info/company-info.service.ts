@@ -1,0 +1,189 @@
+import {
+  fallbackCompanyInfo,
+  tidyCompanyInfo,
+  withCrmFacts,
+  type CompanyInfo,
+} from '@plumbline/domain/opportunities/company-info.ts';
+import { companyHost, isSameCompanyName } from '@plumbline/domain/opportunities/company-match.ts';
+import type { Logger } from 'pino';
+import type { CompanyData } from '../../adapters/company-data/company-data.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import * as queries from './company-info.queries.ts';
+
+/** Asks the language model about a company. It may throw. */
+export type AskCompanyModel = (companyName: string, signal: AbortSignal) => Promise<CompanyInfo>;
+
+/** The company of a deal, as the deal names it. */
+export interface DealCompany {
+  company_key: string | null;
+  company_name: string | null;
+  company_domain: string | null;
+}
+
+export interface CompanyInfoContext {
+  db: Database;
+  now: () => Date;
+  log: Logger;
+  /** Null where no language model is configured. */
+  askModel: AskCompanyModel | null;
+  /** Null where public company data is turned off. */
+  companyData: CompanyData | null;
+  findDealCompany: (dealId: string) => Promise<DealCompany | null>;
+}
+
+interface CompanyRequest {
+  companyName: string;
+  dealId: string | null;
+  forceRefresh: boolean;
+}
+
+export interface CompanyAnswer {
+  /** Whether `data` is information, not a placeholder. */
+  success: boolean;
+  data: CompanyInfo;
+  /** Whether it was kept from before, not fetched for this request. */
+  cached: boolean;
+  source: string;
+  error: string | null;
+}
+
+interface Company {
+  key: string;
+  name: string;
+  domain: string | null;
+}
+
+interface Outcome {
+  info: CompanyInfo | null;
+  /** Why there is no information, for people. */
+  error: string | null;
+}
+
+/** All sources together; people wait in front of the page. */
+const fetchTimeoutMs = 60_000;
+/** How long nobody asks again for a company that nothing was found of, or that no source answered for. */
+const missLifeMs = { notFound: 10 * 60_000, failed: 60_000 };
+const mostMisses = 1000;
+
+/** What is known of companies: kept from before, else asked of the sources in their order. */
+export function createCompanyInfo(context: CompanyInfoContext) {
+  const { db, now, log, askModel, companyData } = context;
+  const underway = new Map<string, Promise<Outcome>>();
+  const misses = new Map<string, { until: number; error: string | null }>();
+
+  const sources: [
+    name: string,
+    ask: (company: Company, signal: AbortSignal) => Promise<CompanyInfo | null>,
+  ][] = [];
+  if (askModel) {
+    sources.push([
+      'model',
+      async ({ name }, signal) => ({ ...(await askModel(name, signal)), source: 'model' }),
+    ]);
+  }
+  if (companyData) {
+    sources.push([
+      'public data',
+      async (company, signal) => {
+        const found = await companyData.find(company, signal);
+        return found && { ...found, fetched_at: now().toISOString() };
+      },
+    ]);
+  }
+
+  async function askSources(company: Company): Promise<Outcome> {
+    const signal = AbortSignal.timeout(fetchTimeoutMs);
+    let hasFailed = false;
+    for (const [source, ask] of sources) {
+      try {
+        const info = await ask(company, signal);
+        if (info) {
+          const fetched_at = now().toISOString();
+          return { info: tidyCompanyInfo({ ...info, fetched_at }), error: null };
+        }
+      } catch (error) {
+        hasFailed = true; // the next source may know; the placeholder says that one failed
+        log.warn({ err: error, source }, 'a source of company information failed');
+      }
+    }
+    const life = hasFailed ? missLifeMs.failed : missLifeMs.notFound;
+    const error = missMessage(company.name, sources.length, hasFailed);
+    if (misses.size >= mostMisses) misses.clear();
+    misses.set(company.key, { until: now().getTime() + life, error });
+    return { info: null, error };
+  }
+
+  async function fetchAndKeep(company: Company): Promise<Outcome> {
+    const outcome = await askSources(company);
+    if (!outcome.info) return outcome;
+    const kept = await queries.findCompanyInfo(db, { key: company.key, name: null });
+    const info = withCrmFacts(outcome.info, kept);
+    await queries.saveCompanyInfo(db, company, info, now());
+    misses.delete(company.key);
+    return { info, error: null };
+  }
+
+  /** Requests for one company that come together become one. */
+  function fetchOnce(company: Company): Promise<Outcome> {
+    const running = underway.get(company.key);
+    if (running) return running;
+    const fetching = fetchAndKeep(company).finally(() => underway.delete(company.key));
+    underway.set(company.key, fetching);
+    return fetching;
+  }
+
+  /** @throws AppError `not_found` for a deal that there is not */
+  return async function companyInfo(request: CompanyRequest): Promise<CompanyAnswer> {
+    const company = await companyOf(context, request);
+    const kept = await queries.findCompanyInfo(db, {
+      key: company.key,
+      name: company.domain === null ? company.name : null,
+    });
+    if (kept && !request.forceRefresh) return answer(kept, { cached: true });
+    const miss = misses.get(company.key);
+    const isKnownMiss = miss && miss.until > now().getTime() && !request.forceRefresh;
+    const outcome = isKnownMiss ? { info: null, error: miss.error } : await fetchOnce(company);
+    if (outcome.info) return answer(outcome.info, { cached: false });
+    if (kept) return answer(kept, { cached: true, error: outcome.error });
+    const placeholder = fallbackCompanyInfo(company.name, now().toISOString());
+    return {
+      ...answer(placeholder, { cached: false, error: outcome.error }),
+      success: false,
+    };
+  };
+}
+
+function answer(
+  data: CompanyInfo,
+  { cached, error = null }: { cached: boolean; error?: string | null },
+): CompanyAnswer {
+  return { success: true, data, cached, source: data.source, error };
+}
+
+/** The deal's own company, with its domain, where the request names that one; else the name alone. */
+async function companyOf(
+  { findDealCompany }: Pick<CompanyInfoContext, 'findDealCompany'>,
+  { companyName, dealId }: CompanyRequest,
+): Promise<Company> {
+  const deal = dealId === null ? null : await findDealCompany(dealId);
+  if (dealId !== null && !deal) throw new AppError('not_found', 'Opportunity not found');
+  if (deal?.company_key && isNamed(deal, companyName)) {
+    const name = deal.company_name || companyName;
+    return { key: deal.company_key, name, domain: deal.company_domain || null };
+  }
+  return { key: companyName.toLowerCase(), name: companyName, domain: null };
+}
+
+function isNamed({ company_name, company_domain }: DealCompany, companyName: string): boolean {
+  if (company_name) return isSameCompanyName(company_name, companyName);
+  const host = companyHost(company_domain);
+  return host !== null && host === companyHost(companyName);
+}
+
+function missMessage(name: string, sources: number, hasFailed: boolean): string {
+  if (sources === 0) return 'No source of company information is set up on this server.';
+  return hasFailed
+    ? 'Company information cannot be reached at the moment.'
+    : `No public information on ${name} was found.`;
+}
