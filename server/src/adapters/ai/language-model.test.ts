@@ -1,6 +1,296 @@
-import { expect, test } from 'vitest';
-import { createLanguageModel } from './language-model.ts';
+import { inspect } from 'node:util';
+import type { Misdeed } from '@plumbline/sandbox/model/behaviour.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { anonymisedText, startTestModel } from '../../testing/language-model.ts';
+import { createLanguageModel, ModelError, type ModelCall } from './language-model.ts';
+import { commercialChallenge } from './prompts/commercial-challenge.ts';
+
+const secretText = 'The board of [COMPANY_1] froze the budget until June';
+const call = commercialChallenge({ challenge: anonymisedText(secretText), deal: null });
+const inPieces = { ...call, onProgress: () => {} };
+
+/** Both ways an answer comes. */
+const ways: [string, typeof call][] = [
+  ['in one', call],
+  ['in pieces', inPieces],
+];
+
+async function failureOf(answer: Promise<unknown>): Promise<ModelError> {
+  const error = await answer.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ModelError);
+  return error as ModelError;
+}
 
 test('without settings there is no language model', () => {
   expect(createLanguageModel(null)).toBeNull();
+});
+
+describe.each(ways)('an answer %s', (_way, asked) => {
+  test('has the shape that was asked for, the model’s words, and what it cost', async () => {
+    const { model, sandbox } = await startTestModel();
+    const { value, raw, tokens } = await model.answer(asked);
+    expect(model.name).toBe('openai-compatible/stand-in-1');
+    expect(value.recommendations.length).toBeGreaterThanOrEqual(1);
+    expect(value.recommendations[0]).toEqual({
+      action: expect.any(String),
+      priority: expect.stringMatching(/^(high|medium|low)$/),
+    });
+    expect(value.problemAnalysis).toContain('[COMPANY_1]');
+    expect(JSON.parse(raw)).toEqual(value);
+    expect(tokens.input).toBeGreaterThan(10);
+    expect(tokens.output).toBeGreaterThan(10);
+    expect(sandbox.requests()).toHaveLength(1);
+  });
+
+  test.each<Misdeed>([{ kind: 'fenced' }, { kind: 'think' }, { kind: 'chatty' }])(
+    '$kind is read at the first try',
+    async (misdeed) => {
+      const { model, sandbox } = await startTestModel({ next: [misdeed] });
+      const { value } = await model.answer(asked);
+      expect(value.summary).toContain('[COMPANY_1]');
+      expect(sandbox.requests()).toHaveLength(1);
+    },
+  );
+
+  test('a choice in another case is the same choice', async () => {
+    const { model, sandbox } = await startTestModel({ next: [{ kind: 'wrong_case' }] });
+    const { value } = await model.answer(asked);
+    expect(value.recommendations.map(({ priority }) => priority)).toEqual([
+      'high',
+      'medium',
+      'low',
+    ]);
+    expect(sandbox.requests()).toHaveLength(1);
+  });
+
+  test.each<Misdeed>([{ kind: 'wrong_shape' }, { kind: 'cut_off' }, { kind: 'empty' }])(
+    '$kind is asked for once more, with what was wrong',
+    async (misdeed) => {
+      const { model, sandbox } = await startTestModel({ next: [misdeed] });
+      const { tokens } = await model.answer(asked);
+      const [first, second] = sandbox.requests();
+      expect(sandbox.requests()).toHaveLength(2);
+      expect(JSON.stringify(second?.messages)).toContain('Your answer cannot be used: ');
+      expect(second?.messages[0]).toEqual(first?.messages[0]);
+      const once = await startTestModel();
+      expect(tokens.input).toBeGreaterThan((await once.model.answer(asked)).tokens.input!);
+    },
+  );
+
+  test.each<Misdeed>([{ kind: 'wrong_shape' }, { kind: 'cut_off' }, { kind: 'empty' }])(
+    '$kind twice is given up',
+    async (misdeed) => {
+      const { model, sandbox } = await startTestModel({ always: misdeed });
+      const error = await failureOf(model.answer(asked));
+      expect(error.code).toBe('unusable_answer');
+      expect(sandbox.requests()).toHaveLength(2);
+    },
+  );
+
+  test('a server that is down for a moment is asked again after a while', async () => {
+    const down: Misdeed = { kind: 'status', status: 503 };
+    const { model, waited } = await startTestModel({ next: [down, down] });
+    await model.answer(asked);
+    expect(waited).toEqual([2000, 4000]);
+  });
+
+  test('a server that stays down is asked three times', async () => {
+    const { model, sandbox } = await startTestModel({ always: { kind: 'status', status: 500 } });
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'unavailable' });
+    expect(sandbox.requests()).toHaveLength(3);
+  });
+
+  test.each<Misdeed>([
+    { kind: 'drop', after: 'nothing' },
+    { kind: 'drop', after: 'half' },
+  ])('a connection that breaks after $after is tried again', async (misdeed) => {
+    const { model, sandbox } = await startTestModel({ next: [misdeed] });
+    await model.answer(asked);
+    expect(sandbox.requests()).toHaveLength(2);
+  });
+
+  test('a rate limit is waited for as long as the provider asks', async () => {
+    const { model, waited } = await startTestModel({
+      next: [{ kind: 'status', status: 429, retryAfter: 7 }],
+    });
+    await model.answer(asked);
+    expect(waited).toEqual([7000]);
+  });
+
+  test('a longer wait is told, not waited for', async () => {
+    const { model, waited, sandbox } = await startTestModel({
+      next: [{ kind: 'status', status: 429, retryAfter: 600 }],
+    });
+    const error = await failureOf(model.answer(asked));
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 600_000 });
+    expect(error.message).toContain('in 10 minutes');
+    expect(waited).toEqual([]);
+    expect(sandbox.requests()).toHaveLength(1);
+  });
+
+  test('a wait that is longer than the time left is told too', async () => {
+    const { model } = await startTestModel(
+      { next: [{ kind: 'status', status: 429, retryAfter: 20 }] },
+      { timeoutMs: 10_000 },
+    );
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  test.each<[string, Misdeed, string, RegExp]>([
+    ['no credit', { kind: 'status', status: 429, body: noCredit }, 'rate_limited', /no credit/],
+    ['forbidden', { kind: 'status', status: 403 }, 'key_refused', /AI_API_KEY/],
+    ['too long', { kind: 'status', status: 413 }, 'unavailable', /less text/],
+    ['a web page', { kind: 'html' }, 'not_configured', /AI_BASE_URL/],
+    ['a redirect', { kind: 'status', status: 307 }, 'not_configured', /AI_BASE_URL/],
+  ])('%s is said at once', async (_name, misdeed, code, message) => {
+    const { model, sandbox } = await startTestModel({ always: misdeed });
+    const error = await failureOf(model.answer(asked));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+    expect(sandbox.requests()).toHaveLength(1);
+  });
+
+  test('a wrong key is said at once', async () => {
+    const { model } = await startTestModel({}, { apiKey: 'sk-wrong' });
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'key_refused' });
+  });
+
+  test('an unknown model is said at once', async () => {
+    const { model } = await startTestModel({}, { model: 'gpt-0' });
+    const error = await failureOf(model.answer(asked));
+    expect(error).toMatchObject({ code: 'not_configured' });
+    expect(error.message).toContain('AI_MODEL');
+  });
+
+  test('a server that nobody listens on is unavailable', async () => {
+    const { model, sandbox } = await startTestModel();
+    await sandbox.close();
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a server that never answers is left when the time is over', async () => {
+    const { model } = await startTestModel({ always: { kind: 'hang' } }, { timeoutMs: 50 });
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'timed_out' });
+  });
+
+  test('a question that is no longer wanted is given up, while asked and before', async () => {
+    const { model, sandbox } = await startTestModel({ always: { kind: 'hang' } });
+    const controller = new AbortController();
+    const answer = failureOf(model.answer({ ...asked, signal: controller.signal }));
+    await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1), 100_000);
+    controller.abort();
+    expect(await answer).toMatchObject({ code: 'aborted' });
+    const late = failureOf(model.answer({ ...asked, signal: controller.signal }));
+    expect(await late).toMatchObject({ code: 'aborted' });
+    expect(sandbox.requests()).toHaveLength(1);
+  });
+
+  test('a slow answer is waited for', async () => {
+    const { model } = await startTestModel({ latencyMs: 30, pieceMs: 1 });
+    await expect(model.answer(asked)).resolves.toBeDefined();
+  });
+
+  test('a server that knows no schemas is told the shape in plainer ways, and only once', async () => {
+    const { model, sandbox } = await startTestModel({ understands: ['json_object', 'text'] });
+    await model.answer(asked);
+    await model.answer(asked);
+    const formats = sandbox.requests().map((request) => request.response_format?.type);
+    expect(formats).toEqual(['json_schema', 'json_object', 'json_object']);
+  });
+
+  test('a server that knows only text is told the shape in words', async () => {
+    const { model, sandbox } = await startTestModel({ understands: ['text'] });
+    await model.answer(asked);
+    const requests = sandbox.requests();
+    expect(requests.map((request) => request.response_format?.type)).toEqual([
+      'json_schema',
+      'json_object',
+      undefined,
+    ]);
+    expect(JSON.stringify(requests.at(-1)?.messages)).toContain('problemAnalysis');
+  });
+
+  test('neither what was asked, nor the key, nor the provider’s words are in an error', async () => {
+    const body = JSON.stringify({ error: { message: `no: ${secretText}`, code: 'secret-code' } });
+    const misdeeds: Misdeed[] = [
+      { kind: 'status', status: 500, body },
+      { kind: 'status', status: 400, body },
+      { kind: 'status', status: 429, body, retryAfter: 600 },
+      { kind: 'wrong_shape' },
+      { kind: 'says', text: `{"summary": "${secretText}"}` },
+      { kind: 'html' },
+    ];
+    for (const always of misdeeds) {
+      const { model, sandbox } = await startTestModel({ always });
+      const error = await failureOf(model.answer(asked));
+      const everything = inspect(error, { depth: 20, showHidden: true, getters: true });
+      expect(everything).not.toMatch(/froze the budget|secret-code|As you wish|<title>/);
+      expect(everything).not.toContain(sandbox.apiKey);
+    }
+  });
+});
+
+const noCredit = JSON.stringify({ error: { message: 'x', code: 'insufficient_quota' } });
+
+test('an answer in pieces tells how far it is', async () => {
+  const { model } = await startTestModel();
+  const seen: number[] = [];
+  const { raw } = await model.answer({ ...call, onProgress: (received) => seen.push(received) });
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBeGreaterThan(raw.length / 2);
+});
+
+test('a model that is down is left alone for a while', async () => {
+  const { model, sandbox, clock } = await startTestModel({
+    always: { kind: 'status', status: 500 },
+  });
+  for (let asked = 0; asked < 5; asked++) await failureOf(model.answer(call));
+  const before = sandbox.requests().length;
+  expect(await failureOf(model.answer(call))).toMatchObject({ code: 'unavailable' });
+  expect(sandbox.requests()).toHaveLength(before);
+  sandbox.behaviour.always = null;
+  clock.nowMs += 30_000;
+  await expect(model.answer(call)).resolves.toBeDefined();
+});
+
+test('nothing is written to standard output or error', async () => {
+  const spies = [
+    vi.spyOn(process.stdout, 'write'),
+    vi.spyOn(process.stderr, 'write'),
+    vi.spyOn(console, 'error'),
+    vi.spyOn(console, 'warn'),
+    vi.spyOn(process, 'emitWarning'),
+  ];
+  const { model } = await startTestModel(
+    {
+      next: [{ kind: 'status', status: 500 }, { kind: 'wrong_shape' }],
+      understands: ['json_object'],
+    },
+    {},
+  );
+  await model.answer(inPieces);
+  const failing = await startTestModel({ always: { kind: 'empty' } });
+  await failureOf(failing.model.answer(inPieces));
+  const written = JSON.stringify(spies.flatMap((spy) => spy.mock.calls));
+  vi.restoreAllMocks();
+  expect(written).not.toContain('froze the budget');
+  expect(written).not.toContain('AI SDK');
+});
+
+test('two questions at a time keep their own answers', async () => {
+  const { model } = await startTestModel({ pieceMs: 1 });
+  const about = (text: string): ModelCall<{ summary: string }> => ({
+    ...commercialChallenge({ challenge: anonymisedText(text), deal: null }),
+    onProgress: () => {},
+  });
+  const [one, other] = await Promise.all([
+    model.answer(about('Legal review')),
+    model.answer(about('Security review')),
+  ]);
+  expect(one.value.summary).toContain('Legal');
+  expect(other.value.summary).toContain('Security');
 });

@@ -1,9 +1,14 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
-import { generateText, jsonSchema, Output, type JSONSchema7 } from 'ai';
-import * as v from 'valibot';
-import { createProviderModel } from './provider.ts';
+import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
+import type * as v from 'valibot';
+import { createAsker, type Asked } from './asking.ts';
+import type { Reply } from './exchange.ts';
+import { unusable, type Failure, type ModelFailure } from './failures.ts';
+import { messagesOf, readAnswer, type Fault } from './reading.ts';
+import type { LinkRule } from './safe-answer.ts';
 import type { LanguageModelConfig } from './settings.ts';
+import { realWaits, startTimeLimit, type Waits } from './waits.ts';
+import { wireSchema } from './wire-schema.ts';
 
 /** One question to a language model. */
 export interface ModelCall<T> {
@@ -11,21 +16,22 @@ export interface ModelCall<T> {
   prompt: string;
   /** What the model is told to do: constant, never holds data. */
   system: string;
-  /** The data, names taken out. */
-  text: Anonymised;
+  /** The data, names taken out; or the name of a company whose public facts are asked for. */
+  text: Anonymised | PublicCompanyQuestion;
   /** Shape of the answer. */
   schema: v.GenericSchema<unknown, T>;
   /** Addresses that the answer may name; every other one is taken out of it. */
-  links?: readonly string[];
+  links?: LinkRule;
   signal?: AbortSignal;
+  /** With it the answer comes in pieces. */
   onProgress?: (receivedCharacters: number) => void;
 }
 
 export interface ModelAnswer<T> {
   value: T;
-  /** The model's own words. */
+  /** All that the model said, as JSON, with the same things taken out as of `value`. */
   raw: string;
-  /** Of all tries together; null where the provider does not tell. */
+  /** Of both tries together; null where the provider does not tell. */
   tokens: { input: number | null; output: number | null };
 }
 
@@ -36,16 +42,6 @@ export interface LanguageModel {
   /** @throws ModelError */
   answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>>;
 }
-
-/** Why the language model did not answer. */
-export type ModelFailure =
-  | 'not_configured'
-  | 'key_refused'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timed_out'
-  | 'unusable_answer'
-  | 'aborted';
 
 /** A question that got no answer. Its message is ours: the provider's words never reach a person. */
 export class ModelError extends Error {
@@ -66,32 +62,70 @@ export class ModelError extends Error {
 }
 
 /** The model of the settings; null where there is none, and the built-in analyst answers. */
-export function createLanguageModel(config: LanguageModelConfig | null): LanguageModel | null {
+export function createLanguageModel(
+  config: LanguageModelConfig | null,
+  waits: Waits = realWaits,
+): LanguageModel | null {
   if (!config) return null;
-  const model = createProviderModel(config);
+  const { provider, model, timeoutMs } = config;
+  const ask = createAsker(config, waits);
   return {
-    name: `${config.provider}/${config.model}`,
-    async answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {
+    name: `${provider}/${model}`,
+    async answer(call) {
+      const limit = startTimeLimit(timeoutMs, call.signal, waits.now);
       try {
-        const result = await generateText({
-          model,
-          instructions: call.system,
-          prompt: call.text,
-          output: Output.object({ schema: jsonSchema(toJsonSchema(call.schema) as JSONSchema7) }),
-          timeout: config.timeoutMs,
-          ...(call.signal && { abortSignal: call.signal }),
-        });
-        return {
-          value: v.parse(call.schema, result.output),
-          raw: result.text,
-          tokens: {
-            input: result.totalUsage.inputTokens ?? null,
-            output: result.totalUsage.outputTokens ?? null,
-          },
-        };
-      } catch {
-        throw new ModelError('unavailable', 'The language model cannot be reached at the moment.');
+        return await answerTo(call, (asked) => ask(asked, limit));
+      } finally {
+        limit.end();
       }
     },
   };
+}
+
+/** Asks, and once more with what was wrong with an answer that cannot be used. */
+async function answerTo<T>(
+  call: ModelCall<T>,
+  ask: (asked: Asked) => Promise<Reply | Failure>,
+): Promise<ModelAnswer<T>> {
+  const question = {
+    system: call.system,
+    schema: wireSchema(call.schema),
+    onText: call.onProgress && countInto(call.onProgress),
+  };
+  const first = answered(await ask({ ...question, messages: messagesOf(call.text) }));
+  const read = readAnswer(first, call);
+  if ('value' in read) return { ...read, tokens: first.tokens };
+
+  const before = { text: first.text, faults: read.faults };
+  const second = answered(await ask({ ...question, messages: messagesOf(call.text, before) }));
+  const reread = readAnswer(second, call);
+  if ('faults' in reread) throw modelError(unusable, reread.faults);
+  return { ...reread, tokens: sumOf(first.tokens, second.tokens) };
+}
+
+function answered(outcome: Reply | Failure): Reply {
+  if ('text' in outcome) return outcome;
+  throw modelError(outcome);
+}
+
+/** Its cause holds nothing of the texts: it goes to the log. */
+function modelError(failure: Failure, faults: readonly Fault[] = []): ModelError {
+  const { code, message, status, retryAfterMs } = failure;
+  const known = [...(status ? [`HTTP ${status}`] : []), ...faults.map(({ where }) => where)];
+  const cause = known.length > 0 ? { cause: new Error(known.join(', ')) } : {};
+  return new ModelError(code, message, { retryAfterMs, ...cause });
+}
+
+function countInto(onProgress: (receivedCharacters: number) => void) {
+  let total = 0;
+  return (received: number) => {
+    total += received;
+    onProgress(total);
+  };
+}
+
+function sumOf(one: Reply['tokens'], other: Reply['tokens']): Reply['tokens'] {
+  const sum = (a: number | null, b: number | null) =>
+    a === null && b === null ? null : (a ?? 0) + (b ?? 0);
+  return { input: sum(one.input, other.input), output: sum(one.output, other.output) };
 }

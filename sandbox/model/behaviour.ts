@@ -1,0 +1,50 @@
+/** One thing that a model or its server does wrong. */
+export type Misdeed =
+  | { kind: 'status'; status: number; retryAfter?: number; body?: string }
+  /** Never answers. */
+  | { kind: 'hang' }
+  /** Breaks the connection: before the answer, or in the middle of it. */
+  | { kind: 'drop'; after: 'nothing' | 'half' }
+  /** A web page with status 200, as a proxy or a wrong address gives. */
+  | { kind: 'html' }
+  | { kind: 'empty' }
+  /** Stops in the middle at a limit of length. */
+  | { kind: 'cut_off' }
+  | { kind: 'fenced' }
+  | { kind: 'think' }
+  /** Words before and after the JSON. */
+  | { kind: 'chatty' }
+  | { kind: 'wrong_case' }
+  | { kind: 'wrong_shape' }
+  /** These words, whatever is asked. */
+  | { kind: 'says'; text: string };
+
+/** How the stand-in is told to misbehave, to see what the product does then. */
+export interface Behaviour {
+  /** One for each of the next answers, in this order. */
+  next: Misdeed[];
+  /** For every answer after those. */
+  always: Misdeed | null;
+  /** Milliseconds before each answer. */
+  latencyMs: number;
+  /** Milliseconds between the pieces of a streamed answer. */
+  pieceMs: number;
+  /** How a request may tell the shape of its answer; any other way is answered with 400. */
+  understands: ('json_schema' | 'json_object' | 'text')[];
+  /** Takes what stands in the data for an instruction, and does it as far as an answer can. */
+  obeys: boolean;
+}
+
+export const wellBehaved: Readonly<Behaviour> = {
+  next: [],
+  always: null,
+  latencyMs: 0,
+  pieceMs: 0,
+  understands: ['json_schema', 'json_object', 'text'],
+  obeys: false,
+};
+
+/** What goes wrong with this answer. */
+export function nextMisdeed(behaviour: Behaviour): Misdeed | null {
+  return behaviour.next.shift() ?? behaviour.always;
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { nextMisdeed, type Behaviour, type Misdeed } from './behaviour.ts';
+import { obey } from './obedience.ts';
+import { read, type ChatRequest } from './request.ts';
+import { wordsFor } from './words.ts';
+import { writeAnswer } from './writer.ts';
+
+/** An error as OpenAI words it. */
+export function openAiError(message: string, code: string) {
+  return { error: { message, type: 'invalid_request_error', param: null, code } };
+}
+
+/** Answers one question, in one or in pieces, as well or as badly as told. */
+export async function completions(
+  c: Context,
+  request: ChatRequest,
+  behaviour: Behaviour,
+): Promise<Response> {
+  const way = request.response_format?.type ?? 'text';
+  if (!behaviour.understands.some((each) => each === way)) {
+    return c.json(openAiError(`response_format ${way} is not supported`, 'unsupported_value'), 400);
+  }
+  const misdeed = nextMisdeed(behaviour);
+  if (behaviour.latencyMs > 0) await sleep(behaviour.latencyMs);
+  const failure = await failed(c, misdeed);
+  if (failure) return failure;
+
+  const reading = read(request);
+  const written = writeAnswer(reading.schema ?? {}, reading);
+  const words = wordsFor(behaviour.obeys ? obey(written, reading) : written, misdeed);
+  const reply: Reply = {
+    words,
+    finish: misdeed?.kind === 'cut_off' ? 'length' : 'stop',
+    usage: usageOf(reading.user, words),
+    model: request.model,
+    isDropped: misdeed?.kind === 'drop',
+  };
+  return request.stream ? inPieces(c, reply, behaviour.pieceMs) : inOne(c, reply);
+}
+
+interface Reply {
+  words: string;
+  finish: 'stop' | 'length';
+  usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+  model: string;
+  /** The connection breaks in the middle. */
+  isDropped: boolean;
+}
+
+/** What is no answer at all. */
+async function failed(c: Context, misdeed: Misdeed | null): Promise<Response | null> {
+  switch (misdeed?.kind) {
+    case 'status': {
+      const { status, retryAfter, body } = misdeed;
+      if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+      const told = body ?? JSON.stringify(openAiError('Told to fail', `status_${status}`));
+      return c.body(told, status as 500, { 'Content-Type': 'application/json' });
+    }
+    case 'html':
+      return c.html('<!doctype html><title>Sign in</title><p>Please sign in to the network.</p>');
+    case 'hang':
+      return new Promise<never>(() => {});
+    case 'drop':
+      if (misdeed.after === 'nothing') breakConnection(c);
+      return null;
+    default:
+      return null;
+  }
+}
+
+function breakConnection(c: Context): void {
+  (c.env as HttpBindings).incoming.socket.destroy();
+}
+
+function inOne(c: Context, reply: Reply): Response {
+  const { words, finish, usage, model } = reply;
+  const message = { role: 'assistant', content: words };
+  const body = JSON.stringify({
+    ...envelope(model, 'chat.completion'),
+    choices: [{ index: 0, message, finish_reason: finish }],
+    usage,
+  });
+  if (!reply.isDropped) return c.body(body, 200, { 'Content-Type': 'application/json' });
+  const half = new TextEncoder().encode(body.slice(0, Math.floor(body.length / 2)));
+  const pieces = new ReadableStream({
+    start: (controller) => controller.enqueue(half),
+    pull: () => breakConnection(c),
+  });
+  return new Response(pieces, { headers: { 'Content-Type': 'application/json' } });
+}
+
+const pieceLength = 24;
+
+function inPieces(c: Context, reply: Reply, pieceMs: number): Response {
+  const { words, finish, usage, model, isDropped } = reply;
+  const pieces = words.match(new RegExp(`[\\s\\S]{1,${pieceLength}}`, 'g')) ?? [];
+  const chunk = (delta: object, finishReason: string | null) => ({
+    ...envelope(model, 'chat.completion.chunk'),
+    choices: [{ index: 0, delta, finish_reason: finishReason }],
+  });
+  return streamSSE(c, async (stream) => {
+    const send = (data: unknown) => stream.writeSSE({ data: JSON.stringify(data) });
+    await send(chunk({ role: 'assistant', content: '' }, null));
+    for (const [index, content] of pieces.entries()) {
+      if (isDropped && index > pieces.length / 2) return breakConnection(c);
+      await send(chunk({ content }, null));
+      if (pieceMs > 0) await sleep(pieceMs);
+    }
+    await send(chunk({}, finish));
+    await send({ ...envelope(model, 'chat.completion.chunk'), choices: [], usage });
+    await stream.writeSSE({ data: '[DONE]' });
+  });
+}
+
+function envelope(model: string, object: string) {
+  return { id: 'chatcmpl-sandbox', object, created: 1_767_225_600, model };
+}
+
+/** About four letters a token, as a rule of thumb has it. */
+function usageOf(question: string, words: string) {
+  const [prompt, completion] = [question, words].map((text) => Math.ceil(text.length / 4)) as [
+    number,
+    number,
+  ];
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { wellBehaved, type Behaviour } from './behaviour.ts';
+import { completions, openAiError } from './completions.ts';
+import type { ChatRequest } from './request.ts';
+
+const host = '127.0.0.1';
+const modelName = 'stand-in-1';
+
+export interface ModelSandboxOptions {
+  /** 0 takes any free one. */
+  port: number;
+  behaviour?: Partial<Behaviour>;
+}
+
+export interface ModelSandbox {
+  /** With `/v1`, as AI_BASE_URL wants it. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** To be changed while it runs. */
+  behaviour: Behaviour;
+  /** Every question so far, also those that were not answered. */
+  requests: () => readonly ChatRequest[];
+  close: () => Promise<void>;
+}
+
+/** OpenAI's protocol on loopback, with a model that writes out of what it is sent. */
+export async function startModelSandbox(options: ModelSandboxOptions): Promise<ModelSandbox> {
+  const behaviour: Behaviour = { ...structuredClone(wellBehaved), ...options.behaviour };
+  const apiKey = `sk-sandbox-${randomBytes(16).toString('hex')}`;
+  const requests: ChatRequest[] = [];
+  const isKnown = (c: Context) => c.req.header('authorization') === `Bearer ${apiKey}`;
+
+  const api = new Hono()
+    .use(async (c, next) => {
+      if (isKnown(c)) await next();
+      else
+        c.res = c.json(openAiError('Incorrect API key provided: sk-***', 'invalid_api_key'), 401);
+    })
+    .get('/models', (c) =>
+      c.json({ object: 'list', data: [{ id: modelName, object: 'model', owned_by: 'sandbox' }] }),
+    )
+    .post('/chat/completions', async (c) => {
+      const request = await c.req.json<ChatRequest>();
+      requests.push(request);
+      if (request.model === modelName) return completions(c, request, behaviour);
+      const error = openAiError(`The model ${request.model} does not exist`, 'model_not_found');
+      return c.json(error, 404);
+    });
+
+  const app = new Hono()
+    .post('/__control', async (c) => {
+      Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());
+      return c.json(behaviour);
+    })
+    .route('/v1', api)
+    .onError((error, c) => c.json(openAiError(error.message, 'server_error'), 500));
+
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  const port = await new Promise<number>((done, fail) => {
+    server.once('error', fail);
+    server.listen(options.port, host, () => done((server.address() as AddressInfo).port));
+  });
+  return {
+    baseUrl: `http://${host}:${port}/v1`,
+    apiKey,
+    model: modelName,
+    behaviour,
+    requests: () => requests,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

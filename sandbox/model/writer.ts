@@ -1,0 +1,145 @@
+import type { JsonSchema, Reading } from './request.ts';
+
+/** Where in the answer a value stands. */
+interface Place {
+  name: string;
+  /** Which item of a list this is in, from 0. */
+  index: number;
+}
+
+/**
+ * An answer of the shape that was asked for, out of the words that were sent: the same to the same
+ * question, believable enough to work with, and without a fact of its own.
+ */
+export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
+  return valueOf(schema, { name: '', index: 0 }, aboutOf(reading));
+}
+
+function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
+  if (schema.anyOf) {
+    const wanted = schema.anyOf.find(({ type }) => type !== 'null');
+    if (wanted?.type === 'number' && about.source === null) return null;
+    return wanted ? valueOf(wanted, place, about) : null;
+  }
+  if (schema.enum) return choice(schema.enum, place, about);
+  if (schema.type === 'object') {
+    const properties = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(
+      properties.map(([name, each]) => [name, valueOf(each, { ...place, name }, about)]),
+    );
+  }
+  if (schema.type === 'array') {
+    const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 3));
+    const known = about.company ? 0 : count;
+    return Array.from({ length: known }, (_item, index) =>
+      valueOf(schema.items ?? {}, { name: place.name, index }, about),
+    );
+  }
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return place.name === 'source' ? about.source : about.confidence;
+  }
+  return about.company ? companyText(place, about) : sentence(place, about);
+}
+
+/** What the writer knows of the question. */
+interface About {
+  /** Topics with the beginning of what was written on each; the empty ones first. */
+  topics: { name: string; words: string }[];
+  /** Number of the source that speaks most of the question. */
+  source: number | null;
+  quote: string;
+  supportLevel: string;
+  confidence: number;
+  company: string | null;
+}
+
+function aboutOf({ blocks, user }: Reading): About {
+  const isSource = ({ name }: { name: string }) => name.startsWith('source ');
+  const question = blocks.findLast((block) => !isSource(block))?.text ?? user;
+  const found = bestSentence(question, blocks.filter(isSource));
+  const empty = /Nothing is written yet of: (.+)\.$/m.exec(user)?.[1]?.split(', ') ?? [];
+  const written = blocks.filter((block) => !isSource(block) && block.name !== 'deal');
+  return {
+    topics: [
+      ...empty.map((name) => ({ name, words: '' })),
+      ...written.map(({ name, text }) => ({ name, words: beginning(text) })),
+    ],
+    source: found.share >= 0.3 ? found.source : null,
+    quote: found.share >= 0.3 ? found.sentence : '',
+    supportLevel: levelOf(found.share),
+    confidence: Math.round(40 + 50 * found.share),
+    company: blocks.find(({ name }) => name === 'company')?.text.match(/Name: (.*)/)?.[1] ?? null,
+  };
+}
+
+function levelOf(share: number): string {
+  if (share >= 0.6) return 'fully_supported';
+  return share >= 0.3 ? 'partially_supported' : 'not_documented';
+}
+
+function bestSentence(question: string, sources: readonly { name: string; text: string }[]) {
+  const wanted = wordsOf(question);
+  const sentences = sources.flatMap(({ name, text }) =>
+    text
+      .split(/(?<=[.!?])\s+|\n+/)
+      .filter((each) => each.split(/\s+/).length >= 4)
+      .map((each) => ({ source: Number(name.slice(7)), sentence: each.trim() })),
+  );
+  const rated = sentences.map((each) => {
+    const has = wordsOf(each.sentence);
+    const shared = [...wanted].filter((word) => has.has(word)).length;
+    return { ...each, share: wanted.size > 0 ? shared / wanted.size : 0 };
+  });
+  const none = { source: 0, sentence: '', share: 0 };
+  return rated.reduce((best, each) => (each.share > best.share ? each : best), none);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((w) => w.slice(0, 6)));
+}
+
+function beginning(text: string): string {
+  return text.split(/\s+/).slice(0, 12).join(' ');
+}
+
+function choice(options: readonly string[], { name, index }: Place, about: About): string {
+  if (name === 'supportLevel' && options.includes(about.supportLevel)) return about.supportLevel;
+  return options[Math.min(index, options.length - 1)] ?? '';
+}
+
+const verbs = ['Find out', 'Write down', 'Confirm', 'Put a number on', 'Agree on', 'Test', 'Book'];
+
+/** Texts by the name of their field. */
+const writers: Record<
+  string,
+  (topic: About['topics'][number], index: number, about: About) => string
+> = {
+  title: ({ name }, index) => `${verbs[index % verbs.length]} ${name}`,
+  description: ({ name, words }) =>
+    words
+      ? `You wrote on ${name}: "${words}". Ask who confirmed it, and by when it counts.`
+      : `Nothing is written on ${name}. Ask the person who knows, and write the answer down.`,
+  action: ({ name, words }, index) =>
+    `${verbs[index % verbs.length]} ${name}${words ? `: "${words}"` : ''}, with a date and an owner.`,
+  problemAnalysis: ({ words }) => `What is written says: "${words}". Who decides on it is open.`,
+  summary: ({ words }) =>
+    `In short: "${words}". One meeting with the person who decides helps most.`,
+  recommendations: ({ name, words }, index) =>
+    `${verbs[index % verbs.length]} ${name}${words ? `: "${words}"` : ''}.`,
+  risks: ({ name }, index) => `Risk ${index + 1}: ${name} stays open until after the decision.`,
+  comment: (_topic, _index, { quote }) =>
+    quote ? `The documentation says: "${quote}"` : 'The documentation does not tell.',
+  quote: (_topic, _index, { quote }) => quote,
+};
+
+function sentence({ name, index }: Place, about: About): string {
+  const topic = about.topics[index % Math.max(1, about.topics.length)];
+  const write = writers[name];
+  return write?.(topic ?? { name: 'the deal', words: '' }, index, about) ?? `Nothing on ${name}.`;
+}
+
+/** The stand-in knows no company, and says so instead of making something up. */
+function companyText({ name }: Place, { company }: About): string {
+  if (name !== 'focus_description') return '';
+  return `${company} is known to the sandbox’s language model by name only.`;
+}

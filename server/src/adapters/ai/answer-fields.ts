@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+
+/** One of the options, in whatever case, with spaces, dashes or underscores between its words. */
+export function caseInsensitive<const Options extends readonly string[]>(options: Options) {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' ')
+      .trim();
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) =>
+      typeof given === 'string'
+        ? (options.find((option) => plain(option) === plain(given)) ?? given)
+        : given,
+    ),
+    v.picklist(options),
+  );
+}
+
+/** Text that must say something; what is longer than `maxLength` is cut at a word. */
+export function saying(maxLength: number) {
+  return v.pipe(cutText(maxLength), v.minLength(1, 'Must not be empty'));
+}
+
+/** Text, perhaps none; what is longer than `maxLength` is cut at a word. */
+export function cutText(maxLength: number) {
+  return v.pipe(
+    v.string('Must be text'),
+    v.transform((text) => cut(text.trim(), maxLength)),
+    v.string(),
+  );
+}
+
+/** So many items at least; of more than `most` the first ones count. */
+export function listOf<Item extends v.GenericSchema>(item: Item, least: number, most: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => (Array.isArray(given) ? given.slice(0, most) : given)),
+    v.array(item, 'Must be a list'),
+    v.minLength(least, `Must have at least ${least} items`),
+    v.maxLength(most, `Must have at most ${most} items`),
+  );
+}
+
+/** Whole percent from 0 to 100, also given as a part of one, or as `85 %`. */
+export const percent = v.pipe(
+  v.unknown(),
+  v.transform((given) => {
+    const number = typeof given === 'string' ? Number.parseFloat(given) : given;
+    if (typeof number !== 'number') return given;
+    const isPart = number > 0 && number < 1;
+    return Math.round(isPart ? number * 100 : number);
+  }),
+  v.number('Must be a number from 0 to 100'),
+  v.minValue(0, 'Must be a number from 0 to 100'),
+  v.maxValue(100, 'Must be a number from 0 to 100'),
+);
+
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength - 1).toWellFormed();
+  const end = head.search(/\s\S*$/);
+  return `${(end > maxLength / 2 ? head.slice(0, end) : head).trimEnd()}…`;
+}

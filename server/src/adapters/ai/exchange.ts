@@ -1,0 +1,97 @@
+import {
+  generateText,
+  streamText,
+  type JSONSchema7,
+  type LanguageModel,
+  type ModelMessage,
+  type OutputInterface,
+} from 'ai';
+import type { StructuredOutput } from './settings.ts';
+
+export interface Question {
+  model: LanguageModel;
+  system: string;
+  messages: ModelMessage[];
+  /** Shape of the answer, and how the server is told it. */
+  schema: JSONSchema7;
+  told: StructuredOutput;
+  signal: AbortSignal;
+  /** Called with each piece that arrives; without it the answer comes in one. */
+  onText?: ((received: number) => void) | undefined;
+}
+
+export interface Reply {
+  text: string;
+  /** The model stopped at a limit, not at its end. */
+  isCutOff: boolean;
+  tokens: { input: number | null; output: number | null };
+}
+
+/** One question and its answer, once: what to make of either is for the caller. */
+export async function exchange(question: Question): Promise<Reply> {
+  const request = {
+    model: question.model,
+    instructions: instructionsOf(question),
+    messages: question.messages,
+    abortSignal: question.signal,
+    maxRetries: 0,
+    telemetry: { isEnabled: false },
+    // What is asked is nobody's to keep.
+    providerOptions: { openai: { store: false } },
+    ...(question.told !== 'prompt' && { output: jsonOutput(question) }),
+  };
+  if (question.onText) return stream(request, question.onText, question.signal);
+  const { text, output, finishReason, totalUsage } = await generateText(request);
+  return reply(finishReason === 'stop' ? output : text, finishReason, totalUsage);
+}
+
+async function stream(
+  request: Parameters<typeof streamText>[0],
+  onText: (received: number) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const { stream: parts } = streamText({ ...request, onError: () => {} }); // thrown below
+  let text = '';
+  for await (const part of parts) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'reasoning-delta') onText(part.text.length);
+    if (part.type === 'text-delta') {
+      text += part.text;
+      onText(part.text.length);
+    }
+    if (part.type === 'finish') return reply(text, part.finishReason, part.totalUsage);
+  }
+  signal.throwIfAborted();
+  throw new Error('The stream ended before the answer did');
+}
+
+function reply(
+  text: string,
+  finishReason: string,
+  usage: { inputTokens: number | undefined; outputTokens: number | undefined },
+): Reply {
+  return {
+    text,
+    isCutOff: finishReason === 'length',
+    tokens: { input: usage.inputTokens ?? null, output: usage.outputTokens ?? null },
+  };
+}
+
+/** A server that is not told the schema has it told in words. */
+function instructionsOf({ system, schema, told }: Question): string {
+  if (told === 'json_schema') return system;
+  return `${system}\n\nAnswer with one JSON object of this JSON schema, and with nothing else:\n${JSON.stringify(schema)}`;
+}
+
+/** Asks for JSON and takes the text as it comes: what is in it is read more leniently here. */
+function jsonOutput({ schema, told }: Question): OutputInterface<string, number, never> {
+  const format = { type: 'json' as const, name: 'answer' };
+  return {
+    name: 'json',
+    responseFormat: Promise.resolve(told === 'json_schema' ? { ...format, schema } : format),
+    parseCompleteOutput: async ({ text }) => text,
+    // The library hands on a piece once this has changed.
+    parsePartialOutput: async ({ text }) => ({ partial: text.length }),
+    createElementStreamTransform: () => undefined,
+  };
+}

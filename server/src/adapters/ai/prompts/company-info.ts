@@ -1,0 +1,73 @@
+import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import { publicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
+import * as v from 'valibot';
+import { cutText, listOf } from '../answer-fields.ts';
+import type { ModelCall } from '../language-model.ts';
+import { worldSystemText } from './rules.ts';
+
+/** What a model knows of a company; when and from whom is the caller's to say. */
+export type CompanyFacts = Omit<CompanyInfo, 'fetched_at' | 'source'>;
+
+/** What the screens show where nothing is known (ERR-03). */
+const unknownField = 'Information not available';
+const unknownPerson = 'Not Available';
+
+const field = (maxLength: number) =>
+  v.pipe(
+    cutText(maxLength),
+    v.transform((text) => text || unknownField),
+  );
+const person = v.pipe(
+  cutText(200),
+  v.transform((text) => text || unknownPerson),
+);
+
+const filled = <Schema extends v.GenericSchema<unknown, string[]>>(texts: Schema) =>
+  v.pipe(
+    texts,
+    v.transform((items) => items.filter(Boolean)),
+  );
+
+const schema: v.GenericSchema<unknown, CompanyFacts> = v.object({
+  focus_description: field(2000),
+  headquarters: field(200),
+  employee_count: field(100),
+  founded_year: field(50),
+  website: v.pipe(cutText(300), v.transform(homepage)),
+  industry: field(200),
+  executives: v.object({ ceo: person, cto: person, cio: person, ciso: person }),
+  recent_news: filled(listOf(cutText(500), 0, 5)),
+  competitors: filled(listOf(cutText(200), 0, 8)),
+});
+
+const system = worldSystemText(
+  'You say what is publicly known of the company that the data names, for people who sell to it.',
+  [
+    'focus_description: what the company does and for whom, in two to four sentences. headquarters: city and country. employee_count: a number or a range. founded_year: four digits. website: the host of its site, e.g. acme.com. industry: a few words. executives: full names. recent_news: up to five sentences, each with its date, newest first. competitors: up to eight names.',
+    'This is about the company’s own public facts: names of its executives and rivals are asked for. Where you do not know something for certain, leave the text empty or the list short: an empty field does no harm, a wrong one does. If several companies bear the name and the domain does not tell which, leave everything empty.',
+  ],
+);
+
+/**
+ * Public facts of a company (section 8). The only prompt that bears a real name: it is what is
+ * asked for, and nothing else of the deal goes with it.
+ */
+export function companyFacts(company: {
+  name: string;
+  domain: string | null;
+}): ModelCall<CompanyFacts> {
+  return {
+    prompt: 'company-info/1',
+    system,
+    text: publicCompanyQuestion(company),
+    schema,
+    links: 'homepages',
+  };
+}
+
+/** An address that opens the start page; whatever else was said is no website. */
+function homepage(text: string): string {
+  const host = text.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(host);
+  return isHost ? `https://${host.toLowerCase()}` : unknownField;
+}

@@ -1,0 +1,76 @@
+import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
+import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
+import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
+import * as v from 'valibot';
+import { cutText, listOf, percent, saying } from '../answer-fields.ts';
+import type { ModelCall } from '../language-model.ts';
+import { systemText } from './rules.ts';
+import { numberOfSource, sourceBlocks } from './sources.ts';
+
+export interface TechnicalChallengeParts {
+  title: Anonymised;
+  description: Anonymised;
+  /** Severity, status, the deal's environment and the like, a line each. */
+  context: Anonymised | null;
+  /** Passages of the documentation that may help; their addresses stay here. */
+  sources: readonly { passage: Anonymised; url: string }[];
+}
+
+export interface TechnicalChallengeAnswer {
+  summary: string;
+  recommendations: string[];
+  risks: string[];
+  /** 0 to 100. */
+  confidence: number;
+  comment: string;
+  /** Address of the source that the answer rests on. */
+  docLink: string | null;
+}
+
+const system = systemText(
+  'You are an experienced sales engineer. One technical challenge stands in the way of a deal.',
+  [
+    'summary: what the challenge is about and the way out, in two to four sentences.',
+    'recommendations: three to six actions, the most useful first. risks: what may go wrong, and how it would show; at most five.',
+    'confidence: 0 to 100, how well the sources and the data bear out the answer; below 50 where no source speaks of it.',
+    'comment: what is not known and should be asked, in one or two sentences. source: number of the source that the answer rests on, or null.',
+  ],
+);
+
+/** What to do about a technical challenge, as far as the documentation tells (TCH-02). */
+export function technicalChallenge(
+  parts: TechnicalChallengeParts,
+): ModelCall<TechnicalChallengeAnswer> {
+  const challenge = prompt`${parts.title}\n\n${parts.description}`;
+  const context = parts.context ? [dataBlock('deal', parts.context)] : [];
+  return {
+    prompt: 'technical-challenge/1',
+    system,
+    text: joinAnonymised(
+      [
+        ...context,
+        dataBlock('challenge', challenge),
+        sourceBlocks(parts.sources.map(({ passage }) => passage)),
+      ],
+      '\n\n',
+    ),
+    schema: schemaFor(parts.sources.map(({ url }) => url)),
+  };
+}
+
+function schemaFor(urls: readonly string[]) {
+  return v.pipe(
+    v.object({
+      summary: saying(4000),
+      recommendations: listOf(saying(1500), 1, 8),
+      risks: listOf(saying(1500), 0, 8),
+      confidence: percent,
+      comment: cutText(2000),
+      source: numberOfSource(urls.length),
+    }),
+    v.transform(({ source, ...answer }): TechnicalChallengeAnswer => ({
+      ...answer,
+      docLink: source === null ? null : (urls[source - 1] ?? null),
+    })),
+  );
+}

@@ -1,0 +1,135 @@
+import { withoutInvisible } from '@plumbline/domain/privacy/data-block.ts';
+import { placeholderKinds, type PlaceholderKind } from '@plumbline/domain/privacy/replacement.ts';
+
+/** Addresses that an answer may name: these, or start pages of sites, where that is the question. */
+export type LinkRule = readonly string[] | 'homepages';
+
+export interface AnswerRules {
+  /** The text that the model was given; no placeholder but those in it is taken over. */
+  sent: string;
+  links: LinkRule;
+}
+
+const image = /!\[([^\]]*)\](?:\([^)]*\)?|\[[^\]]*\])/g;
+const link = /\[([^\]]*)\]\(\s*<?([^)>\s]*[:/.\\#][^)>]*)>?\)?/g;
+const comment = /<!--[\s\S]*?(?:-->|$)/g;
+const element = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const tag = /<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*=[^<>]*|[\s/]*)>/gi;
+const openTag = /<(?=[a-z/!?])/gi;
+/** Letters of full width, which pass for others and are read like them. */
+const wide = /[Ａ-Ｚａ-ｚ０-９：／．＜＞＝]/g;
+
+/** With a scheme, with `//` or `www.` before it, or a host of a usual ending with a path. */
+const address = new RegExp(
+  [
+    String.raw`[a-z][a-z0-9+.-]{0,20}:(?:\/\/|\\\\)[^\s"'<>]*`,
+    String.raw`\b(?:javascript:|vbscript:|mailto:|data:[a-z]+\/|tel:\+?\d)[^\s"'<>]+`,
+    String.raw`(?<![:\w/])\/\/[a-z0-9-]+\.[^\s"'<>]*`,
+    String.raw`\bwww\.[^\s"'<>]+`,
+    String.raw`\b(?:[a-z0-9-]+\.)+(?:com|net|org|io|ai|app|dev|info|biz|co|me|ru|cn|tk|xyz|top|site|online|link|click|test|example)(?::\d+)?[/?#][^\s"'<>]*`,
+  ].join('|'),
+  'giu',
+);
+const removedLink = '(link removed)';
+const trailing = /[)\].,;:!?…]+$/;
+/** The model was given none: every one was a placeholder. */
+const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+
+const kinds = placeholderKinds.join('|');
+/** In every form that is put back: [PERSON_1], person_1, [Persons 1B], person 1. */
+const placeholder = new RegExp(
+  String.raw`(?:\\?\[|(?<![\p{L}\p{N}]))(${kinds})S?(\\?[_ \u00a0-])?(\d{1,7})([b-z][a-z]?)?(?:\\?\]|(?![\p{L}\p{N}]))`,
+  'giu',
+);
+
+/**
+ * What a model said, safe to be kept and shown: plain text without markup, invisible letters,
+ * addresses that it was not given, and placeholders that stand for nothing.
+ */
+export function safeAnswer(value: unknown, rules: AnswerRules): unknown {
+  if (typeof value === 'string') return safeText(value, rules);
+  if (Array.isArray(value)) return value.map((item) => safeAnswer(item, rules));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [safeText(key, rules), safeAnswer(item, rules)]),
+  );
+}
+
+/** See {@link safeAnswer}. Until nothing changes: what is left may join to something new. */
+export function safeText(text: string, rules: AnswerRules): string {
+  const less = lessOf(text, rules);
+  return less === text ? text : safeText(less, rules);
+}
+
+function lessOf(text: string, rules: AnswerRules): string {
+  const isAllowed = linkTest(rules.links);
+  return withoutInvisible(text)
+    .replace(wide, (letter) => letter.normalize('NFKC'))
+    .replace(comment, '')
+    .replace(element, '')
+    .replace(tag, '')
+    .replace(image, '$1')
+    .replace(link, (_whole, words: string, target: string) =>
+      isAllowed(target.trim()) && words !== target ? `${words} (${target.trim()})` : words,
+    )
+    .replace(address, (found) => withoutAddress(found, isAllowed))
+    .replace(email, '(e-mail address removed)')
+    .replace(placeholder, knownOnly(rules.sent))
+    .replace(openTag, '‹')
+    .trim();
+}
+
+function withoutAddress(found: string, isAllowed: (url: string) => boolean): string {
+  const end = trailing.exec(found)?.[0] ?? '';
+  const url = found.slice(0, found.length - end.length);
+  return isAllowed(url) ? found : `${removedLink}${end.replaceAll(/[)\]]/g, '')}`;
+}
+
+function linkTest(rule: LinkRule): (url: string) => boolean {
+  if (rule === 'homepages') return isHomepage;
+  const known = new Set(rule.map(normal));
+  return (url) => known.has(normal(url));
+}
+
+function isHomepage(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.port
+  );
+}
+
+function normal(url: string): string {
+  return (URL.parse(url)?.href ?? url).replace(/\/$/, '');
+}
+
+/** Words for a placeholder that stands for nothing. */
+const unknownThing: Record<PlaceholderKind, string> = {
+  PERSON: 'a person',
+  COMPANY: 'a company',
+  EMAIL: 'an e-mail address',
+  PHONE: 'a phone number',
+  URL: removedLink,
+  NAME: '(unknown)',
+  LITERAL: '(unknown)',
+};
+
+/** Keeps the placeholders that were sent; but of addresses none, they would come back as links. */
+function knownOnly(sent: string) {
+  const known = new Set([...sent.matchAll(placeholder)].map(([, ...parts]) => idOf(parts)));
+  return (whole: string, ...parts: (string | undefined)[]) => {
+    const kind = parts[0]?.toUpperCase() as PlaceholderKind;
+    if (known.has(idOf(parts))) return kind === 'URL' ? removedLink : whole;
+    const isMeant = whole.includes('[') || parts[1]?.includes('_');
+    return isMeant ? unknownThing[kind] : whole;
+  };
+}
+
+function idOf([kind, , number, letters]: readonly (string | undefined)[]): string {
+  return `${kind}_${number}${letters ?? ''}`.toUpperCase();
+}
