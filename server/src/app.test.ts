@@ -29,6 +29,7 @@ beforeAll(async () => {
     crmOAuth: null,
     companyData: null,
     askCompanyModel: null,
+    requirementModel: null,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     baseUrl: testBaseUrl,

@@ -8,10 +8,13 @@ import { commercialChallengeRoutes } from './features/commercial/challenges.rout
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { updateOpportunity } from './features/opportunities/opportunities.service.ts';
+import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
+import type { OpenKnowledge, RequirementModel } from './features/rfp/answer.service.ts';
 import type { Database } from './platform/db/database.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
@@ -38,6 +41,8 @@ export interface AppDependencies {
   companyData: CompanyData | null;
   /** Null where no language model is configured. */
   askCompanyModel: AskCompanyModel | null;
+  /** Null where no language model is configured: requirements are answered by rules. */
+  requirementModel: RequirementModel | null;
   /** Seals the connection to the CRM. */
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
@@ -85,7 +90,23 @@ function features(dependencies: AppDependencies) {
       '/api/users',
       peopleRoutes({ ...dependencies, providerId: dependencies.identityProviderId }),
     )
+    .route(
+      '/api/ai',
+      rfpAnalysisRoutes({
+        openKnowledge: openKnowledge(db),
+        model: dependencies.requirementModel,
+      }),
+    )
     .route('/api', crm);
+}
+
+/** What answers are drawn from: the knowledge base, as the features see it that search it. */
+function openKnowledge(db: Database): OpenKnowledge {
+  return async (urls) => {
+    const corpus = await findCorpus(db, urls);
+    if (corpus.sourceIds.length === 0) return null;
+    return (terms, most) => searchPassages(db, corpus, terms, most);
+  };
 }
 
 /** The API as its typed client sees it. */

@@ -83,6 +83,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       companyData: publicData.companyData,
       askCompanyModel: null,
+      requirementModel: null,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets: createSecretBox(secret, 'knowledge'),
       baseUrl: config.publicUrl,

@@ -32,6 +32,7 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     crmOAuth: null,
     companyData: null,
     askCompanyModel: null,
+    requirementModel: null,
     secrets: createSecretBox(secret, 'crm'),
     knowledgeSecrets: createSecretBox(secret, 'knowledge'),
     baseUrl: 'http://127.0.0.1:3000',

@@ -56,6 +56,7 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
     crmOAuth: null,
     companyData: null,
     askCompanyModel: null,
+    requirementModel: null,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     baseUrl: testBaseUrl,

@@ -1,6 +1,6 @@
 import type { Category, SourceStatus } from '@plumbline/domain/knowledge/source.ts';
 import type { SourceType } from '@plumbline/domain/knowledge/source-types.ts';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -40,4 +40,16 @@ export const knowledgeDocuments = pgTable('knowledge_documents', {
   links: text().array().notNull().default([]),
   read_at: moment().notNull(),
   generation: integer().notNull(),
+});
+
+export const knowledgePassages = pgTable('knowledge_passages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  document_id: uuid().notNull(),
+  source_id: uuid().notNull(),
+  position: integer().notNull(),
+  heading_path: text().array().notNull(),
+  anchor: text(),
+  text: text().notNull(),
+  terms: text().notNull(),
+  term_count: integer().notNull(),
 });

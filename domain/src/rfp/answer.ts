@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { textOf } from '../text.ts';
+import { supportLevels } from './requirement.ts';
+
+/** Where an answer comes from; a person's own always wins. */
+export const answerSources = ['built-in', 'model', 'by-hand', 'reused'] as const;
+export type AnswerSource = (typeof answerSources)[number];
+
+/** A place in the documentation that was read for an answer. */
+export const consideredPassageSchema = v.object({
+  url: v.string(),
+  title: v.string(),
+  heading: v.string(),
+});
+export type ConsideredPassage = v.InferOutput<typeof consideredPassageSchema>;
+
+/** An answer that was proposed for a requirement. */
+export const rfpAnswerSchema = v.object({
+  supportLevel: v.nullable(v.picklist(supportLevels)),
+  comment: v.string(),
+  confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  docLink: v.nullable(v.string()),
+  source: v.picklist(answerSources),
+  /** Why there is no level; null where there is one. */
+  reason: v.nullable(v.string()),
+  passages: v.array(consideredPassageSchema),
+});
+export type RfpAnswer = v.InferOutput<typeof rfpAnswerSchema>;
+
+const requirementText = v.pipe(textOf(32_767), v.trim(), v.minLength(1, 'Must not be empty'));
+
+/** Most requirements of one call; more of them are a job. */
+export const mostItemsAtOnce = 100;
+
+/** Body of POST /api/ai/rfp-analysis (section 7). */
+export const rfpAnalysisSchema = v.strictObject({
+  rfpItems: v.union(
+    [
+      requirementText,
+      v.pipe(
+        v.array(requirementText),
+        v.minLength(1, 'At least one requirement'),
+        v.maxLength(mostItemsAtOnce, `At most ${mostItemsAtOnce} requirements at a time`),
+      ),
+    ],
+    'Must be a text or a list of texts',
+  ),
+  /** Addresses of the sources to answer from; all active ones when absent. */
+  knowledgeBaseUrls: v.optional(
+    v.nullable(v.pipe(v.array(textOf(2048), 'Must be a list'), v.maxLength(500, 'Too many'))),
+  ),
+  dealId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('Must be an id')))),
+});

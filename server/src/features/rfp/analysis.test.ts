@@ -1,0 +1,136 @@
+import { rfpAnswerSchema, type RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi } from '../../testing/app.ts';
+import { addSource, type TestSource } from '../../testing/knowledge.ts';
+
+let server: Awaited<ReturnType<typeof createTestApi>>;
+beforeAll(async () => {
+  server = await createTestApi();
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.execute(sql`truncate knowledge_sources cascade`));
+
+const path = '/api/ai/rfp-analysis';
+const docs: TestSource = {
+  url: 'https://docs.example.com',
+  pages: {
+    'https://docs.example.com/access':
+      '# Access\n\n## Single sign-on\n\nPeople sign in with SAML 2.0 or OpenID Connect. Kerberos is not supported.',
+    'https://docs.example.com/service':
+      '# Service level\n\nWe commit to an uptime of 99.9 % in each calendar month.',
+  },
+};
+
+async function analyse(body: object): Promise<RfpAnswer[]> {
+  const answer = await server.request('SALES_ENGINEER', 'POST', path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return v.parse(v.array(rfpAnswerSchema), answer.body);
+}
+
+describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
+  test('answers in the order of the texts, with the place that proves each', async () => {
+    await addSource(server.db, docs);
+    const answers = await analyse({
+      rfpItems: ['Uptime of at least 99.99 %', 'SSO with SAML', 'Quantum telepathy'],
+      knowledgeBaseUrls: [docs.url],
+      dealId: crypto.randomUUID(),
+    });
+    expect(answers).toMatchObject([
+      {
+        supportLevel: 'not_supported',
+        docLink: 'https://docs.example.com/service#service-level',
+        comment:
+          'Service level: “We commit to an uptime of 99.9 % in each calendar month.” Asked for: 99.99 %.',
+      },
+      {
+        supportLevel: 'fully_supported',
+        docLink: 'https://docs.example.com/access#single-sign-on',
+        source: 'built-in',
+        reason: null,
+        passages: [{ title: 'Access', heading: 'Access › Single sign-on' }],
+      },
+      {
+        supportLevel: null,
+        docLink: null,
+        confidence: 0,
+        reason: 'No page of the documentation speaks of it.',
+      },
+    ]);
+  });
+
+  test('one text need not be a list', async () => {
+    await addSource(server.db, docs);
+    const answers = await analyse({ rfpItems: 'Kerberos is supported' });
+    expect(answers.map(({ supportLevel }) => supportLevel)).toEqual(['not_supported']);
+  });
+
+  test('answers come from the chosen sources only, and never from an inactive one', async () => {
+    await addSource(server.db, docs);
+    await addSource(server.db, {
+      url: 'https://old.example.com',
+      isActive: false,
+      pages: { 'https://old.example.com/a': '# Access\n\nSmart cards open every door.' },
+    });
+    const [other] = await analyse({
+      rfpItems: 'SSO with SAML',
+      knowledgeBaseUrls: ['https://other.example.com'],
+    });
+    expect(other).toMatchObject({
+      supportLevel: null,
+      reason: 'There is no active knowledge base to answer from.',
+    });
+    const [inactive] = await analyse({ rfpItems: 'Smart cards open doors' });
+    expect(inactive).toMatchObject({ supportLevel: null, passages: [] });
+  });
+
+  test('bad input names the field', async () => {
+    for (const body of [
+      { rfpItems: [] },
+      { rfpItems: ['  '] },
+      { rfpItems: Array.from({ length: 101 }, () => 'x') },
+      { rfpItems: 'x', dealId: '7' },
+      { knowledgeBaseUrls: [] },
+    ]) {
+      const { status } = await server.request('ADMIN', 'POST', path, body);
+      expect(status, JSON.stringify(body)).toBe(400);
+    }
+  });
+
+  test('[PERM-01] needs write on technicalInsights', async () => {
+    for (const role of ['MANAGER', 'ACCOUNT_EXECUTIVE', null] as const) {
+      const { status } = await server.request(role, 'POST', path, { rfpItems: 'x' });
+      expect(status).toBe(403);
+    }
+  });
+
+  test('a language model gets the passages that were found, and its answer is told apart', async () => {
+    const asked: string[] = [];
+    const withModel = await createTestApi({
+      requirementModel: async ({ requirement, passages }) => {
+        asked.push(`${requirement}: ${passages.map(({ url }) => url).join()}`);
+        return {
+          supportLevel: 'partially_supported',
+          comment: 'So so',
+          confidence: 0.7,
+          passage: 0,
+        };
+      },
+    });
+    try {
+      await addSource(withModel.db, docs);
+      const { body } = await withModel.request('ADMIN', 'POST', path, { rfpItems: 'SAML' });
+      expect(asked).toEqual(['SAML: https://docs.example.com/access']);
+      expect(body).toMatchObject([
+        {
+          source: 'model',
+          supportLevel: 'partially_supported',
+          docLink: 'https://docs.example.com/access#single-sign-on',
+        },
+      ]);
+    } finally {
+      await withModel.close();
+    }
+  });
+});
