@@ -78,7 +78,7 @@ describe('[KB-07] the index of passages', () => {
     await database.db.execute(sql`delete from knowledge_documents where url = ${page('b')}`);
     const left = await counts();
     expect(left.terms).toEqual(await countedAfresh());
-    expect(left.corpora).toEqual([{ passages: 1, term_count: '2' }]);
+    expect(left.corpora).toEqual([{ passages: 1, term_count: '1' }]);
     await database.db.execute(sql`delete from knowledge_sources`);
     expect(await counts()).toEqual({ terms: [], corpora: [] });
   });
