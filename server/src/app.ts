@@ -62,6 +62,7 @@ function features(dependencies: AppDependencies) {
     oauth: dependencies.crmOAuth,
     existingHubspotIds: (ids) => opportunityQueries.existingHubspotIds(db, ids),
     refreshFromCrm: (facts) => opportunityQueries.refreshFromCrm(db, facts, now()),
+    findHubspotId: (id) => opportunityQueries.findHubspotId(db, id),
     saveCompanies: (companies) => opportunityQueries.saveCompanies(db, companies, now()),
   });
   return new Hono<AppEnv>()

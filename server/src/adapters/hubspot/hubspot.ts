@@ -1,6 +1,7 @@
 import { dayOf, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
+import { readEngagements, type EngagementList } from './engagements.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import {
   accountSchema,
@@ -49,6 +50,8 @@ export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
   listDeals(token: string): AsyncGenerator<DealPage>;
   account(token: string): Promise<CrmAccount>;
+  /** The newest calls, e-mails, meetings and notes of a deal. */
+  listEngagements(token: string, dealId: string): Promise<EngagementList>;
 }
 
 /** The CRM's OAuth, for an app that is registered there. */
@@ -88,6 +91,7 @@ export function createHubspot(apiUrl: string): Crm {
   const http = createHubspotHttp(apiUrl);
   return {
     account: (token) => readAccount(http, token),
+    listEngagements: (token, dealId) => readEngagements(http, token, dealId),
     async *listDeals(token) {
       const [account, stages, owners] = await Promise.all([
         readAccount(http, token),

@@ -61,3 +61,7 @@ export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
 export const dealPageSchema = v.object({ results: v.array(dealRecordSchema), paging });
 
 export const batchSchema = v.object({ results: v.array(v.object({ id, properties })) });
+
+export const associationsSchema = v.object({
+  results: v.array(v.object({ from: v.object({ id }), to: v.array(v.object({ toObjectId: id })) })),
+});

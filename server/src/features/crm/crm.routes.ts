@@ -1,4 +1,5 @@
 import { crmDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
+import { engagementSchema, engagementTypes } from '@plumbline/domain/crm/engagement.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -17,9 +18,10 @@ import {
   disconnect,
   finishOAuth,
 } from './connection.service.ts';
+import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
 import { listNewDeals, refreshImported, type ImportDependencies } from './import.service.ts';
 
-interface Dependencies extends ImportDependencies {
+interface Dependencies extends ImportDependencies, EngagementDependencies {
   log: Logger;
 }
 
@@ -38,6 +40,13 @@ const refreshSchema = v.object({
   updated: v.number(),
   unchanged: v.number(),
 });
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+const engagementsSchema = v.object({
+  tracked: v.boolean(),
+  reason: v.nullable(v.picklist(['not_connected', 'not_imported'])),
+  engagements: v.array(engagementSchema),
+  hidden: v.array(v.picklist(engagementTypes)),
+});
 const apiKeySchema = v.strictObject({
   apiKey: v.pipe(
     textOf(500),
@@ -53,7 +62,7 @@ const callbackSchema = v.object({
   error: v.optional(textOf(2000)),
 });
 
-/** Routes under /api/hubspot, and /api/auth/url which begins its OAuth. */
+/** Routes under /api/hubspot, /api/auth/url which begins its OAuth, and what it knows of a deal. */
 export function crmRoutes(dependencies: Dependencies) {
   const { baseUrl, log } = dependencies;
   const secure = baseUrl.startsWith('https:');
@@ -90,6 +99,23 @@ export function crmRoutes(dependencies: Dependencies) {
       allow('write', 'deals'),
       async (c) =>
         answer(c, async () => ({ success: true, ...(await refreshImported(dependencies)) })),
+    )
+    .get(
+      '/deals/:id/engagements',
+      describe({
+        summary: 'The newest calls, e-mails, meetings and notes of an opportunity',
+        description:
+          'Read from HubSpot. `tracked` is false where HubSpot is not connected, or does not know the opportunity.',
+        tag,
+        answer: engagementsSchema,
+        refuses: [400, 404, 502],
+      }),
+      allow('read', 'deals'),
+      validate('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return answer(c, () => listEngagements(dependencies, id));
+      },
     )
     .post(
       '/hubspot/api-key',

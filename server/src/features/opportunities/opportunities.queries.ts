@@ -324,6 +324,15 @@ export async function findDealCompany(db: Executor, id: string) {
   return row ?? null;
 }
 
+/** The CRM's id of an opportunity; null for one that is not from there, undefined for none. */
+export async function findHubspotId(db: Executor, id: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ hubspot_id: table.hubspot_id })
+    .from(table)
+    .where(eq(table.id, id));
+  return row?.hubspot_id;
+}
+
 export interface KnownCompany {
   name: string;
   domain: string | null;

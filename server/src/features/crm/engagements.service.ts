@@ -1,0 +1,44 @@
+import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { withToken, type ConnectionDependencies } from './connection.service.ts';
+
+export interface EngagementDependencies extends ConnectionDependencies {
+  /** The CRM's id of an opportunity: null for one of our own, undefined where there is none. */
+  findHubspotId: (opportunityId: string) => Promise<string | null | undefined>;
+}
+
+export interface EngagementAnswer {
+  /** Whether the CRM could be asked about this opportunity. */
+  tracked: boolean;
+  /** Why it could not; null where it could. */
+  reason: 'not_connected' | 'not_imported' | null;
+  engagements: Engagement[];
+  /** Kinds that the connection may not read. */
+  hidden: EngagementType[];
+}
+
+/**
+ * What happened around an opportunity, newest first. A CRM that is not connected is an answer.
+ * @throws AppError `not_found`; CrmError where the CRM fails
+ */
+export async function listEngagements(
+  dependencies: EngagementDependencies,
+  opportunityId: string,
+): Promise<EngagementAnswer> {
+  const { crm, findHubspotId } = dependencies;
+  const hubspotId = await findHubspotId(opportunityId);
+  if (hubspotId === undefined) throw new AppError('not_found', 'Opportunity not found');
+  if (hubspotId === null) return untracked('not_imported');
+  try {
+    const list = await withToken(dependencies, (token) => crm.listEngagements(token, hubspotId));
+    return { tracked: true, reason: null, ...list };
+  } catch (error) {
+    if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
+    return untracked('not_connected');
+  }
+}
+
+function untracked(reason: 'not_connected' | 'not_imported'): EngagementAnswer {
+  return { tracked: false, reason, engagements: [], hidden: [] };
+}
