@@ -44,6 +44,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await visit(nobody, path);
         await expectAccessible(nobody, path);
       }
+      for (const address of ['/articles/three-levels-of-evidence', '/contact']) {
+        await nobody.goto(address);
+        await expectAccessible(nobody, address);
+      }
       const page = await as('ADMIN', options);
       const paths = [
         ...protectedPages.map(({ path }) => path),

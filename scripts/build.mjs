@@ -7,7 +7,14 @@ import { alone, node, root, runToEnd, say, SetupError } from './setup.mjs';
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
 const sources = ['web/src', 'web/public', 'domain/src']; // of the server it takes types only
-const files = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
+const files = [
+  'web/index.html',
+  'web/page.html',
+  'web/vite.config.ts',
+  'web/vite-static-pages.ts',
+  'web/package.json',
+  'package-lock.json',
+];
 
 /** Builds the web app unless the one that is here was made of the same sources. */
 export async function buildWeb() {

@@ -1,12 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { staticPages } from './vite-static-pages.ts';
 
 /** Where the dev server finds the API. */
 const api = process.env['PLUMBLINE_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/),
+    staticPages(),
+  ],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   server: { port: 5173, proxy: { '/api': api, '/auth': api } },
 });

@@ -36,7 +36,6 @@ test('[LAND-01] Solutions, Blog and Docs lead where they say', async ({ page }) 
   await expect(page.locator('#solutions')).toBeInViewport();
   await header(page).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL(/#\/blog$/);
-  await visit(page, '/landing');
   await header(page).getByRole('link', { name: 'Docs' }).click();
   await expect(page).toHaveURL(/\/docs/);
   await expect(page).toHaveTitle(/Plumbline/);
@@ -127,6 +126,25 @@ test('[LAND-05] the page ends with a call to action and a footer', async ({ page
   await expect(company.getByRole('link')).toHaveText(['About', 'Careers', 'Blog', 'Contact']);
   for (const name of ['Privacy Policy', 'Terms of Service']) {
     await expect(footer(page).getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('[LAND-05] each page of the footer is there for everybody, without a script', async ({
+  page,
+  stranger,
+}) => {
+  await visit(page, '/landing');
+  const links = footer(page).getByRole('link');
+  const pages = new Map<string, string>();
+  for (const link of await links.all()) {
+    pages.set((await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '');
+  }
+  const reader = await stranger({ javaScriptEnabled: false });
+  for (const name of ['About', 'Careers', 'Contact', 'Privacy Policy', 'Terms of Service']) {
+    const answer = await reader.goto(pages.get(name) ?? '');
+    expect(answer?.status(), name).toBe(200);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(reader).toHaveTitle(`${name} – Plumbline`);
   }
 });
 
