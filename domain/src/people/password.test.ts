@@ -29,6 +29,7 @@ test.each([
   ['sofia.marchetti', 'It is mostly your name'],
   ['SofiaMarchetti1', 'It is mostly your name'],
   ['sofia.marchetti@demo.example', 'It is mostly your name'],
+  ['marchetti@demo', 'It is mostly your name'],
   ['good enough\0text', 'It holds characters'],
   ['good enough\uD800text', 'It holds characters'],
   ['ab c'.repeat(33), 'Use at most 128 characters'],

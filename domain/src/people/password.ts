@@ -43,7 +43,13 @@ export function passwordFault(
   if (new Set(plain).size < leastDifferent) {
     return 'It repeats too few characters. Use a few words together.';
   }
-  const own = [email, ...email.split('@'), ...name.split(/\s+/), name.replaceAll(/\s+/g, '')];
+  const own = [
+    email,
+    ...email.split(/[@.]/),
+    ...email.split('@'),
+    ...name.split(/\s+/),
+    name.replaceAll(/\s+/g, ''),
+  ];
   const personal = own.map((part) => part.toLowerCase()).filter((part) => part.length >= 4);
   if (isMostly(plain, personal)) return 'It is mostly your name or e-mail address.';
   if (isMostly(plain, common)) return 'It is one of the first that anybody would try.';

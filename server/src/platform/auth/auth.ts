@@ -5,6 +5,7 @@ import type { Authenticate } from '../http/permission.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { connect, type ProviderStatus } from './connection.ts';
 import { createHandler } from './handler.ts';
+import { logFailure } from './library-log.ts';
 import { createLibrary } from './library.ts';
 import { removeOldAttempts } from './attempts.queries.ts';
 import { banSandboxPeople, hasAdmin, removeExpired, unbanSandboxPeople } from './people.queries.ts';
@@ -76,6 +77,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       connection,
       trustProxy: options.trustProxy,
       provider,
+      log: logFailure(log),
       now,
     }),
     authenticate: createAuthenticate(db, baseUrl, now),

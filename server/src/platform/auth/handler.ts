@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { clientAddress } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
 import { errorAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
 import { donePageScript, setupOverPage } from './pages.ts';
-import { providerIdOf, type ProviderOptions } from './provider.ts';
+import { createPasswordSignIn } from './password-sign-in.ts';
+import { hasPasswords } from './people.queries.ts';
+import { providerIdOf, providerName, type ProviderOptions } from './provider.ts';
 import { redirect } from './redirect.ts';
+import { readFields } from './request-body.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { createSetPassword } from './set-password.ts';
 import { isSetupOpen } from './setup.ts';
 import { createSignInWindow } from './sign-in-window.ts';
 
@@ -16,6 +21,8 @@ interface HandlerOptions {
   connection: Awaited<ReturnType<typeof connect>>;
   provider: ProviderOptions;
   trustProxy: boolean;
+  /** Told of what is our own or the database's fault. */
+  log: (error: unknown) => void;
   now: () => Date;
 }
 
@@ -24,14 +31,25 @@ interface HandlerOptions {
  * endpoints, and each of them is closed.
  */
 export function createHandler(options: HandlerOptions) {
-  const { db, baseUrl, connection, provider, trustProxy, now } = options;
+  const { db, baseUrl, connection, provider, trustProxy, log, now } = options;
   const providerId = providerIdOf(provider);
-  const signInWindow = createSignInWindow({ baseUrl, connection, providerId });
+  const passwords = createPasswordSignIn({ db, baseUrl, connection, now });
+  const setPassword = createSetPassword({ db, passwords, now });
+  const signInWindow = createSignInWindow({
+    baseUrl,
+    connection,
+    providerId,
+    providerName: providerName(provider),
+    passwords,
+    hasPasswords: () => hasPasswords(db),
+  });
   // A whole office may sit behind one address and come at nine o'clock.
   const limits = {
     start: createRequestLimit(60, now),
     token: createRequestLimit(300, now),
     session: createRequestLimit(300, now),
+    password: createRequestLimit(30, now),
+    link: createRequestLimit(60, now),
   };
 
   async function fromLibrary(request: Request, waitSeconds = 0): Promise<Response> {
@@ -45,11 +63,46 @@ export function createHandler(options: HandlerOptions) {
     return redirect('/', [setCookie(setupCookieName, token, baseUrl, 3600)]);
   }
 
+  async function link(
+    request: Request,
+    address: string | undefined,
+    act: (fields: { token: string; password: string }) => Promise<Response>,
+  ): Promise<Response> {
+    const wait = limits.link(address);
+    if (wait > 0) return tooManyAnswer(wait);
+    const fields = await readFields(request, linkSchema);
+    return fields ? act(fields) : errorAnswer(400, 'The request is not valid');
+  }
+
+  /** Whether a page of ours sent the request; one elsewhere must not sign anybody in. */
+  function isOurs(request: Request): boolean {
+    return request.headers.get('origin') === new URL(baseUrl).origin;
+  }
+
   return async (original: Request, remoteAddress?: string): Promise<Response> => {
     const url = new URL(original.url);
+    try {
+      return await answer(original, url, remoteAddress);
+    } catch (error) {
+      log(error);
+      const isPage = ['/auth/start', '/auth/password'].includes(url.pathname);
+      return isPage
+        ? signInWindow.refuse(url, 'sign_in_failed')
+        : errorAnswer(500, 'Something went wrong. Please try again.');
+    }
+  };
+
+  async function answer(
+    original: Request,
+    url: URL,
+    remoteAddress: string | undefined,
+  ): Promise<Response> {
     const forwardedFor = original.headers.get('x-forwarded-for');
     const address = clientAddress(remoteAddress, forwardedFor, trustProxy);
     const request = forLibrary(original, address);
+    if (original.method === 'POST' && !isOurs(original)) {
+      return errorAnswer(403, 'The request did not come from Plumbline');
+    }
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /auth/start':
         return limits.start(address) > 0
@@ -57,6 +110,14 @@ export function createHandler(options: HandlerOptions) {
           : signInWindow.start(url, address);
       case `GET /auth/callback/${providerId}`:
         return signInWindow.callback(request);
+      case 'POST /auth/password':
+        return signInWindow.password(original, address, limits.password(address));
+      case 'POST /auth/invitation':
+        return link(original, address, ({ token }) => setPassword.look(token));
+      case 'POST /auth/set-password':
+        return link(original, address, ({ token, password }) =>
+          setPassword.set(token, password, address),
+        );
       case 'GET /auth/done':
         return signInWindow.done(request, url);
       case 'GET /auth/done.js':
@@ -73,8 +134,13 @@ export function createHandler(options: HandlerOptions) {
       default:
         return errorAnswer(404, 'Not found');
     }
-  };
+  }
 }
+
+const linkSchema = v.object({
+  token: v.pipe(v.string(), v.maxLength(200)),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+});
 
 /**
  * The request without a body, which nothing here reads, and with the address that we know: what a

@@ -3,9 +3,8 @@ import type { Executor } from '../db/database.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { people } from '../db/schema/people.ts';
 
-/** Whose link this is, whatever became of it since; nobody changes it until the transaction ends. */
-export async function lockInvitation(tx: Executor, tokenHash: string) {
-  const [found] = await tx
+function selectInvitation(db: Executor, tokenHash: string) {
+  return db
     .select({
       personId: people.id,
       email: people.email,
@@ -17,8 +16,18 @@ export async function lockInvitation(tx: Executor, tokenHash: string) {
     })
     .from(invitations)
     .innerJoin(people, eq(people.id, invitations.person_id))
-    .where(eq(invitations.token_hash, tokenHash))
-    .for('update');
+    .where(eq(invitations.token_hash, tokenHash));
+}
+
+/** Whose link this is, whatever became of it since. */
+export async function findInvitation(db: Executor, tokenHash: string) {
+  const [found] = await selectInvitation(db, tokenHash);
+  return found ?? null;
+}
+
+/** Like {@link findInvitation}; nobody changes it until the transaction ends. */
+export async function lockInvitation(tx: Executor, tokenHash: string) {
+  const [found] = await selectInvitation(tx, tokenHash).for('update');
   return found ?? null;
 }
 

@@ -3,14 +3,20 @@ const codes: Record<number, string> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  410: 'gone',
   429: 'rate_limited',
 };
 
 /** A refusal in the form of the API's errors. */
-export function errorAnswer(status: number, error: string, headers = new Headers()): Response {
+export function errorAnswer(
+  status: number,
+  error: string,
+  headers = new Headers(),
+  details: Record<string, unknown> = {},
+): Response {
   headers.set('Content-Type', 'application/json');
   headers.set('Cache-Control', 'no-store');
-  return new Response(JSON.stringify({ error, code: codes[status] ?? 'internal' }), {
+  return new Response(JSON.stringify({ error, code: codes[status] ?? 'internal', ...details }), {
     status,
     headers,
   });

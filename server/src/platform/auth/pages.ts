@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 const styles = `
 :root { color-scheme: light dark; --canvas: oklch(.975 .004 95); --ink: oklch(.23 .02 285);
-  --accent: oklch(.44 .15 320); --ring: oklch(.58 .18 320); }
+  --quiet: oklch(.51 .018 285); --edge: oklch(.64 .012 95); --bad: oklch(.48 .17 27);
+  --accent: oklch(.44 .15 320); --on-accent: oklch(.99 .005 320); --ring: oklch(.58 .18 320); }
 @media (prefers-color-scheme: dark) { :root { --canvas: oklch(.175 .012 290);
-  --ink: oklch(.95 .006 95); --accent: oklch(.80 .12 320); --ring: oklch(.74 .15 320); } }
+  --ink: oklch(.95 .006 95); --quiet: oklch(.69 .014 290); --edge: oklch(.54 .02 290);
+  --bad: oklch(.80 .11 25); --accent: oklch(.80 .12 320); --on-accent: oklch(.20 .06 320);
+  --ring: oklch(.74 .15 320); } }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; text-align: center;
   background: var(--canvas); color: var(--ink);
   font: 400 16px/24px "Hanken Grotesk Variable", ui-sans-serif, system-ui, sans-serif; }
@@ -14,6 +17,21 @@ main { max-width: 26rem; padding: 24px; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600; }
 p { margin: 0 0 8px; }
 a { color: var(--accent); text-underline-offset: 3px; }
+form { margin: 0; text-align: left; }
+label { display: block; margin: 12px 0 4px; font-size: 13px; line-height: 18px; font-weight: 500; }
+input { box-sizing: border-box; width: 100%; height: 36px; padding: 0 10px; border-radius: 6px;
+  border: 1px solid var(--edge); background: transparent; color: inherit; font: inherit; }
+.button { display: block; box-sizing: border-box; width: 100%; height: 40px; border-radius: 6px;
+  border: 1px solid var(--edge); background: transparent; color: inherit; text-decoration: none;
+  font: inherit; font-weight: 500; line-height: 38px; text-align: center; cursor: pointer; }
+.primary { margin-top: 16px; border-color: transparent; background: var(--accent);
+  color: var(--on-accent); }
+.sign-in { width: min(20rem, calc(100vw - 48px)); }
+.or { display: flex; align-items: center; gap: 12px; margin: 20px 0 4px; color: var(--quiet);
+  font-size: 13px; }
+.or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--edge); opacity: .5; }
+.fault { margin: 12px 0 0; color: var(--bad); font-size: 14px; line-height: 20px; }
+.help { margin: 16px 0 0; color: var(--quiet); font-size: 13px; line-height: 18px; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 `;
 const stylesHash = createHash('sha256').update(styles).digest('base64');
@@ -22,7 +40,7 @@ const doneScript = readFileSync(join(import.meta.dirname, 'done-page.js'), 'utf8
 
 const headers = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'sha256-${stylesHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': policy("form-action 'none'"),
   // The page that opened the window keeps hold of it; same-origin would cut the two apart.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'no-referrer',
@@ -50,6 +68,57 @@ export function donePageScript(): Response {
   });
 }
 
+interface SignInPage {
+  attempt: string | null;
+  /** What people call the identity provider. */
+  providerName: string;
+  /** What was typed, to be kept. */
+  email?: string;
+  /** What is wrong with it. */
+  fault?: string;
+  status?: number;
+}
+
+/** Asks how to sign in: at the provider, or with e-mail and password. */
+export function signInPage(options: SignInPage): Response {
+  const { attempt, providerName, email = '', fault, status = 200 } = options;
+  const start = `/auth/start?with=provider${attempt ? `&amp;attempt=${escapeHtml(attempt)}` : ''}`;
+  return page(
+    status,
+    'Sign in',
+    `<div class="sign-in"><h1>Sign in to Plumbline</h1>
+<p><a class="button" href="${start}">Continue with ${escapeHtml(providerName)}</a></p>
+<p class="or">or with your password</p>
+<form method="post" action="/auth/password" novalidate>
+<input type="hidden" name="attempt" value="${escapeHtml(attempt ?? '')}">
+${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : ''}
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" maxlength="254" required value="${escapeHtml(email)}"${fault ? ' aria-describedby="fault"' : ''}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${fault ? ' aria-describedby="fault" autofocus' : ''}>
+<button class="button primary">Sign in</button>
+</form>
+<p class="help">No password, or forgotten it? An administrator can send you a link to set one.</p></div>`,
+    // The browser tells a form's target where it comes from, which `no-referrer` would hide.
+    {
+      'Content-Security-Policy': policy("form-action 'self'"),
+      'Referrer-Policy': 'same-origin',
+    },
+  );
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
 export function setupOverPage(): Response {
   return page(
     410,
@@ -60,12 +129,21 @@ export function setupOverPage(): Response {
   );
 }
 
-function page(status: number, title: string, body: string): Response {
+function policy(formAction: string): string {
+  return `default-src 'none'; script-src 'self'; style-src 'sha256-${stylesHash}'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
+}
+
+function page(
+  status: number,
+  title: string,
+  body: string,
+  more: Record<string, string> = {},
+): Response {
   return new Response(
     `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title} - Plumbline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
 <body><main>${body}</main></body></html>`,
-    { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } },
+    { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', ...more } },
   );
 }

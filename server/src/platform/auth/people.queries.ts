@@ -164,6 +164,14 @@ export async function removeExpired(db: Executor, now: Date): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }
 
+export async function findPersonByEmail(db: Executor, email: string) {
+  const [person] = await db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(eq(people.email, email));
+  return person ?? null;
+}
+
 /** Whether anybody could sign in with a password. */
 export async function hasPasswords(db: Executor): Promise<boolean> {
   const [account] = await db

@@ -25,6 +25,12 @@ export function providerIdOf({ issuer, id }: Pick<ProviderOptions, 'issuer' | 'i
   return `oidc-${createHash('sha256').update(issuer).digest('hex').slice(0, 12)}`;
 }
 
+/** What people call the provider. */
+export function providerName(provider: Pick<ProviderOptions, 'issuer' | 'id'>): string {
+  const isGoogle = ['google', sandboxProviderId].includes(providerIdOf(provider));
+  return isGoogle ? 'Google' : new URL(provider.issuer).host;
+}
+
 /** The redirect address to register at the provider. */
 export function callbackUrl(baseUrl: string, provider: Pick<ProviderOptions, 'issuer' | 'id'>) {
   return `${baseUrl}/auth/callback/${providerIdOf(provider)}`;

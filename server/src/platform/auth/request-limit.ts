@@ -32,7 +32,7 @@ export function createRequestLimit(max: number, now: () => Date) {
 }
 
 /** One person's IPv6 addresses are as many as they like within the first 64 bits. */
-function networkOf(address: string | undefined): string {
+export function networkOf(address: string | undefined): string {
   if (address === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -63,7 +63,9 @@ export function createSignInGate(
         if (!person) return 'person_not_found';
         const actor = { id: personId, email: person.email };
         const { address } = way;
-        const isLifted = person.banned && (await liftSandboxBan(tx, personId, providerId));
+        // Only the provider's word lifts it: a password may come from the sandbox as well.
+        const mayLift = person.banned && way.by === 'provider';
+        const isLifted = mayLift && (await liftSandboxBan(tx, personId, providerId));
         if (person.banned && !isLifted) {
           const detail = 'banned';
           await recordEvent(tx, { action: 'sign-in-failed', actor, detail, address });

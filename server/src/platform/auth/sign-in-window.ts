@@ -1,23 +1,43 @@
+import * as v from 'valibot';
 import type { connect } from './connection.ts';
 import { attemptCookieName, readCookie, setCookie } from './cookies.ts';
-import { donePage } from './pages.ts';
+import { donePage, signInPage } from './pages.ts';
+import type { PasswordSignIn } from './password-sign-in.ts';
 import { redirect } from './redirect.ts';
+import { readFields } from './request-body.ts';
 
 interface SignInWindowOptions {
   baseUrl: string;
   connection: Awaited<ReturnType<typeof connect>>;
   providerId: string;
+  /** As people know it. */
+  providerName: string;
+  passwords: PasswordSignIn;
+  /** Whether anybody could sign in with a password. */
+  hasPasswords: () => Promise<boolean>;
 }
 
 /** A provider that takes longer to answer for a code counts as failing. */
 const callbackTimeoutMs = 20_000;
+const formSchema = v.object({
+  email: v.fallback(v.pipe(v.string(), v.maxLength(254)), ''),
+  password: v.fallback(v.pipe(v.string(), v.maxLength(1000)), ''),
+  attempt: v.fallback(v.string(), ''),
+});
+const passwordFaults = {
+  wrong: { status: 401, fault: 'The e-mail or the password is not right.' },
+  banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
+  failed: { status: 500, fault: 'Something went wrong. Please try again.' },
+};
 const attemptPattern = /^[\w-]{8,64}$/;
 
 /**
  * The pages of the sign-in window: off to the provider, back from it, and done. Whatever happens
  * in between, it ends on the last one, which tells the page that opened the window.
  */
-export function createSignInWindow({ baseUrl, connection, providerId }: SignInWindowOptions) {
+export function createSignInWindow(options: SignInWindowOptions) {
+  const { baseUrl, connection, providerId, providerName, passwords, hasPasswords } = options;
+
   function doneUrl(attempt: string | null, error?: string): string {
     const url = new URL(`${baseUrl}/auth/done`);
     if (attempt) url.searchParams.set('attempt', attempt);
@@ -25,8 +45,15 @@ export function createSignInWindow({ baseUrl, connection, providerId }: SignInWi
     return url.href;
   }
 
+  /** Asks how to sign in where there is a choice; else it is off to the provider at once. */
   async function start(url: URL, address: string | undefined): Promise<Response> {
     const attempt = validAttempt(url.searchParams.get('attempt'));
+    const isChosen = url.searchParams.get('with') === 'provider';
+    if (!isChosen && (await hasPasswords())) return signInPage({ attempt, providerName });
+    return toProvider(attempt, address);
+  }
+
+  async function toProvider(attempt: string | null, address: string | undefined) {
     await connection.tryAgain();
     if (!connection.status().ready) return redirect(doneUrl(attempt, 'provider_unavailable'));
 
@@ -51,6 +78,26 @@ export function createSignInWindow({ baseUrl, connection, providerId }: SignInWi
     const cookies = answer.headers.getSetCookie();
     if (attempt) cookies.push(setCookie(attemptCookieName, attempt, baseUrl, 600));
     return redirect(target, cookies);
+  }
+
+  /** The form of the page was filled in. */
+  async function password(
+    request: Request,
+    address: string | undefined,
+    waitSeconds: number,
+  ): Promise<Response> {
+    const form = await readFields(request, formSchema);
+    const attempt = validAttempt(form?.attempt ?? null);
+    const email = form?.email ?? '';
+    const again = (status: number, fault: string) =>
+      signInPage({ attempt, providerName, email, fault, status });
+    if (waitSeconds > 0) return again(429, tooMany(waitSeconds));
+    if (!form?.email || !form.password) return again(400, 'Enter your e-mail and your password.');
+    const outcome = await passwords.signIn(form, address);
+    if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
+    if (outcome.error === 'too_many') return again(429, tooMany(outcome.wait));
+    const { status, fault } = passwordFaults[outcome.error];
+    return again(status, fault);
   }
 
   /** Ends an attempt before it began. */
@@ -79,11 +126,16 @@ export function createSignInWindow({ baseUrl, connection, providerId }: SignInWi
     return redirect(doneUrl(attempt, url.searchParams.get('error') ?? undefined));
   }
 
-  return { start, refuse, callback, done };
+  return { start, password, refuse, callback, done };
 }
 
 function validAttempt(given: string | null): string | null {
   return given !== null && attemptPattern.test(given) ? given : null;
+}
+
+function tooMany(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60);
+  return `Too many attempts. Please wait ${minutes} min, then try again.`;
 }
 
 function errorOf({ status }: Response): string {

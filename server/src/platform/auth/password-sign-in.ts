@@ -1,0 +1,77 @@
+import { recordEvent } from '../audit/audit.queries.ts';
+import type { Database } from '../db/database.ts';
+import type { connect } from './connection.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
+import { findPersonByEmail } from './people.queries.ts';
+
+interface PasswordSignInOptions {
+  db: Database;
+  baseUrl: string;
+  connection: Awaited<ReturnType<typeof connect>>;
+  now: () => Date;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+type Outcome =
+  | { error: null; cookies: string[] }
+  | { error: 'wrong' | 'banned' | 'failed' }
+  | { error: 'too_many'; wait: number };
+
+export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
+
+/** Signing in with e-mail and password, which only the invited have. */
+export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordSignInOptions) {
+  const attempts = createPasswordAttempts(db, now);
+
+  /** Begins a session when the password is right, without counting the try. */
+  async function beginSession({ email, password }: Credentials, address: string | undefined) {
+    const answer = await connection.library().handle(
+      new Request(`${baseUrl}/auth/sign-in/email`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: new URL(baseUrl).origin,
+          ...(address && { 'x-client-ip': address }),
+        },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    return { status: answer.status, cookies: answer.headers.getSetCookie() };
+  }
+
+  async function signIn(given: Credentials, address: string | undefined): Promise<Outcome> {
+    const email = given.email.trim().toLowerCase();
+    const { wait, isFirst } = await attempts.begin(email, address);
+    if (wait > 0) {
+      if (isFirst) await recordFailure(email, 'too many wrong passwords', address);
+      return { error: 'too_many', wait };
+    }
+    const { status, cookies } = await beginSession({ ...given, email }, address);
+    if (status === 200) {
+      await attempts.succeed(email, address);
+      return { error: null, cookies };
+    }
+    if (status === 403) return { error: 'banned' };
+    if (status >= 500) return { error: 'failed' };
+    await recordFailure(email, 'wrong password', address);
+    return { error: 'wrong' };
+  }
+
+  /** Names known people only: what was typed in place of an address may be anything. */
+  async function recordFailure(email: string, detail: string, address: string | undefined) {
+    const person = await findPersonByEmail(db, email);
+    await recordEvent(db, {
+      action: 'sign-in-failed',
+      actor: null,
+      subject: person?.email ?? 'unknown address',
+      detail,
+      address,
+    });
+  }
+
+  return { signIn, beginSession };
+}
