@@ -32,6 +32,7 @@ beforeAll(async () => {
     requirementModel: null,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    jobs: { send: async () => {} },
     baseUrl: testBaseUrl,
     mailer: createNoMailer(),
     identityProviderId: 'sandbox',

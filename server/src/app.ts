@@ -10,6 +10,7 @@ import type { AskCompanyModel } from './features/company-info/company-info.servi
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
+import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { updateOpportunity } from './features/opportunities/opportunities.service.ts';
@@ -18,6 +19,7 @@ import type { OpenKnowledge, RequirementModel } from './features/rfp/answer.serv
 import type { Database } from './platform/db/database.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import { demandJson, limitBody } from './platform/http/limits.ts';
 import {
@@ -47,6 +49,8 @@ export interface AppDependencies {
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
   knowledgeSecrets: SecretBox;
+  /** Work that outlives a request. */
+  jobs: Pick<Jobs, 'send'>;
   /** The product's own address. */
   baseUrl: string;
   mailer: Mailer;
@@ -85,7 +89,13 @@ function features(dependencies: AppDependencies) {
     )
     .route(
       '/api/knowledgebases',
-      knowledgeRoutes({ db, now, newId, secrets: dependencies.knowledgeSecrets }),
+      knowledgeRoutes({
+        db,
+        now,
+        newId,
+        secrets: dependencies.knowledgeSecrets,
+        sendSync: (tx, key) => dependencies.jobs.send(tx, syncQueueName, key),
+      }),
     )
     .route(
       '/api/users',

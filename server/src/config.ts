@@ -64,6 +64,11 @@ const environmentSchema = v.object({
   PLUMBLINE_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  /** What this process does: serve people, do the work that takes long, or both. */
+  PLUMBLINE_ROLE: v.optional(
+    v.picklist(['all', 'web', 'worker'], 'must be all, web or worker'),
+    'all',
+  ),
   TRUST_PROXY: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
@@ -130,6 +135,7 @@ export interface Config {
   databaseUrl: string | null;
   databasePoolSize: number;
   secret: string | null;
+  role: 'all' | 'web' | 'worker';
   trustProxy: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   avatarServiceUrl: string | null;
@@ -178,6 +184,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sandbox for sign-in lets anybody in and does not run in production.',
     );
   }
+  if (env.PLUMBLINE_ROLE !== 'all' && !(env.DATABASE_URL && env.PLUMBLINE_SECRET)) {
+    throw new Error(
+      `Set DATABASE_URL and PLUMBLINE_SECRET: with PLUMBLINE_ROLE=${env.PLUMBLINE_ROLE} several processes share one database and its secrets.`,
+    );
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
   const isLocal = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (!env.GOOGLE_CLIENT_ID && !isLocal && !env.ALLOW_DEMO_LOGIN) {
@@ -194,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
+    role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,

@@ -4,12 +4,15 @@ import { isRole } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import { destination, pino, type Logger } from 'pino';
 import { createApi } from './app.ts';
+import { backgroundWork } from './background-work.ts';
 import { secretOf, type Config } from './config.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
+import { defaultLimits } from './adapters/reader/limits.ts';
+import { createReaders } from './adapters/reader/readers.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import {
   callbackUrl,
@@ -17,6 +20,7 @@ import {
   sandboxProviderId,
   type ProviderOptions,
 } from './platform/auth/provider.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
@@ -53,9 +57,35 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     for (const close of closers.toReversed()) await close();
   };
   try {
+    const secret = secretOf(config);
+    const knowledgeSecrets = createSecretBox(secret, 'knowledge');
+    const jobs = await startJobs({
+      db: database.db,
+      log,
+      runs: config.role !== 'web',
+      queues: backgroundWork({
+        db: database.db,
+        now,
+        log,
+        secrets: knowledgeSecrets,
+        readers: createReaders({
+          get: createGuardedFetch({ allowedHosts: config.allowedInternalHosts }),
+        }),
+        limits: defaultLimits,
+      }),
+    });
+    closers.push(jobs.stop);
+    if (config.role === 'worker') {
+      const site = health({ db: database.db });
+      return {
+        fetch: (request) => site.fetch(request),
+        greeting: [`Plumbline is at work; its data is in ${database.description}`],
+        stop,
+      };
+    }
+
     const google = await identityProvider(config);
     if (google.close) closers.push(google.close);
-    const secret = secretOf(config);
     const auth = await createAuth({
       db: database.db,
       baseUrl: config.publicUrl,
@@ -85,7 +115,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       askCompanyModel: null,
       requirementModel: null,
       secrets: createSecretBox(secret, 'crm'),
-      knowledgeSecrets: createSecretBox(secret, 'knowledge'),
+      knowledgeSecrets,
+      jobs,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),

@@ -35,6 +35,8 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     requirementModel: null,
     secrets: createSecretBox(secret, 'crm'),
     knowledgeSecrets: createSecretBox(secret, 'knowledge'),
+    // Nobody works here: what is asked for stays asked for.
+    jobs: { send: async () => {} },
     baseUrl: 'http://127.0.0.1:3000',
     mailer: createNoMailer(),
     identityProviderId: 'sandbox',

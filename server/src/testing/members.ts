@@ -59,6 +59,7 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
     requirementModel: null,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    jobs: { send: async () => {} },
     baseUrl: testBaseUrl,
     mailer,
     identityProviderId: 'google',

@@ -1,6 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { knowledgeSources, type KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
+import {
+  knowledgeDocuments,
+  knowledgeSources,
+  type KnowledgeSourceRow,
+} from '../../platform/db/schema/knowledge.ts';
 
 export async function listSources(db: Executor): Promise<KnowledgeSourceRow[]> {
   return db
@@ -48,4 +52,16 @@ export async function deleteSource(db: Executor, id: string): Promise<boolean> {
     .where(eq(knowledgeSources.id, id))
     .returning({ id: knowledgeSources.id });
   return deleted.length > 0;
+}
+
+/** Forgets what was read of a source that is another one now. */
+export async function forgetDocuments(db: Executor, id: string): Promise<void> {
+  await db.delete(knowledgeDocuments).where(eq(knowledgeDocuments.source_id, id));
+  await updateSource(db, id, {
+    document_count: 0,
+    generation: 0,
+    synced_at: null,
+    last_error: null,
+    last_notice: null,
+  });
 }

@@ -5,9 +5,11 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
+  cancelSourceSync,
   createSource,
   deleteSource,
   listSources,
+  syncSource,
   updateSource,
   type KnowledgeContext,
 } from './knowledge.service.ts';
@@ -31,7 +33,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
     .post(
       '/',
       describe({
-        summary: 'Add a knowledge source',
+        summary: 'Add a knowledge source and read it',
         description: 'Credentials are kept encrypted and never sent back.',
         tag,
         answer: sourceSchema,
@@ -72,5 +74,31 @@ export function knowledgeRoutes(context: KnowledgeContext) {
         await deleteSource(context, c.req.valid('param').id);
         return c.body(null, 204);
       },
+    )
+    .post(
+      '/:id/sync',
+      describe({
+        summary: 'Read a knowledge source anew',
+        description:
+          'Answers at once; the status goes from pending to syncing, then to active or error. What the last good sync read stays until a new one is good.',
+        tag,
+        answer: sourceSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'knowledgebases'),
+      validate('param', idParam),
+      async (c) => c.json(await syncSource(context, c.req.valid('param').id)),
+    )
+    .post(
+      '/:id/cancel',
+      describe({
+        summary: 'Cancel the sync of a knowledge source',
+        tag,
+        answer: sourceSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'knowledgebases'),
+      validate('param', idParam),
+      async (c) => c.json(await cancelSourceSync(context, c.req.valid('param').id)),
     );
 }

@@ -5,11 +5,11 @@ import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './knowledge.queries.ts';
+import { cancelSync, requestSync, type SyncContext } from './sync.service.ts';
 
-export interface KnowledgeContext {
+export interface KnowledgeContext extends SyncContext {
   db: Database;
   now: () => Date;
-  newId: () => string;
   /** Seals the credentials of sources. */
   secrets: SecretBox;
 }
@@ -18,33 +18,42 @@ export async function listSources({ db }: KnowledgeContext): Promise<KnowledgeSo
   return (await queries.listSources(db)).map(presentSource);
 }
 
-/** @throws AppError `invalid` for credentials that do not fit the type */
+/**
+ * Adds a source and asks for its first sync.
+ * @throws AppError `invalid` for credentials that do not fit the type
+ */
 export async function createSource(
-  { db, now, newId, secrets }: KnowledgeContext,
+  context: KnowledgeContext,
   { credentials, ...input }: SourceInput,
 ): Promise<KnowledgeSource> {
+  const { db, now, newId, secrets } = context;
   refuseFaults(input, credentials ?? {});
+  const id = newId();
   const moment = now();
-  const row = await queries.insertSource(db, {
-    ...input,
-    id: newId(),
-    credentials: sealed(secrets, credentials ?? {}),
-    created_date: moment,
-    updated_date: moment,
+  return db.transaction(async (tx) => {
+    await queries.insertSource(tx, {
+      ...input,
+      id,
+      credentials: sealed(secrets, credentials ?? {}),
+      created_date: moment,
+      updated_date: moment,
+    });
+    return presentSource((await requestSync(context, tx, id)) ?? failNotFound());
   });
-  return presentSource(row);
 }
 
 /**
- * Changes a source. Credentials that were kept are for the host and type that they were given for:
+ * Changes a source. Another address is another source: what was read of the first goes, and the
+ * new one is read. Credentials that were kept are for the host and type that they were given for:
  * with another one they are forgotten unless new ones come along.
  * @throws AppError `not_found`, `invalid`
  */
 export async function updateSource(
-  { db, now, secrets }: KnowledgeContext,
+  context: KnowledgeContext,
   id: string,
   { credentials: given, ...input }: SourceInput,
 ): Promise<KnowledgeSource> {
+  const { db, now, secrets } = context;
   return db.transaction(async (tx) => {
     const source = (await queries.lockSource(tx, id)) ?? failNotFound();
     const isSameHost = new URL(source.url).origin === new URL(input.url).origin;
@@ -52,7 +61,35 @@ export async function updateSource(
     if (given !== undefined || kept === null) refuseFaults(input, given ?? {});
     const credentials = given === undefined ? kept : sealed(secrets, given ?? {});
     const changes = { ...input, credentials, updated_date: now() };
-    return presentSource((await queries.updateSource(tx, id, changes)) ?? failNotFound());
+    const changed = (await queries.updateSource(tx, id, changes)) ?? failNotFound();
+    const isMoved = source.url !== changed.url || source.type !== changed.type;
+    if (isMoved) await queries.forgetDocuments(tx, id);
+    const needsSync = isMoved || source.credentials !== credentials;
+    return presentSource((needsSync && (await requestSync(context, tx, id))) || changed);
+  });
+}
+
+/**
+ * Reads a source anew; one that waits for its sync or is in the midst of it stays there.
+ * @throws AppError `not_found`
+ */
+export async function syncSource(context: KnowledgeContext, id: string): Promise<KnowledgeSource> {
+  return context.db.transaction(async (tx) => {
+    const source = (await queries.lockSource(tx, id)) ?? failNotFound();
+    if (source.sync_id !== null) return presentSource(source);
+    return presentSource((await requestSync(context, tx, id)) ?? failNotFound());
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function cancelSourceSync(
+  { db }: KnowledgeContext,
+  id: string,
+): Promise<KnowledgeSource> {
+  return db.transaction(async (tx) => {
+    const source = (await queries.lockSource(tx, id)) ?? failNotFound();
+    if (source.sync_id === null) return presentSource(source);
+    return presentSource((await cancelSync(tx, source)) ?? failNotFound());
   });
 }
 

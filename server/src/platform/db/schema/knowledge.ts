@@ -1,6 +1,15 @@
 import type { Category, SourceStatus } from '@plumbline/domain/knowledge/source.ts';
 import type { SourceType } from '@plumbline/domain/knowledge/source-types.ts';
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -53,3 +62,20 @@ export const knowledgePassages = pgTable('knowledge_passages', {
   terms: text().notNull(),
   term_count: integer().notNull(),
 });
+
+export const knowledgeStagedDocuments = pgTable(
+  'knowledge_staged_documents',
+  {
+    source_id: uuid().notNull(),
+    sync_id: uuid().notNull(),
+    url: text().notNull(),
+    title: text(),
+    content_hash: text().notNull(),
+    etag: text(),
+    last_modified: text(),
+    markdown: text(),
+    links: text().array().notNull(),
+    read_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source_id, table.sync_id, table.url] })],
+);

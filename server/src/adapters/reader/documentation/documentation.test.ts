@@ -1,0 +1,315 @@
+import { gzipSync } from 'node:zlib';
+import { handbook } from '@plumbline/sandbox/docs/handbook.ts';
+import { startDocsSandbox, type DocsSandbox } from '@plumbline/sandbox/docs/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
+import { defaultLimits } from '../limits.ts';
+import type { KnownDocument, ReadDocument, ReadEvent, ReadLimits } from '../reader.ts';
+import { createDocumentationReader } from './documentation.ts';
+
+let site: DocsSandbox;
+beforeAll(async () => {
+  site = await startDocsSandbox({ port: 0 });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.pages.clear();
+  site.requests.length = 0;
+});
+
+const text = 'Each plan has a limit of calls. '.repeat(8);
+/** Text of its own for each page: the same text twice is one document. */
+const page = (title: string, inside = '') =>
+  `<title>${title} - Docs</title><main><h1>${title}</h1><p>${title}: ${text}</p>${inside}</main>`;
+const link = (path: string) => `<a href="${path}">${path}</a>`;
+
+interface Reading {
+  path?: string;
+  credentials?: Record<string, string>;
+  known?: ReadonlyMap<string, KnownDocument>;
+  limits?: Partial<ReadLimits>;
+}
+
+async function read({ path = '/guide/', credentials = {}, known, limits }: Reading = {}) {
+  const { host } = new URL(site.url);
+  const get = createGuardedFetch({ allowedHosts: [host] });
+  const events: ReadEvent[] = [];
+  for await (const event of createDocumentationReader({ get, firstBackoffMs: 1 })({
+    url: site.url + path,
+    credentials,
+    known: known ?? new Map(),
+    limits: { ...defaultLimits, delayMs: 0, ...limits },
+    signal: AbortSignal.timeout(20_000),
+  })) {
+    events.push(event);
+  }
+  return {
+    events,
+    documents: events.flatMap((event) => (event.kind === 'read' ? [event.document] : [])),
+    failed: events.flatMap((event) => (event.kind === 'failed' ? [event.reason] : [])),
+    stopped: events.flatMap((event) => (event.kind === 'stopped' ? [event.reason] : [])),
+  };
+}
+const paths = (documents: ReadDocument[]) =>
+  documents.map(({ url }) => url.replace(site.url, '')).toSorted();
+const put = (pages: Record<string, string>) => {
+  for (const [path, body] of Object.entries(pages)) site.pages.set(path, { body });
+};
+
+describe('[KB-07] which pages are read', () => {
+  test('those of the sitemap that are below the given path', async () => {
+    put({ '/guide/': page('Guide'), '/guide/a': page('A'), '/guide/b.html': page('B') });
+    site.pages.set('/sitemap.xml', {
+      body: ['/guide/a', '/guide/b.html?utm_source=x#top', '/blog/c', '/guide/logo.png']
+        .map((path) => `<url><loc> ${site.url}${path} </loc></url>`)
+        .join(''),
+    });
+    const { documents } = await read();
+    expect(paths(documents)).toEqual(['/guide/', '/guide/a', '/guide/b.html']);
+    expect(site.requests.filter((request) => request.includes('/guide/a'))).toHaveLength(1);
+  });
+
+  test('those of a sitemap index, zipped, that robots.txt names', async () => {
+    put({
+      '/guide/': page('Guide'),
+      '/guide/a': page('A'),
+      '/robots.txt': `Sitemap: ${site.url}/index.xml`,
+      '/index.xml': `<sitemapindex><sitemap><loc>${site.url}/pages.xml.gz</loc></sitemap></sitemapindex>`,
+    });
+    const list = `<urlset><url><loc>${site.url}/guide/</loc></url><url><loc><![CDATA[${site.url}/guide/a]]></loc></url></urlset>`;
+    site.pages.set('/pages.xml.gz', { body: gzipSync(list), type: 'application/gzip' });
+    expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/a']);
+  });
+
+  test('without a sitemap those that links lead to, each once', async () => {
+    put({
+      '/guide/': page('Guide', link('a') + link('./a#part') + link('/guide/a/../a?utm_medium=x')),
+      '/guide/a': page('A', link('index.html') + link('b') + link('/outside') + link('mailto:x@y')),
+      '/guide/b': page('B', link('https://other.example/guide/')),
+    });
+    expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/a', '/guide/b']);
+    expect(site.requests).not.toContain('200 /outside');
+  });
+
+  test('what robots.txt forbids is left alone', async () => {
+    put({
+      '/robots.txt': 'User-agent: *\nDisallow: /guide/private/',
+      '/guide/': page('Guide', link('private/a') + link('b')),
+      '/guide/b': page('B'),
+      '/guide/private/a': page('Secret'),
+    });
+    expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/b']);
+    expect(site.requests.join()).not.toContain('private');
+  });
+
+  test('one page under two addresses is one document', async () => {
+    put({
+      '/guide/': page('Guide', link('a/') + link('a.html') + link('twin')),
+      '/guide/a/': page('A', '<link rel="canonical" href="/guide/a.html">'),
+      '/guide/a.html': page('A', '<link rel="canonical" href="/guide/a.html">'),
+      '/guide/twin': page('A'),
+    });
+    // The twin under another name differs in its address alone: the sync keeps the shorter one.
+    expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/a.html', '/guide/twin']);
+  });
+
+  test('a site that moved is read where it is now', async () => {
+    site.pages.set('/docs', { status: 301, headers: { location: '/en/latest/' } });
+    put({ '/en/latest/': page('Latest', link('a') + link('/en/old/')), '/en/latest/a': page('A') });
+    expect(paths((await read({ path: '/docs' })).documents)).toEqual([
+      '/en/latest/',
+      '/en/latest/a',
+    ]);
+  });
+
+  test('a handbook of 60 pages by its links', async () => {
+    put(
+      Object.fromEntries(
+        Object.entries(handbook({ pages: 60, hasSitemap: false, url: site.url })).map(
+          ([path, { body }]) => [path, String(body)],
+        ),
+      ),
+    );
+    const { documents, events } = await read();
+    expect(documents).toHaveLength(60);
+    expect(events.findLast((event) => event.kind === 'found')).toEqual({
+      kind: 'found',
+      documents: 60,
+    });
+  });
+});
+
+describe('[KB-07] limits', () => {
+  test('a site without end stops at the limit of pages, and says so', async () => {
+    for (let number = 0; number < 40; number++) {
+      put({ [`/guide/${number || ''}`]: page(`Day ${number}`, link(`/guide/${number + 1}`)) });
+    }
+    const { documents, stopped } = await read({ limits: { documents: 10, depth: 100 } });
+    expect(documents).toHaveLength(10);
+    expect(stopped).toEqual(['Stopped at 10 documents.']);
+    expect((await read({ limits: { depth: 3 } })).documents).toHaveLength(4);
+  });
+
+  test('paths that grow, and pages that look all the same, lead nowhere', async () => {
+    put({ '/guide/': page('Guide', link('loop/') + link('same?page=1')) });
+    for (let depth = 1; depth <= 12; depth++) {
+      const path = `/guide/${'loop/'.repeat(depth)}`;
+      put({ [path]: page(`Loop ${depth}`, link(`${path}loop/`)) });
+      put({
+        [`/guide/same?page=${depth}`]: page('Same', `<a href="same?page=${depth + 1}">next</a>`),
+      });
+    }
+    expect((await read()).documents.length).toBeLessThan(8);
+  });
+
+  test('a page that is too large is left out', async () => {
+    put({ '/guide/': page('Guide', link('huge')), '/guide/huge': 'x'.repeat(50_000) });
+    const { documents, failed } = await read({ limits: { documentBytes: 20_000 } });
+    expect(documents).toHaveLength(1);
+    expect(failed).toEqual(['The answer is larger than can be read.']);
+  });
+
+  test('between requests there is the wait that the site asks for', async () => {
+    put({
+      '/guide/': page('Guide', link('a')),
+      '/guide/a': page('A'),
+      '/robots.txt': 'User-agent: *\nCrawl-delay: 0.2',
+    });
+    const started = performance.now();
+    await read();
+    // After robots.txt: the page, two sitemaps that are not there, the other page.
+    expect(performance.now() - started).toBeGreaterThan(600);
+  });
+});
+
+describe('[KB-07] a re-sync', () => {
+  test('asks only for what changed, by ETag, and still follows links of what did not', async () => {
+    put({
+      '/guide/': page('Guide', link('a') + link('b')),
+      '/guide/a': page('A', link('c')),
+      '/guide/b': page('B'),
+      '/guide/c': page('C'),
+    });
+    const { documents } = await read();
+    const known = new Map(
+      documents.map((document) => [document.url, { ...document, isFresh: false }]),
+    );
+    put({ '/guide/b': page('B, changed') });
+    site.requests.length = 0;
+    const again = await read({ known });
+    expect(paths(again.documents)).toEqual(['/guide/', '/guide/b']); // the first page is read to look around
+    expect(again.events.filter(({ kind }) => kind === 'unchanged')).toHaveLength(2);
+    expect(site.requests).toContain('304 /guide/c');
+  });
+
+  test('one that was stopped does not ask again for what it read', async () => {
+    put({
+      '/guide/': page('Guide', link('a')),
+      '/guide/a': page('A', link('b')),
+      '/guide/b': page('B'),
+    });
+    const { documents } = await read();
+    const known = new Map(
+      documents
+        .filter(({ url }) => !url.endsWith('/b'))
+        .map((document) => [document.url, { ...document, isFresh: true }]),
+    );
+    site.requests.length = 0;
+    expect(paths((await read({ known })).documents)).toEqual(['/guide/b']);
+    expect(site.requests).not.toContain('200 /guide/a');
+  });
+});
+
+describe('[KB-07] sites that cannot be read say why', () => {
+  test.each([
+    [401, 'The site needs sign-in: it answers 401.'],
+    [403, 'The site needs sign-in: it answers 403.'],
+    [404, 'There is no page at this address.'],
+    [500, 'The site is out of order: it answers 500.'],
+    [429, 'The site refuses so many requests: it answers 429.'],
+  ])('%i', async (status, reason) => {
+    site.pages.set('/guide/', { status });
+    await expect(read()).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ['a form to sign in', '<form><input type="password"></form>', 'needs sign-in: it shows a form'],
+    ['no text without script', '<div id="app"></div>', 'perhaps the site shows it by script only'],
+    ['binary as HTML', '\u0000\u0001\u0002'.repeat(500), 'sends something that is no text'],
+    ['robots.txt', page('Guide'), 'robots.txt of the site does not allow'],
+  ])('%s', async (what, body, reason) => {
+    put({ '/guide/': body });
+    if (what === 'robots.txt') put({ '/robots.txt': 'User-agent: *\nDisallow: /' });
+    await expect(read()).rejects.toThrow(reason);
+  });
+
+  test('redirects in a circle', async () => {
+    site.pages.set('/guide/', { status: 302, headers: { location: '/guide/' } });
+    await expect(read()).rejects.toThrow('leads on and on');
+  });
+
+  test('nobody there, and a private address that nobody allowed', async () => {
+    const get = createGuardedFetch({ allowedHosts: ['127.0.0.1:9'] });
+    const reader = createDocumentationReader({ get, firstBackoffMs: 1 });
+    const request = {
+      credentials: {},
+      known: new Map(),
+      limits: defaultLimits,
+      signal: AbortSignal.timeout(9000),
+    };
+    await expect(
+      Array.fromAsync(reader({ url: 'http://127.0.0.1:9/', ...request })),
+    ).rejects.toThrow('cannot be reached');
+    await expect(Array.fromAsync(reader({ url: 'http://10.0.0.1/', ...request }))).rejects.toThrow(
+      'private network',
+    );
+  });
+
+  test('page after page that fails ends it; a few do not', async () => {
+    const many = Array.from({ length: 30 }, (_, number) => link(`p${number}`)).join('');
+    put({ '/guide/': page('Guide', many) });
+    for (let number = 0; number < 30; number++)
+      site.pages.set(`/guide/p${number}`, { status: 503 });
+    await expect(read()).rejects.toThrow('Page after page could not be read.');
+    for (let number = 3; number < 30; number++) put({ [`/guide/p${number}`]: page(`P ${number}`) });
+    const { documents, failed } = await read();
+    expect(documents).toHaveLength(28);
+    expect(failed).toHaveLength(3);
+  });
+
+  test('a burst of 503 is waited out', async () => {
+    let refusals = 2;
+    site.pages.set('/guide/', () => (refusals-- > 0 ? { status: 503 } : { body: page('Guide') }));
+    expect((await read()).documents).toHaveLength(1);
+  });
+});
+
+test('[KB-07] a name and password open a closed site, and go nowhere else', async () => {
+  const other = await startDocsSandbox({ port: 0 });
+  const seen: (string | undefined)[] = [];
+  site.pages.set('/guide/', ({ headers }) =>
+    headers.authorization === `Basic ${btoa('reader:secret')}`
+      ? { body: page('Guide', link('away')) }
+      : { status: 401 },
+  );
+  site.pages.set('/guide/away', { status: 302, headers: { location: `${other.url}/x` } });
+  other.pages.set('/x', ({ headers }) => {
+    seen.push(headers.authorization);
+    return { body: page('Away') };
+  });
+  const get = createGuardedFetch({
+    allowedHosts: [new URL(site.url).host, new URL(other.url).host],
+  });
+  const events = await Array.fromAsync(
+    createDocumentationReader({ get, firstBackoffMs: 1 })({
+      url: `${site.url}/guide/`,
+      credentials: { username: 'reader', password: 'secret' },
+      known: new Map(),
+      limits: { ...defaultLimits, delayMs: 0 },
+      signal: AbortSignal.timeout(9000),
+    }),
+  );
+  await other.close();
+  expect(events.filter(({ kind }) => kind === 'read')).toHaveLength(1);
+  expect(seen).toEqual([undefined]);
+});

@@ -1,0 +1,141 @@
+import { fingerprint } from '../fingerprint.ts';
+import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
+import { createPoliteClient } from '../polite-client.ts';
+import { pooled } from '../pooled.ts';
+import { ReaderError, type ReadDocument, type ReadLimits, type Reader } from '../reader.ts';
+import { authorizationOf, listedPages, openSite } from './site.ts';
+import { visit } from './visit.ts';
+
+interface Dependencies {
+  get: GuardedFetch;
+  /** Shortens the waits between tries, in tests. */
+  firstBackoffMs?: number;
+}
+
+/** So many pages in a row that cannot be had: the site is down, or has had enough of us. */
+const mostFailuresInARow = 12;
+
+/**
+ * Reads a web site: the pages that its sitemaps list below the given address, else those that its
+ * links lead to.
+ */
+export function createDocumentationReader({ get, firstBackoffMs }: Dependencies): Reader {
+  return async function* read({ url: address, credentials, known, limits, signal }) {
+    const authorization = authorizationOf(address, credentials);
+    const client = createPoliteClient({ get, limits, signal, authorization, firstBackoffMs });
+    const site = await openSite(client, address);
+    const { scope, robots, start, first } = site;
+    const listed = await listedPages(client, site);
+
+    const frontier = createFrontier(limits, robots.allows);
+    frontier.add(start, 0);
+    for (const url of listed) frontier.add(url, 1);
+    yield { kind: 'found', documents: frontier.pages.length };
+
+    const deadline = Date.now() + limits.durationMs;
+    const tally = createTally();
+    const told = new Set<string>();
+    for await (const { page, event, links } of pooled(
+      frontier.pages,
+      limits.concurrency,
+      async (next) => ({
+        page: next,
+        ...(await visit({
+          client,
+          url: next.url,
+          scope,
+          known: known.get(next.url),
+          answer: next.url === start ? first : undefined,
+        })),
+      }),
+    )) {
+      // A page may have two addresses and name one of them as its own.
+      const isRepeated = event?.kind === 'read' && told.has(event.document.url);
+      if (event?.kind === 'read') told.add(event.document.url);
+      if (event && !isRepeated) {
+        tally.count(event.kind === 'failed' ? event.reason : null);
+        yield event;
+      }
+      // The pages of a trap differ in nothing but where they lead to, which is more of them.
+      const isTwin = event?.kind === 'read' && tally.isTwin(withoutTargets(event.document));
+      if (listed.length === 0 && !isTwin) {
+        for (const link of links) frontier.add(link, page.depth + 1);
+        yield { kind: 'found', documents: frontier.pages.length };
+      }
+      if (Date.now() > deadline) {
+        yield { kind: 'stopped', reason: 'Stopped at the longest time that one sync may take.' };
+        return;
+      }
+    }
+    tally.demandEnough();
+    if (frontier.isFull()) {
+      yield { kind: 'stopped', reason: `Stopped at ${limits.documents} documents.` };
+    }
+  };
+}
+
+function withoutTargets({ title, markdown }: ReadDocument) {
+  return { title, markdown: markdown.replaceAll(/\]\([^)]*\)/g, ']') };
+}
+
+interface Page {
+  url: string;
+  /** Links from the first page. */
+  depth: number;
+}
+
+/** The pages to visit, each once, in the order in which they were met. */
+function createFrontier(limits: ReadLimits, isAllowed: (url: string) => boolean) {
+  const pages: Page[] = [];
+  const met = new Set<string>();
+  let hasMore = false;
+  return {
+    pages,
+    isFull: () => hasMore,
+    add(url: string, depth: number) {
+      if (met.has(url) || depth > limits.depth || !isAllowed(url)) return;
+      met.add(url);
+      if (pages.length < limits.documents) pages.push({ url, depth });
+      else hasMore = true;
+    },
+  };
+}
+
+/** Keeps count of what was read and what was not, and says when that is no reading any more. */
+function createTally() {
+  const texts = new Set<string>();
+  const reasons: string[] = [];
+  let good = 0;
+  let inARow = 0;
+  return {
+    isTwin(document: { title: string; markdown: string }): boolean {
+      const text = fingerprint(document);
+      const isKnown = texts.has(text);
+      texts.add(text);
+      return isKnown;
+    },
+    /** @throws ReaderError */
+    count(failure: string | null): void {
+      if (failure === null) {
+        good += 1;
+        inARow = 0;
+        return;
+      }
+      reasons.push(failure);
+      inARow += 1;
+      if (inARow >= mostFailuresInARow) {
+        throw new ReaderError(`Page after page could not be read. ${failure}`);
+      }
+    },
+    /** @throws ReaderError when nothing, or less than half, was read */
+    demandEnough(): void {
+      const [reason] = reasons;
+      if (good === 0) {
+        throw new ReaderError(
+          reason ?? 'No text was found; perhaps the site shows it by script only.',
+        );
+      }
+      if (reasons.length > good) throw new ReaderError(`Most pages could not be read. ${reason}`);
+    },
+  };
+}

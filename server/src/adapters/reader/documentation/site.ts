@@ -1,0 +1,88 @@
+import type { Credentials } from '@plumbline/domain/knowledge/credentials.ts';
+import type { GuardedResponse } from '../../guarded-fetch/guarded-fetch.ts';
+import type { PoliteClient } from '../polite-client.ts';
+import { ReaderError } from '../reader.ts';
+import { canonicalUrl, isInScope, scopeOf, type Scope } from './addresses.ts';
+import { readRobots, type Robots } from './robots.ts';
+import { readSitemaps } from './sitemap.ts';
+
+export interface Site {
+  start: string;
+  first: GuardedResponse;
+  scope: Scope;
+  robots: Robots;
+}
+
+/**
+ * The site behind an address that a person gave, with the answer of its first page. One that
+ * moved is read where it is now.
+ * @throws ReaderError
+ */
+export async function openSite(client: PoliteClient, address: string): Promise<Site> {
+  const given = canonicalUrl(address) ?? address;
+  const { origin } = new URL(given);
+  const robots = await readRobots(client, origin);
+  demandAllowed(robots, given);
+  client.slowDown(robots.delayMs);
+  const first = await client.get(given, { accept: pageTypes });
+  const refusal = refusalOf(first.status);
+  if (refusal) throw new ReaderError(refusal);
+  const start = canonicalUrl(first.url) ?? given;
+  const scope = scopeOf(given);
+  if (isInScope(scope, start)) return { start, first, scope, robots };
+
+  const moved =
+    new URL(start).origin === origin ? robots : await readRobots(client, new URL(start).origin);
+  demandAllowed(moved, start);
+  return { start, first, scope: scopeOf(start), robots: moved };
+}
+
+/** The pages that the site lists of itself, in scope; empty where it lists none. */
+export async function listedPages(
+  client: PoliteClient,
+  { scope, robots }: Site,
+): Promise<string[]> {
+  const usual = [`${scope.origin}${scope.path}sitemap.xml`, `${scope.origin}/sitemap.xml`];
+  for (const candidates of [robots.sitemaps, usual]) {
+    const addresses = await readSitemaps(
+      client,
+      candidates,
+      (sitemap) => new URL(sitemap).origin === scope.origin,
+    );
+    const pages = addresses.flatMap((address) => {
+      const url = canonicalUrl(address);
+      return url && isInScope(scope, url) ? [url] : [];
+    });
+    // A list of the front page alone is none.
+    if (new Set(pages).size > 1) return [...new Set(pages)];
+  }
+  return [];
+}
+
+export const pageTypes = 'text/html, text/markdown, text/plain, application/pdf;q=0.9, */*;q=0.1';
+
+/** Why an answer is no page; null when it is one. */
+export function refusalOf(status: number): string | null {
+  if (status < 400) return null;
+  if (status === 401 || status === 403 || status === 407) {
+    return `The site needs sign-in: it answers ${status}.`;
+  }
+  if (status === 404 || status === 410) return 'There is no page at this address.';
+  if (status === 429) return 'The site refuses so many requests: it answers 429.';
+  return `The site is out of order: it answers ${status}.`;
+}
+
+/** The header that lets a reader in; undefined for a public site. */
+export function authorizationOf(address: string, { username, password }: Credentials) {
+  if (!password) return undefined;
+  const header = username
+    ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+    : `Bearer ${password}`;
+  return { origin: new URL(address).origin, header };
+}
+
+function demandAllowed(robots: Robots, address: string): void {
+  if (!robots.allows(address)) {
+    throw new ReaderError('The robots.txt of the site does not allow reading this address.');
+  }
+}

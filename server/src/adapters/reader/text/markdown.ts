@@ -1,0 +1,62 @@
+import type { ReadableText } from './readable.ts';
+
+/** Links of the two forms `[text](address)` and `[name]: address`. */
+const inline = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^\s)>]+)>?(\s+["'(][^)]*)?\)/g;
+const reference = /^\s{0,3}\[[^\]]+\]:\s*<?([^\s>]+)>?/gm;
+
+/** Reads a Markdown document; its links become absolute. */
+export function readMarkdown(text: string, url: string): ReadableText {
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const frontMatter = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
+  const body = source.slice(frontMatter?.[0].length ?? 0).trim();
+  const links: string[] = [];
+  const markdown = body.replaceAll(
+    inline,
+    (whole, image: string, label: string, target: string) => {
+      if (image) return label;
+      const absolute = URL.parse(target, url);
+      if (!absolute || !/^https?:$/.test(absolute.protocol)) return whole;
+      links.push(absolute.href);
+      return `[${label}](${absolute.href})`;
+    },
+  );
+  for (const [, target = ''] of body.matchAll(reference)) {
+    const absolute = URL.parse(target, url);
+    if (absolute) links.push(absolute.href);
+  }
+  const told = /^title:\s*["']?(.+?)["']?\s*$/m.exec(frontMatter?.[1] ?? '')?.[1];
+  return {
+    title: told ?? headingOf(body) ?? nameOf(url),
+    markdown,
+    links: [...new Set(links)],
+    canonical: null,
+    isSignIn: false,
+  };
+}
+
+function headingOf(markdown: string): string | undefined {
+  const atx = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?(?:[ \t]*\{#[\w-]+\})?[ \t]*$/m.exec(markdown);
+  const setext = /^(\S.*)\n=+[ \t]*$/m.exec(markdown);
+  const first = [atx, setext].flatMap((match) => match ?? []).length > 0 && firstOf(atx, setext);
+  return first ? plain(first) : undefined;
+}
+
+function firstOf(left: RegExpExecArray | null, right: RegExpExecArray | null): string | undefined {
+  if (!left || !right) return (left ?? right)?.[1];
+  return left.index < right.index ? left[1] : right[1];
+}
+
+function plain(heading: string): string {
+  return heading
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    .trim();
+}
+
+/** What a file is called, without its folder and extension. */
+export function nameOf(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const file = pathname.split('/').findLast(Boolean) ?? hostname;
+  return file.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ');
+}

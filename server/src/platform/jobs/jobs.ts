@@ -1,0 +1,90 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../db/database.ts';
+import { within } from './jobs.queries.ts';
+
+/** A kind of work that outlives the request that asked for it. */
+export interface Queue<Data extends object> {
+  name: string;
+  /** How many jobs of this kind one process runs at a time. */
+  concurrency: number;
+  /**
+   * Does the work. It may be called again for the same data: after a throw, after `signal` told it
+   * to stop because the server does, and when the server was killed during it.
+   */
+  run: (data: Data, signal: AbortSignal) => Promise<void>;
+  /** Told once the work failed so often that nobody tries again. */
+  giveUp: (data: Data) => Promise<void>;
+}
+
+export interface Jobs {
+  /**
+   * Asks for work, with the transaction: it is not begun before the transaction is committed.
+   */
+  send: (tx: Transaction, queue: string, data: object) => Promise<void>;
+  /** Running work is told to stop, and begun again by whoever starts next. */
+  stop: () => Promise<void>;
+}
+
+interface JobsOptions {
+  db: Database;
+  log: Logger;
+  queues: readonly Queue<never>[];
+  /** False in a process that only asks for work. */
+  runs: boolean;
+}
+
+/** A worker that says nothing for so long counts as dead; another one takes over. */
+const heartbeatSeconds = 10;
+const superviseSeconds = 5;
+const pollSeconds = 1;
+const stopWithinMs = 8000;
+/** One job runs at most so long. */
+const longestSeconds = 6 * 3600;
+const retries = 4;
+
+/** Jobs on the product's own database: they survive a restart, and processes share them. */
+export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise<Jobs> {
+  const pool = db.$client;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: runs,
+    superviseIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
+  await boss.start();
+
+  const stopping = new AbortController();
+  for (const queue of queues as readonly Queue<object>[]) {
+    const graveyard = `${queue.name}-failed`;
+    await boss.createQueue(graveyard, { retryLimit: retries, retryDelay: 5 });
+    await boss.createQueue(queue.name, {
+      deadLetter: graveyard,
+      expireInSeconds: longestSeconds,
+      deleteAfterSeconds: 24 * 3600,
+      heartbeatSeconds,
+      retryLimit: retries,
+      retryDelay: 1,
+    });
+    if (!runs) continue;
+    const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: queue.concurrency };
+    await boss.work<object>(queue.name, options, async ([job]) => {
+      if (!job) return;
+      await queue.run(job.data, AbortSignal.any([job.signal, stopping.signal]));
+    });
+    await boss.work<object>(graveyard, async ([job]) => {
+      if (job) await queue.giveUp(job.data);
+    });
+  }
+
+  return {
+    async send(tx, queue, data) {
+      await boss.send(queue, data, { db: within(tx) });
+    },
+    async stop() {
+      stopping.abort(new Error('The server is stopping'));
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false });
+    },
+  };
+}
