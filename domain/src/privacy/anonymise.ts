@@ -1,7 +1,9 @@
 import { Claims, type Span } from './claims.ts';
 import { Dictionary } from './dictionary.ts';
+import { inContext } from './context.ts';
 import { wordsOf } from './fold.ts';
 import { emailsIn, phonesIn, urlsIn } from './patterns.ts';
+import { recognise } from './recognise.ts';
 import { Placeholders } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
 
@@ -16,6 +18,11 @@ export interface KnownNames {
   people: readonly { name: string; email?: string | null }[];
   /** Names of deals, competitors, products: whatever else must not leave. */
   others?: readonly string[];
+}
+
+export interface AnonymiserOptions {
+  /** Also replaces capitalised words that are no English ones. Default: true. */
+  strict?: boolean;
 }
 
 /** Takes names out of the texts of one request, and puts them back into its answer. */
@@ -38,11 +45,15 @@ export interface Anonymiser {
 }
 
 /** An anonymiser for one request: its placeholders mean nothing to another one. */
-export function createAnonymiser(known: KnownNames): Anonymiser {
+export function createAnonymiser(
+  known: KnownNames,
+  { strict = true }: AnonymiserOptions = {},
+): Anonymiser {
   const dictionary = new Dictionary();
   for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
   for (const { name, email } of known.people) dictionary.addPerson(name, email);
   for (const name of known.others ?? []) dictionary.addOther(name);
+  const learned = new Dictionary();
   const placeholders = new Placeholders();
 
   return {
@@ -50,8 +61,14 @@ export function createAnonymiser(known: KnownNames): Anonymiser {
       const claims = new Claims(text.length);
       claims.add(emailsIn(text));
       claims.add(urlsIn(text));
-      claims.add(dictionary.find(text, claims.free(wordsOf(text))));
+      const words = wordsOf(text);
+      claims.add(dictionary.find(text, claims.free(words)));
       claims.add(phonesIn(text));
+      const seen = inContext(text, words, new Set(claims.free(words)));
+      const recognised = recognise(seen, { strict });
+      claims.add(recognised);
+      learned.learn(text, recognised);
+      claims.add(learned.find(text, claims.free(words)));
       const spans = claims.inOrder();
       const outside = piecesBetween(text, spans);
       for (const piece of outside) placeholders.reserve(piece);

@@ -79,6 +79,14 @@ export class Dictionary {
     if (proper > 0) this.#add('COMPANY', words.join(' '), words.slice(0, proper));
   }
 
+  /** Adds the names that were recognised in a text, so that their parts are found as well. */
+  learn(text: string, spans: readonly Span[]): void {
+    for (const { start, end, kind } of spans) {
+      if (kind === 'PERSON') this.addPerson(text.slice(start, end));
+      if (kind === 'COMPANY') this.addCompany(text.slice(start, end));
+    }
+  }
+
   #add(
     kind: PlaceholderKind,
     key: string,

