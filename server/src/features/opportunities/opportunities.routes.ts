@@ -22,6 +22,7 @@ import {
   listOpportunities,
   updateOpportunity,
 } from './opportunities.service.ts';
+import { listSimilar } from './similar.service.ts';
 
 interface Dependencies {
   db: Database;
@@ -33,6 +34,22 @@ const tag = 'Opportunities';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const facet = v.array(v.object({ value: v.string(), total: v.number() }));
 const facetsSchema = v.object({ stages: facet, owners: facet });
+const similarSchema = v.array(
+  v.object({
+    ...v.pick(opportunitySummarySchema, [
+      'id',
+      'name',
+      'company_name',
+      'stage',
+      'value',
+      'currency',
+      'score',
+    ]).entries,
+    /** 0 to 1. */
+    similarity: v.number(),
+    reasons: v.array(v.string()),
+  }),
+);
 const bulkAnswerSchema = v.object({
   success: v.boolean(),
   created: v.number(),
@@ -108,6 +125,18 @@ export function opportunityRoutes({ db, now, newId }: Dependencies) {
         const { deals } = c.req.valid('json');
         return c.json(await createOpportunities(context, roleOf(c.var.person), deals), 201);
       },
+    )
+    .get(
+      '/:id/similar',
+      describe({
+        summary: 'The deals most like an opportunity, with what is alike',
+        tag,
+        answer: similarSchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'opportunities'),
+      validate('param', idParam),
+      async (c) => c.json(await listSimilar(db, roleOf(c.var.person), c.req.valid('param').id)),
     )
     .get(
       '/:id',
