@@ -16,9 +16,8 @@ const usualLoot = [
  */
 export function obey(answer: unknown, { blocks }: Reading): unknown {
   const data = blocks.map(({ text }) => text).join('\n');
-  const ordered = /\{[\s\S]*\}/.exec(data)?.[0];
-  const own = ordered === undefined ? undefined : parsed(ordered);
-  return own ?? spoil(answer, [data, ...usualLoot].join('\n'));
+  const ordered = [...data.matchAll(/\{.*\}/g)].map(([json]) => parsed(json));
+  return ordered.find(Boolean) ?? spoil(answer, [data, ...usualLoot].join('\n'));
 }
 
 function spoil(value: unknown, loot: string): unknown {

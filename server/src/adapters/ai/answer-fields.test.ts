@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { caseInsensitive, cutText, listOf, percent, saying } from './answer-fields.ts';
+import { caseInsensitive, confidence, cutText, listOf, saying } from './answer-fields.ts';
 import { wireSchema } from './wire-schema.ts';
 
 test.each(['High', 'high', ' HIGH '])('%j is High', (given) => {
@@ -19,19 +19,19 @@ test.each(['urgent', '', null, 1, ['High']])('%j is no choice', (given) => {
 });
 
 test.each([
-  [85, 85],
-  ['85 %', 85],
-  [0.85, 85],
-  ['85.4', 85],
+  [85, 0.85],
+  ['85 %', 0.85],
+  [0.85, 0.85],
+  ['85.4', 0.85],
   [0, 0],
-  [1, 1],
-  [100, 100],
-])('%j is %i percent', (given, expected) => {
-  expect(v.parse(percent, given)).toBe(expected);
+  [1, 0.01],
+  [100, 1],
+])('%j is a confidence of %d', (given, expected) => {
+  expect(v.parse(confidence, given)).toBe(expected);
 });
 
-test.each([101, -1, 'sure', null, Number.NaN])('%j is no percent', (given) => {
-  expect(v.is(percent, given)).toBe(false);
+test.each([101, -1, 'sure', null, Number.NaN])('%j is no confidence', (given) => {
+  expect(v.is(confidence, given)).toBe(false);
 });
 
 test('too long a text is cut at a word, an empty one is refused where it must say something', () => {
@@ -55,7 +55,7 @@ test('a model is told the shape, with every field required and no other', () => 
       title: saying(10),
       level: caseInsensitive(['A', 'B']),
       list: listOf(cutText(5), 1, 2),
-      share: percent,
+      share: confidence,
       type: v.nullable(v.number()),
     }),
     v.transform(({ title }) => title),

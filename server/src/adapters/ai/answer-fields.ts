@@ -43,18 +43,17 @@ export function listOf<Item extends v.GenericSchema>(item: Item, least: number, 
   );
 }
 
-/** Whole percent from 0 to 100, also given as a part of one, or as `85 %`. */
-export const percent = v.pipe(
+/** Asked for in percent, which models are better at; 0 to 1, as the built-in analyst has it. */
+export const confidence = v.pipe(
   v.unknown(),
-  v.transform((given) => {
-    const number = typeof given === 'string' ? Number.parseFloat(given) : given;
-    if (typeof number !== 'number') return given;
-    const isPart = number > 0 && number < 1;
-    return Math.round(isPart ? number * 100 : number);
-  }),
+  v.transform((given) => (typeof given === 'string' ? Number.parseFloat(given) : given)),
   v.number('Must be a number from 0 to 100'),
   v.minValue(0, 'Must be a number from 0 to 100'),
   v.maxValue(100, 'Must be a number from 0 to 100'),
+  v.transform((number) => {
+    const isPart = number > 0 && number < 1;
+    return Math.round(isPart ? number * 100 : number) / 100;
+  }),
 );
 
 function cut(text: string, maxLength: number): string {

@@ -29,7 +29,7 @@ export interface ModelCall<T> {
 
 export interface ModelAnswer<T> {
   value: T;
-  /** All that the model said, as JSON, with the same things taken out as of `value`. */
+  /** The value as JSON: what the model said beyond it is not handed on. */
   raw: string;
   /** Of both tries together; null where the provider does not tell. */
   tokens: { input: number | null; output: number | null };

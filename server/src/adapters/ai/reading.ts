@@ -31,7 +31,7 @@ export function readAnswer<T>(
   if (said === undefined) return { faults: [isCutOff ? cutOff : noJson] };
   const safe = safeAnswer(said, { sent: asked.text, links: asked.links ?? [] });
   const parsed = v.safeParse(asked.schema, safe);
-  if (parsed.success) return { value: parsed.output, raw: JSON.stringify(safe, null, 2) };
+  if (parsed.success) return { value: parsed.output, raw: JSON.stringify(parsed.output, null, 2) };
   return { faults: parsed.issues.slice(0, mostFaults).map(faultOf) };
 }
 

@@ -11,8 +11,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import * as queries from './company-info.queries.ts';
 
-/** Asks the language model about a company. It may throw. */
-export type AskCompanyModel = (companyName: string, signal: AbortSignal) => Promise<CompanyInfo>;
+/** Asks the language model about a company; null where it knows nothing of it. It may throw. */
+export type AskCompanyModel = (
+  companyName: string,
+  signal: AbortSignal,
+) => Promise<CompanyInfo | null>;
 
 /** The company of a deal, as the deal names it. */
 export interface DealCompany {
@@ -79,7 +82,10 @@ export function createCompanyInfo(context: CompanyInfoContext) {
   if (askModel) {
     sources.push([
       'model',
-      async ({ name }, signal) => ({ ...(await askModel(name, signal)), source: 'model' }),
+      async ({ name }, signal) => {
+        const said = await askModel(name, signal);
+        return said && { ...said, source: 'model' };
+      },
     ]);
   }
   if (companyData) {

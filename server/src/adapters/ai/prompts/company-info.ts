@@ -5,22 +5,8 @@ import { cutText, listOf } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import { worldSystemText } from './rules.ts';
 
-/** What a model knows of a company; when and from whom is the caller's to say. */
-export type CompanyFacts = Omit<CompanyInfo, 'fetched_at' | 'source'>;
-
-/** What the screens show where nothing is known (ERR-03). */
-const unknownField = 'Information not available';
-const unknownPerson = 'Not Available';
-
-const field = (maxLength: number) =>
-  v.pipe(
-    cutText(maxLength),
-    v.transform((text) => text || unknownField),
-  );
-const person = v.pipe(
-  cutText(200),
-  v.transform((text) => text || unknownPerson),
-);
+/** What a model knows of a company, empty where it knows nothing. */
+type CompanyFacts = Omit<CompanyInfo, 'fetched_at' | 'source' | 'match'>;
 
 const filled = <Schema extends v.GenericSchema<unknown, string[]>>(texts: Schema) =>
   v.pipe(
@@ -29,13 +15,18 @@ const filled = <Schema extends v.GenericSchema<unknown, string[]>>(texts: Schema
   );
 
 const schema: v.GenericSchema<unknown, CompanyFacts> = v.object({
-  focus_description: field(2000),
-  headquarters: field(200),
-  employee_count: field(100),
-  founded_year: field(50),
+  focus_description: cutText(2000),
+  headquarters: cutText(200),
+  employee_count: cutText(100),
+  founded_year: cutText(50),
   website: v.pipe(cutText(300), v.transform(homepage)),
-  industry: field(200),
-  executives: v.object({ ceo: person, cto: person, cio: person, ciso: person }),
+  industry: cutText(200),
+  executives: v.object({
+    ceo: cutText(200),
+    cto: cutText(200),
+    cio: cutText(200),
+    ciso: cutText(200),
+  }),
   recent_news: filled(listOf(cutText(500), 0, 5)),
   competitors: filled(listOf(cutText(200), 0, 8)),
 });
@@ -69,5 +60,5 @@ export function companyFacts(company: {
 function homepage(text: string): string {
   const host = text.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(host);
-  return isHost ? `https://${host.toLowerCase()}` : unknownField;
+  return isHost ? `https://${host.toLowerCase()}` : '';
 }

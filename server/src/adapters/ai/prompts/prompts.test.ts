@@ -1,6 +1,7 @@
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { describe, expect, test } from 'vitest';
 import { anonymisedText as say, startTestModel } from '../../../testing/language-model.ts';
+import { companyModel } from '../company-model.ts';
 import type { ModelCall } from '../language-model.ts';
 import { commercialChallenge } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
@@ -228,20 +229,13 @@ describe('[DET-03] company facts', () => {
     );
   });
 
-  test('what is not known says so', async () => {
+  test('what is not known stays empty, and the website is a start page', async () => {
     const { model } = await startTestModel({
       next: [{ kind: 'says', text: JSON.stringify(facts) }],
     });
     expect((await model.answer(call)).value).toEqual({
       ...facts,
-      headquarters: 'Information not available',
       website: 'https://www.acme.com',
-      executives: {
-        ceo: 'Wile Coyote',
-        cto: 'Not Available',
-        cio: 'Not Available',
-        ciso: 'Not Available',
-      },
       recent_news: ['Opened a plant.'],
     });
   });
@@ -251,15 +245,28 @@ describe('[DET-03] company facts', () => {
     async (website) => {
       const text = JSON.stringify({ ...facts, website });
       const { model } = await startTestModel({ next: [{ kind: 'says', text }] });
-      expect((await model.answer(call)).value.website).toBe('Information not available');
+      expect((await model.answer(call)).value.website).toBe('');
     },
   );
+
+  test('a model that knows nothing of a company does not keep others from being asked', async () => {
+    const nothing = JSON.stringify({ ...facts, focus_description: ' ' });
+    const { model } = await startTestModel({ next: [{ kind: 'says', text: nothing }] });
+    const ask = companyModel(model, () => new Date('2026-02-01T00:00:00Z'));
+    const { signal } = new AbortController();
+    expect(await ask('Acme', signal)).toBeNull();
+    expect(await ask('Acme', signal)).toMatchObject({
+      focus_description: expect.stringContaining('Acme'),
+      fetched_at: '2026-02-01T00:00:00.000Z',
+      source: 'model',
+    });
+  });
 
   test('the stand-in makes up nothing of a company', async () => {
     const { model } = await startTestModel();
     const { value } = await model.answer(companyFacts({ name: 'Acme', domain: null }));
     expect(value.focus_description).toContain('by name only');
-    expect(value.executives.ceo).toBe('Not Available');
+    expect(value.executives.ceo).toBe('');
     expect(value.competitors).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import { supportLevels, type SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import * as v from 'valibot';
-import { caseInsensitive, cutText, percent, saying } from '../answer-fields.ts';
+import { caseInsensitive, cutText, confidence, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import { safeText } from '../safe-answer.ts';
 import { systemText } from './rules.ts';
@@ -19,7 +19,7 @@ export interface RfpVerdict {
   /** Null where the documentation does not say. */
   supportLevel: SupportLevel | null;
   comment: string;
-  /** 0 to 100. */
+  /** 0 to 1. */
   confidence: number;
   /** Word by word out of the passage; null where nothing bears the verdict out. */
   quote: string | null;
@@ -54,7 +54,7 @@ function schemaFor(passages: readonly string[]) {
     v.object({
       supportLevel: caseInsensitive([...supportLevels, notDocumented]),
       comment: saying(3000),
-      confidence: percent,
+      confidence,
       quote: cutText(1500),
       source: numberOfSource(passages.length),
     }),

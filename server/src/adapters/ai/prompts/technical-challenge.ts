@@ -2,7 +2,7 @@ import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
 import * as v from 'valibot';
-import { cutText, listOf, percent, saying } from '../answer-fields.ts';
+import { cutText, listOf, confidence, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import { systemText } from './rules.ts';
 import { numberOfSource, sourceBlocks } from './sources.ts';
@@ -20,7 +20,7 @@ export interface TechnicalChallengeAnswer {
   summary: string;
   recommendations: string[];
   risks: string[];
-  /** 0 to 100. */
+  /** 0 to 1. */
   confidence: number;
   comment: string;
   /** Address of the source that the answer rests on. */
@@ -64,7 +64,7 @@ function schemaFor(urls: readonly string[]) {
       summary: saying(4000),
       recommendations: listOf(saying(1500), 1, 8),
       risks: listOf(saying(1500), 0, 8),
-      confidence: percent,
+      confidence,
       comment: cutText(2000),
       source: numberOfSource(urls.length),
     }),

@@ -1,0 +1,12 @@
+import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { LanguageModel } from './language-model.ts';
+import { companyFacts } from './prompts/company-info.ts';
+
+/** Asks a language model about a company by its name; null where it knows nothing of it. */
+export function companyModel(model: LanguageModel, now: () => Date) {
+  return async (name: string, signal: AbortSignal): Promise<CompanyInfo | null> => {
+    const { value } = await model.answer({ ...companyFacts({ name, domain: null }), signal });
+    if (!value.focus_description) return null;
+    return { ...value, fetched_at: now().toISOString(), source: 'model' };
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { anonymisedText } from '../../testing/language-model.ts';
+import { createLanguageModel } from './language-model.ts';
+import type { LanguageModelConfig } from './settings.ts';
+
+type Provider = Exclude<LanguageModelConfig['provider'], 'openai-compatible'>;
+
+const answer = JSON.stringify({ word: 'yes' });
+
+/** What each provider's protocol answers, and where a request to it goes with which key. */
+const protocols: Record<Provider, { model: string; path: string; key: string; body: object }> = {
+  openai: {
+    model: 'gpt-5',
+    path: '/responses',
+    key: 'authorization',
+    body: {
+      id: 'resp_1',
+      object: 'response',
+      created_at: 1_767_225_600,
+      status: 'completed',
+      model: 'gpt-5',
+      output: [
+        {
+          type: 'message',
+          id: 'msg_1',
+          role: 'assistant',
+          content: [{ type: 'output_text', text: answer, annotations: [] }],
+        },
+      ],
+      usage: { input_tokens: 7, output_tokens: 3 },
+    },
+  },
+  anthropic: {
+    model: 'claude-sonnet-4-5',
+    path: '/messages',
+    key: 'x-api-key',
+    body: {
+      type: 'message',
+      id: 'msg_1',
+      role: 'assistant',
+      model: 'claude-sonnet-4-5',
+      content: [{ type: 'text', text: answer }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 7, output_tokens: 3 },
+    },
+  },
+  google: {
+    model: 'gemini-2.5-flash',
+    path: '/models/gemini-2.5-flash:generateContent',
+    key: 'x-goog-api-key',
+    body: {
+      candidates: [{ content: { role: 'model', parts: [{ text: answer }] }, finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 7, candidatesTokenCount: 3, totalTokenCount: 10 },
+    },
+  },
+};
+
+async function serve(status: number, body: object) {
+  const seen: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const sent = Buffer.concat(pieces).toString();
+      seen.push({ path: request.url ?? '', headers: request.headers, body: sent });
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+const providers = Object.keys(protocols) as Provider[];
+
+function ask(provider: Provider, baseUrl: string) {
+  const model = createLanguageModel({
+    provider,
+    model: protocols[provider].model,
+    apiKey: 'sk-test',
+    baseUrl,
+    structuredOutput: 'json_schema',
+    timeoutMs: 100_000,
+  });
+  return model!.answer({
+    prompt: 'test/1',
+    system: 'Answer with the word.',
+    text: anonymisedText('Is [PERSON_1] there?'),
+    schema: v.object({ word: v.string() }),
+  });
+}
+
+test.each(providers)('%s is asked at its address, with the key, for JSON', async (provider) => {
+  const { path, key, body } = protocols[provider];
+  const { url, seen } = await serve(200, body);
+  const { value, tokens } = await ask(provider, url);
+  expect(value).toEqual({ word: 'yes' });
+  expect(tokens).toEqual({ input: 7, output: 3 });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]!.path).toBe(path);
+  expect(seen[0]!.headers[key]).toMatch(/^(Bearer )?sk-test$/);
+  expect(seen[0]!.body).toContain('Is [PERSON_1] there?');
+  expect(seen[0]!.body).toContain('"word"');
+});
+
+test('OpenAI is told to keep nothing', async () => {
+  const { url, seen } = await serve(200, protocols.openai.body);
+  await ask('openai', url);
+  expect(JSON.parse(seen[0]!.body)).toMatchObject({ store: false });
+});
+
+test.each(providers)('%s may refuse the key', async (provider) => {
+  const { url } = await serve(401, { error: { message: 'sk-test is wrong', type: 'auth' } });
+  await expect(ask(provider, url)).rejects.toMatchObject({ code: 'key_refused' });
+});
