@@ -1,0 +1,76 @@
+import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import { contradictoryDeals } from './deals/contradictions.ts';
+import { earlyDeals } from './deals/early.ts';
+import { excellentDeals } from './deals/excellent.ts';
+import { otherMethodologies } from './deals/spiced-and-bant.ts';
+import { techPlans } from './deals/tech-plans.ts';
+import type { EvaluatedDeal } from './expectation.ts';
+
+/** All deals of the evaluation. */
+export const evaluatedDeals: readonly EvaluatedDeal[] = [
+  ...earlyDeals,
+  ...contradictoryDeals,
+  ...excellentDeals,
+  ...otherMethodologies,
+  ...techPlans,
+];
+
+/** One wish and whether the answer fulfils it. */
+interface Outcome {
+  wish: string;
+  met: boolean;
+}
+
+/** The analyst's answer to a deal of the evaluation. */
+export function analysisOf(deal: EvaluatedDeal) {
+  if (deal.methodology === 'TECH PLAN') {
+    return { crossChecks: [], ...analyseTechPlan(deal.data, deal.facts) };
+  }
+  return analyseStrategy(deal.methodology, deal.data, deal.facts);
+}
+
+/** Holds the answer against what the seller expects of it. */
+export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
+  const answer = analysisOf(deal);
+  const tasks = answer.tasks.map(({ rule }) => rule);
+  const fired = [...tasks, ...[...answer.crossChecks, ...answer.warnings].map(({ rule }) => rule)];
+  const first = answer.tasks.slice(0, 3).map(({ section }) => section);
+  return [
+    { wish: 'five to eight tasks', met: tasks.length >= 5 && tasks.length <= 8 },
+    ...deal.wanted.map(({ what, rules }) => ({
+      wish: `wanted: ${what} (${rules.join(' or ')})`,
+      met: fired.some((rule) => rules.some((wanted) => fits(rule, wanted))),
+    })),
+    ...deal.unwanted.map(({ what, rules }) => {
+      const found = fired.filter((rule) => rules.some((unwanted) => fits(rule, unwanted)));
+      return {
+        wish: `not: ${what}${found.length > 0 ? ` (${found.join(', ')})` : ''}`,
+        met: found.length === 0,
+      };
+    }),
+    ...(deal.first ?? []).map((section) => ({
+      wish: `among the first three: ${section} (${first.join(', ')})`,
+      met: first.includes(section),
+    })),
+    ...Object.entries(deal.levels ?? {}).map(([section, [lowest, highest]]) => {
+      const level = (answer.evidence as Record<string, { level: number }>)[section]?.level ?? -1;
+      return {
+        wish: `level of ${section} from ${lowest} to ${highest} (${level})`,
+        met: level >= lowest && level <= highest,
+      };
+    }),
+    ...(deal.calm
+      ? [
+          {
+            wish: 'no task of high priority',
+            met: answer.tasks.every(({ priority }) => priority !== 'High'),
+          },
+        ]
+      : []),
+  ];
+}
+
+function fits(rule: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? rule.startsWith(wanted.slice(0, -1)) : rule === wanted;
+}
