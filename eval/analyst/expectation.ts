@@ -7,7 +7,7 @@ import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import type { TechnicalFacts, TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 
 /** The Monday on which all deals of the evaluation are read. */
-export const today = '2026-11-23';
+const today = '2026-11-23';
 
 /** What an experienced seller would want to see, or would be annoyed by. */
 interface Wish {

@@ -57,7 +57,7 @@ const shape = (source: string, flags: string, read: DateShape['read']): DateShap
 const shapes: readonly DateShape[] = [
   shape(String.raw`(\d{4}-\d{2}-\d{2})`, 'gu', ([, day = '']) => single(day)),
   shape(
-    String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(${month})\.?(?:,?\s(\d{4}))?`,
+    String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(${month})(?:\.?,?\s(\d{4}))?`,
     'giu',
     ([, day, name, year], reference) => dayOf(day, name, year, reference),
   ),
@@ -91,7 +91,7 @@ const shapes: readonly DateShape[] = [
     'giu',
     ([words = ''], reference) => near(/^last/i.test(words) ? -7 : 0, 7, reference),
   ),
-  shape(String.raw`tomorrow|today`, 'giu', (_, reference) => near(0, 1, reference)),
+  shape(String.raw`tomorrow`, 'giu', (_, reference) => near(0, 1, reference)),
   shape(
     String.raw`(next|this|end\sof(?:\sthe|\sthis)?|EO)\s?(week|month|quarter|year|W|M|Q|Y)`,
     'giu',

@@ -8,7 +8,7 @@ import {
   otherChallenge,
   type ChallengeClass,
 } from './rules/commercial-challenges.ts';
-import { quoteAround, readable } from './words.ts';
+import { quoteAround, read, type Reading } from './reading.ts';
 
 /** What the built-in analyst says of a commercial challenge; a language model's answer has the same parts. */
 export interface ChallengeAnalysis {
@@ -42,18 +42,18 @@ export function analyseCommercialChallenge(
   text: string,
   context: ChallengeContext,
 ): ChallengeAnalysis {
-  const read = readable(text);
-  const [first, second] = classify(read);
+  const reading = read(text);
+  const [first, second] = classify(reading.text);
   const kind = first?.kind ?? otherChallenge;
   const names = namesOfDeal(context);
   const own = kind.recommendations;
   const also = second ? second.kind.recommendations.slice(0, 1) : [];
   const quotes = [first, second].flatMap((hit) =>
-    hit ? hit.matches.slice(0, 2).map((match) => quoteAround(read, match)) : [],
+    hit ? hit.matches.slice(0, 2).map((match) => quoteAround(reading, match)) : [],
   );
   return {
     summary: summaryOf(kind, second?.kind),
-    problemAnalysis: problemOf(kind, first, read),
+    problemAnalysis: problemOf(kind, first, reading),
     class: kind.id,
     recommendations: byPriority([...own, ...also])
       .slice(0, mostRecommendations)
@@ -71,10 +71,10 @@ function summaryOf(kind: ChallengeClass, second: ChallengeClass | undefined): st
 function problemOf(
   kind: ChallengeClass,
   hit: Hit<ChallengeClass> | undefined,
-  text: string,
+  reading: Reading,
 ): string {
   const [match] = hit?.matches ?? [];
-  return match ? `You wrote: "${quoteAround(text, match)}". ${kind.cause}` : kind.cause;
+  return match ? `You wrote: "${quoteAround(reading, match)}". ${kind.cause}` : kind.cause;
 }
 
 const order = { high: 0, medium: 1, low: 2 } as const;

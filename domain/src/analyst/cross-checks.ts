@@ -1,19 +1,11 @@
 import { dayText, datesIn, daysBetween } from './calendar.ts';
 import { cuesIn } from './cues.ts';
-import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
+import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { Finding } from './facts.ts';
 import { amountsIn, totalDays, yearlyValue, type Amount } from './numbers.ts';
 import { isSamePerson } from './persons.ts';
-import {
-  firstQuote,
-  folded,
-  matchesOf,
-  patternOf,
-  quoteAround,
-  readable,
-  sentencesOf,
-  wordPattern,
-} from './words.ts';
+import { clauseOf, firstQuote, quoteAround, read, type Reading } from './reading.ts';
+import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from './words.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
 export interface Conflict extends Finding {
@@ -42,8 +34,8 @@ const checks: Record<string, CrossCheck> = {
       : null,
 
   'economic_buyer.not-a-person': (view) => {
-    const name = sectionOf(view, 'economic_buyer')?.fields['name'];
-    if (!name || view.buyer) return null;
+    const name = sectionOf(view, 'economic_buyer')?.fields['name']?.text;
+    if (!name || view.buyer || read(name).hedges.length > 0) return null;
     return {
       title: 'The economic buyer is not a person',
       reason: `"${name.slice(0, 60)}" is no person who can say yes.`,
@@ -54,13 +46,13 @@ const checks: Record<string, CrossCheck> = {
 
   'champion.left': (view) => {
     const section = sectionOf(view, 'champion');
-    const [left] = section ? cuesIn(section.text, 'left') : [];
+    const [left] = section ? cuesIn(section.reading, 'left') : [];
     if (!section || !left) return null;
     return {
       title: 'The champion is leaving or has changed role',
       reason: `The notes on the champion say "${left.words}".`,
       severity: 'high',
-      quotes: [quoteAround(section.text, left)],
+      quotes: [quoteAround(section.reading, left)],
     };
   },
 
@@ -82,23 +74,24 @@ const checks: Record<string, CrossCheck> = {
     const known = names.filter(
       (name) =>
         name.length > 3 &&
-        cuesIn(name, 'none').length === 0 &&
-        cuesIn(name, 'statusQuo').length === 0,
+        cuesIn(read(name), 'none').length === 0 &&
+        cuesIn(read(name), 'statusQuo').length === 0,
     );
-    const [rival] = section && known.length > 0 ? matchesOf(patternOf(known), section.text) : [];
+    const [rival] =
+      section && known.length > 0 ? matchesOf(patternOf(known), section.reading.text) : [];
     if (!section || !rival) return null;
     return {
       title: 'A rival stands in the decision criteria',
       reason: `The criteria name ${rival.words}.`,
       severity: 'medium',
-      quotes: [quoteAround(section.text, rival)],
+      quotes: [quoteAround(section.reading, rival)],
     };
   },
 
   'competition.no-differentiation': (view) => {
     const section = sectionOf(view, 'competition');
-    if (!section || !view.rivals || section.fields['differentiation']) return null;
-    if (cuesIn(view.rivals, 'none').length > 0) return null;
+    if (!section || !view.rivals || section.fields['differentiation']?.text) return null;
+    if (cuesIn(read(view.rivals), 'none').length > 0) return null;
     return {
       title: 'Rivals, but no difference from them',
       reason: 'Rivals are named, and nothing says where you are the better choice.',
@@ -111,22 +104,22 @@ const checks: Record<string, CrossCheck> = {
     const section = sectionOf(view, 'decision_process') ?? sectionOf(view, 'timeline');
     const close = view.facts.close_date;
     if (!section || !close) return null;
-    const first = datesIn(section.text, referenceOf(view, section)).find(
-      ({ from }) => from > close,
+    const first = datesIn(section.reading.text, referenceOf(view, section)).find(
+      (date) => date.from > close && !isAfterSigning(section.reading, date),
     );
     if (!first) return null;
     return {
       title: 'A step of the decision lies after the close date',
       reason: `The close date is ${dayText(close, view.facts.today)}, "${first.words}" comes later.`,
       severity: 'high',
-      quotes: [quoteAround(section.text, first)],
+      quotes: [quoteAround(section.reading, first)],
     };
   },
 
   'paper_process.after-close': (view) => {
     const section = sectionOf(view, 'paper_process');
     const close = view.facts.close_date;
-    const days = section ? totalDays(section.text) : null;
+    const days = section ? totalDays(section.reading.text) : null;
     if (!section || !close || days === null) return null;
     const left = daysBetween(view.facts.today, close);
     if (left < 0 || days <= left) return null;
@@ -134,49 +127,50 @@ const checks: Record<string, CrossCheck> = {
       title: 'The paperwork takes longer than there is time',
       reason: `The steps add up to ${days} days, the close date is in ${left}.`,
       severity: 'high',
-      quotes: [firstQuote(section.text) ?? ''].filter(Boolean),
+      quotes: firstQuote(section.reading),
     };
   },
 
   'competition.none-with-rfp': (view) => {
     const section = sectionOf(view, 'competition');
     if (!section || !view.facts.hasRfp) return null;
-    const [none] = cuesIn(section.fields['names'] ?? '', 'none');
+    const names = readingOf(section, 'names');
+    const [none] = cuesIn(names, 'none');
     if (!none) return null;
     return {
       title: 'An RFP without competition',
       reason:
         'There is an RFP, which goes to several vendors, and the competition is said to be none.',
       severity: 'high',
-      quotes: [quoteAround(section.fields['names'] ?? '', none)],
+      quotes: [quoteAround(names, none)],
     };
   },
 
   'critical_event.past': (view) => {
     const section = sectionOf(view, 'critical_event');
     if (!section) return null;
-    const dates = datesIn(section.text, referenceOf(view, section));
+    const dates = datesIn(section.reading.text, referenceOf(view, section));
     const [first] = dates;
     if (!first || dates.some(({ to }) => to >= view.facts.today)) return null;
     return {
       title: 'The critical event has passed',
       reason: `"${first.words}" is over, and no later date is named.`,
       severity: 'high',
-      quotes: [quoteAround(section.text, first)],
+      quotes: [quoteAround(section.reading, first)],
     };
   },
 
   'decision_process.past': (view) => {
     const section = sectionOf(view, 'decision_process');
     if (!section) return null;
-    const dates = datesIn(section.text, referenceOf(view, section));
+    const dates = datesIn(section.reading.text, referenceOf(view, section));
     const last = dates.at(-1);
     if (!last || dates.some(({ to }) => to >= view.facts.today)) return null;
     return {
       title: 'All steps of the decision lie in the past',
       reason: `The last date is "${last.words}", and it is over.`,
       severity: 'medium',
-      quotes: [quoteAround(section.text, last)],
+      quotes: [quoteAround(section.reading, last)],
     };
   },
 
@@ -193,25 +187,25 @@ const checks: Record<string, CrossCheck> = {
 
   'metrics.differ-from-pain': (view) => {
     const [metrics, pain] = [sectionOf(view, 'metrics'), sectionOf(view, 'pain')];
-    const pair = metrics && pain ? differingNumbers(metrics.text, pain.text) : null;
+    const pair = metrics && pain ? differingNumbers(metrics.reading, pain.reading) : null;
     if (!metrics || !pain || !pair) return null;
     return {
       title: 'Metrics and pain name different numbers',
       reason: `The metrics say "${pair[0].words}", the pain says "${pair[1].words}" of what looks like the same thing.`,
       severity: 'medium',
-      quotes: [quoteAround(metrics.text, pair[0]), quoteAround(pain.text, pair[1])],
+      quotes: [quoteAround(metrics.reading, pair[0]), quoteAround(pain.reading, pair[1])],
     };
   },
 
   'budget.none': (view) => {
     const section = sectionOf(view, 'budget');
-    const [none] = section ? cuesIn(section.text, 'noBudget') : [];
+    const [none] = section ? cuesIn(section.reading, 'noBudget') : [];
     if (!section || !none) return null;
     return {
       title: 'There is no budget',
       reason: `The notes on the budget say "${none.words}".`,
       severity: 'high',
-      quotes: [quoteAround(section.text, none)],
+      quotes: [quoteAround(section.reading, none)],
     };
   },
 
@@ -240,17 +234,21 @@ const upheaval = wordPattern(`
 `);
 
 function sectionOf(view: DealView, key: string): SectionView | null {
-  return view.sections.find((section) => section.key === key && section.text !== '') ?? null;
+  return (
+    view.sections.find((section) => section.key === key && section.reading.text !== '') ?? null
+  );
 }
 
 function namedNowhere(view: DealView, name: string | null, key: string, role: string) {
-  const others = view.sections.filter((section) => section.key !== key && section.text !== '');
+  const others = view.sections.filter(
+    (section) => section.key !== key && section.reading.text !== '',
+  );
   // one other text proves nothing
   if (!name || others.length < 3) return null;
   const parts = name.split(/[\s,(]+/).filter((part) => part.length > 2);
   if (parts.length === 0) return null;
   const pattern = patternOf(parts);
-  if (others.some(({ text }) => text.search(pattern) >= 0)) return null;
+  if (others.some(({ reading }) => reading.text.search(pattern) >= 0)) return null;
   return {
     title: `The ${role} is named nowhere else`,
     reason: `${name} does not occur in any other section: no step, number or word is theirs.`,
@@ -266,33 +264,39 @@ const commonWords = new Set(
   ),
 );
 
-/** Two numbers of one unit in sentences on the same subject, of which none is equal. */
-function differingNumbers(metrics: string, pain: string): [Amount, Amount] | null {
-  const inMetrics = amountsIn(metrics);
-  for (const amount of amountsIn(pain)) {
-    const first = inMetrics.find(
-      (other) => other.unit === amount.unit && sharesSubject(metrics, other, pain, amount),
-    );
-    const same = (other: Amount) => {
-      const [a, b] = [yearlyValue(metrics, other), yearlyValue(pain, amount)];
-      return Math.abs(a - b) <= 0.05 * Math.max(a, b) || other.value === amount.value;
-    };
-    if (first && !inMetrics.some((other) => other.unit === amount.unit && same(other))) {
+/** Going live comes after the signature by nature. */
+function isAfterSigning(reading: Reading, date: Match): boolean {
+  return cuesIn(read(clauseOf(reading, date)?.words), 'afterSigning').length > 0;
+}
+
+/** Two numbers of one unit in clauses on the same subject, of which none is equal. */
+function differingNumbers(metrics: Reading, pain: Reading): [Amount, Amount] | null {
+  const inMetrics = amountsIn(metrics.text);
+  for (const amount of amountsIn(pain.text)) {
+    const comparable = inMetrics.filter(({ unit }) => unit === amount.unit);
+    const first = comparable.find((other) => sharesSubject(metrics, other, pain, amount));
+    if (first && !comparable.some((other) => isSameAmount(metrics, other, pain, amount))) {
       return [first, amount];
     }
   }
   return null;
 }
 
-function sharesSubject(a: string, inA: Amount, b: string, inB: Amount): boolean {
-  const words = subjectOf(a, inA);
-  return [...subjectOf(b, inB)].some((word) => words.has(word));
+function isSameAmount(a: Reading, inA: Amount, b: Reading, inB: Amount): boolean {
+  const [one, other] = [yearlyValue(a.text, inA), yearlyValue(b.text, inB)];
+  return inA.value === inB.value || Math.abs(one - other) <= 0.05 * Math.max(one, other);
 }
 
-function subjectOf(text: string, amount: Amount): Set<string> {
-  const sentence = sentencesOf(text).find(
-    ({ start, end }) => start <= amount.start && amount.start < end,
-  );
-  const words = folded(sentence?.words ?? '').match(contentWord) ?? [];
+/** Sums differ by nature, the damage from the gain: they must be of clearly the same thing. */
+const sharedForMoney = 2;
+
+function sharesSubject(a: Reading, inA: Amount, b: Reading, inB: Amount): boolean {
+  const words = subjectOf(a, inA);
+  const shared = [...subjectOf(b, inB)].filter((word) => words.has(word)).length;
+  return shared >= (inA.unit === 'money' ? sharedForMoney : 1);
+}
+
+function subjectOf(reading: Reading, amount: Amount): Set<string> {
+  const words = folded(clauseOf(reading, amount)?.words ?? '').match(contentWord) ?? [];
   return new Set(words.filter((word) => !commonWords.has(word)).map((word) => word.slice(0, 5)));
 }

@@ -1,17 +1,18 @@
 import { amountsIn } from './numbers.ts';
-import { isDenied, matchesOf, wordPattern, type Match } from './words.ts';
+import { isDenied, type Reading } from './reading.ts';
+import { matchesOf, wordPattern, type Match } from './words.ts';
 
 /** Verbs of what the customer said or did, as opposed to what we think. */
 const saidWords = `
   said, says, told, tells, confirm*, agreed, agrees, wrote, signed off, signed, shared, mailed,
   emailed, stated, validated, approved, committed, replied, promised, accepted, acknowledged,
-  mentioned, quoted, asked, requested, sent us, gave us, insisted, presented, introduced, in
+  mentioned, quoted, asked, requested, sent us, gave us, insisted, presented, showed, explained, reported, complained, sent by, found it, introduced, in
   writing, their words, own words
 `;
 
 const documentWords = `
   rfp, rfi, rfq, scorecard, score card, matrix, business case, msa, dpa, nda, sow, po, purchase
-  order, deck, slide*, spreadsheet, org chart, organigram, order form, memo, minutes, action plan,
+  order, deck, slide*, spreadsheet, org chart, organigram, order form, memo, meeting minutes, minutes of, action plan,
   project plan, questionnaire, checklist, report, audit report, contract, document, documents,
   spec sheet, requirements list, requirement list, one pager, roi sheet, test plan, test report,
   diagram, caiq, sig, security pack, proposal, dashboard
@@ -23,17 +24,23 @@ const ours = /\b(?:we|i|our team|our ae|our se)(?:\s(?:have|had|also|already|jus
 const said = wordPattern(saidWords);
 const document = wordPattern(documentWords);
 
+/** Speech: in quotation marks, or behind a name and a colon. */
+const speech =
+  /["\u201c\u201e\u00ab][^"\u201c\u201d\u00bb]{12,240}["\u201c\u201d\u00bb]|\p{Lu}[\p{L}\p{M}]+ \p{Lu}[\p{L}\p{M}]+(?=: \p{L}+ \p{L}+)/gu;
+
 /** What the customer said or did, in the text's own words. */
-export function saidIn(text: string): Match[] {
-  return matchesOf(said, text).filter(
+export function saidIn(reading: Reading): Match[] {
+  const { text } = reading;
+  return [...matchesOf(said, text), ...matchesOf(speech, text)].filter(
     (match) =>
-      !isDenied(text, match) && !ours.test(text.slice(Math.max(0, match.start - 30), match.start)),
+      !isDenied(reading, match) &&
+      !ours.test(text.slice(Math.max(0, match.start - 30), match.start)),
   );
 }
 
 /** Documents that the text names as being there. */
-export function documentsIn(text: string): Match[] {
-  return matchesOf(document, text).filter((match) => !isDenied(text, match));
+export function documentsIn(reading: Reading): Match[] {
+  return matchesOf(document, reading.text).filter((match) => !isDenied(reading, match));
 }
 
 /** Words by which the rules tell what a text is about. */
@@ -163,7 +170,8 @@ const vocabularies = {
     if not, if nothing, otherwise, or else, by then, nothing changes, doing nothing, cost of
     waiting, cost of inaction, deadline, penalt*, fined, fine, fines, expire*, ends, end of life,
     end of support, runs out, has to, have to, consequence*, without it, shut down, stops, lose
-    the, will lose, misses, next year
+    the, will lose, misses, waiting costs, of waiting, delay costs, each month of, each week of,
+    falls due, renews
   `,
   ownWords: `
     said, told, their words, own words, quote, in her words, in his words, complain*, wrote,
@@ -284,6 +292,10 @@ const vocabularies = {
     evaluation, poc, proof of concept, pilot, trial, readout, decision, decides, test*, sign off,
     technical yes, results
   `,
+  afterSigning: `
+    go live, golive, goes live, rollout, roll out, launch*, implementation, kick off, onboarding,
+    in production, in use, live
+  `,
   ourDate: `
     our quarter, our year end, our fiscal, end of our, our month end, our deadline, our discount,
     asap, as soon as possible
@@ -298,6 +310,7 @@ const vocabularies = {
     price
   `,
   standing: `
+    presented, presentation, showed, shown, liked,
     shortlist*, favourite, favorite, ahead, behind, demo*, poc, pilot, ranked, rejected, out,
     dropped, leading, preferred, second, price, offer, offered, proposal, strong, weak,
     eliminated, in the lead, bid, bids, late
@@ -311,8 +324,9 @@ const patterns = Object.fromEntries(
 ) as Record<Vocabulary, RegExp>;
 
 /** Where a text speaks of something, and neither denies nor doubts it. */
-export function cuesIn(text: string, name: Vocabulary): Match[] {
-  const found = matchesOf(patterns[name], text).filter((match) => !isDenied(text, match));
+export function cuesIn(reading: Reading, name: Vocabulary): Match[] {
+  const { text } = reading;
+  const found = matchesOf(patterns[name], text).filter((match) => !isDenied(reading, match));
   return name === 'money'
     ? [...found, ...amountsIn(text).filter(({ unit }) => unit === 'money')]
     : found;

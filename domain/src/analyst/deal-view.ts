@@ -1,8 +1,17 @@
 import { addDays, datesIn, dayText, daysBetween, workday } from './calendar.ts';
 import { cuesIn } from './cues.ts';
-import { evidenceOf, factsIn, type Evidence, type EvidenceContext } from './evidence.ts';
+import {
+  evidenceIn,
+  factsIn,
+  type Evidence,
+  type EvidenceContext,
+  staleness,
+  type Fact,
+} from './evidence.ts';
 import type { DealFacts } from './facts.ts';
-import { isPersonName } from './persons.ts';
+import { amountsIn } from './numbers.ts';
+import { isPersonName, isSamePerson, personsIn } from './persons.ts';
+import { read, type Reading } from './reading.ts';
 import type { Cue } from './task-rule.ts';
 import { readable, type Match } from './words.ts';
 
@@ -11,11 +20,14 @@ export interface SectionView {
   key: string;
   title: string;
   /** All its texts, one a line. */
-  text: string;
+  reading: Reading;
   /** The texts by field; the one of a section without fields has the key ''. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, Reading>>;
   updatedAt: string | null;
   evidence: Evidence;
+  facts: readonly Fact[];
+  /** Why a well-founded text has to be confirmed again; empty where it is fresh. */
+  stale: readonly string[];
   /** What was already looked for, since many rules ask for the same. */
   found: Map<string, Match[]>;
 }
@@ -24,7 +36,7 @@ export interface SectionView {
 export interface DealView {
   facts: DealFacts;
   sections: readonly SectionView[];
-  /** What evidence is read against; names are those of the name fields. */
+  /** What evidence is read against; names are those of all sections. */
   context: EvidenceContext;
   buyer: string | null;
   champion: string | null;
@@ -39,18 +51,16 @@ export interface SectionTexts {
   updatedAt: string | null | undefined;
 }
 
-/** Reads the texts of a deal; the people named in fields count in every section. */
+/** Reads the texts of a deal; who is introduced in one section is known in all. */
 export function viewOf(texts: readonly SectionTexts[], facts: DealFacts): DealView {
-  const read = texts.map(({ key, title, fields, updatedAt }) => ({
+  const known = texts.map(({ key, title, fields, updatedAt }) => ({
     key,
     title,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([field, text]) => [field, readable(text).trim()]),
-    ),
+    fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, read(text)])),
     updatedAt: updatedAt ?? null,
   }));
   const field = (section: string, name: string) =>
-    read.find(({ key }) => key === section)?.fields[name] || null;
+    known.find(({ key }) => key === section)?.fields[name]?.text || null;
   const person = (section: string) => {
     const name = field(section, 'name');
     return name && isPersonName(name) ? name : null;
@@ -60,18 +70,50 @@ export function viewOf(texts: readonly SectionTexts[], facts: DealFacts): DealVi
     person('champion'),
     field('competition', 'names'),
   ];
+  const organisations = [facts.company_name, rivals].filter((name) => name !== null);
+  const fieldNames = distinct([buyer, champion].filter((name) => name !== null));
+  const everything = known.flatMap(({ fields }) => Object.values(fields).map(({ text }) => text));
   const context: EvidenceContext = {
     today: facts.today,
     stageChangedAt: facts.stageChangedAt ?? null,
-    names: [buyer, champion].filter((name) => name !== null),
-    organisations: [facts.company_name, rivals].filter((name) => name !== null),
+    names: peopleOf(everything, fieldNames, organisations),
+    organisations,
   };
-  const sections = read.map((section) => {
-    const text = Object.values(section.fields).filter(Boolean).join('\n');
-    const evidence = evidenceOf(text, { ...context, updatedAt: section.updatedAt });
-    return { ...section, text, evidence, found: new Map<string, Match[]>() };
-  });
+  const sections = known.map((section) => sectionOf(section, context));
   return { facts, sections, context, buyer, champion, rivals };
+}
+
+function sectionOf(
+  section: Pick<SectionView, 'key' | 'title' | 'fields' | 'updatedAt'>,
+  shared: EvidenceContext,
+): SectionView {
+  const texts = Object.values(section.fields).map(({ text }) => text);
+  const reading = read(texts.filter(Boolean).join('\n'));
+  const context = { ...shared, updatedAt: section.updatedAt };
+  const facts = factsIn(reading, context);
+  const evidence = evidenceIn(reading, facts, context);
+  const stale = evidence.level > 0 ? staleness(context) : [];
+  return { ...section, reading, evidence, facts, stale, found: new Map() };
+}
+
+function distinct(names: readonly string[]): string[] {
+  return names.filter(
+    (name, index) => !names.slice(0, index).some((other) => isSamePerson(other, name)),
+  );
+}
+
+function peopleOf(
+  texts: readonly string[],
+  names: readonly string[],
+  organisations: readonly string[],
+): string[] {
+  const known = [...names];
+  for (const text of texts) {
+    for (const { words } of personsIn(text, known, organisations)) {
+      if (!known.some((name) => isSamePerson(name, words))) known.push(words);
+    }
+  }
+  return known;
 }
 
 /** Where a section, or one of its fields, shows a cue. */
@@ -83,7 +125,7 @@ export function find(view: DealView, section: SectionView, cue: Cue, field?: str
 }
 
 function search(view: DealView, section: SectionView, cue: Cue, field?: string): Match[] {
-  const text = field === undefined ? section.text : (section.fields[field] ?? '');
+  const reading = readingOf(section, field);
   const context = { ...view.context, updatedAt: section.updatedAt };
   switch (cue) {
     case 'number':
@@ -91,12 +133,30 @@ function search(view: DealView, section: SectionView, cue: Cue, field?: string):
     case 'person':
     case 'said':
     case 'document':
-      return factsIn(text, context).filter(({ kind }) => kind === cue);
+      return (field === undefined ? section.facts : factsIn(reading, context)).filter(
+        ({ kind }) => kind === cue,
+      );
     case 'comingDate':
-      return datesIn(text, referenceOf(view, section)).filter(({ to }) => to >= view.facts.today);
+      return datesIn(reading.text, referenceOf(view, section)).filter(
+        ({ to }) => to >= view.facts.today,
+      );
+    case 'comparison':
+      return comparisonIn(reading.text);
     default:
-      return cuesIn(text, cue);
+      return cuesIn(reading, cue);
   }
+}
+
+function comparisonIn(text: string): Match[] {
+  const amounts = amountsIn(text);
+  return amounts.filter((amount) =>
+    amounts.some((other) => other !== amount && other.unit === amount.unit),
+  );
+}
+
+/** The text of a section, or of one of its fields. */
+export function readingOf(section: SectionView, field?: string): Reading {
+  return field === undefined ? section.reading : (section.fields[field] ?? read(null));
 }
 
 /** The day against which the dates of a section are read: when it was written. */

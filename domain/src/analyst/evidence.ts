@@ -2,7 +2,8 @@ import { datesIn, daysBetween } from './calendar.ts';
 import { documentsIn, saidIn } from './cues.ts';
 import { amountsIn } from './numbers.ts';
 import { personsIn } from './persons.ts';
-import { clausesOf, hedgesIn, isDenied, isDoubted, readable, type Match } from './words.ts';
+import { isDenied, isDoubted, read, type Reading } from './reading.ts';
+import type { Match } from './words.ts';
 
 /**
  * How well a text is founded: 0 nothing or only assumed, 1 told without facts, 2 facts (two of
@@ -40,61 +41,82 @@ const stale = 45;
 
 /** Evidence level of a text, apart from the scores of the specification. Never throws. */
 export function evidenceOf(text: string, context: EvidenceContext): Evidence {
-  const read = readable(text);
-  const facts = factsIn(read, context);
+  const reading = read(text);
+  return evidenceIn(reading, factsIn(reading, context), context);
+}
+
+/** As {@link evidenceOf}, of a text whose facts were found already. */
+export function evidenceIn(
+  reading: Reading,
+  facts: readonly Fact[],
+  context: EvidenceContext,
+): Evidence {
   const kinds = new Set(facts.map(({ kind }) => kind));
   const core = (['number', 'date', 'person', 'said'] as const).filter((kind) => kinds.has(kind));
   const people = facts.filter(({ kind }) => kind === 'person').length;
   const backed = kinds.has('document') || people > 1;
-  const written = levelOf(read, core.length, backed);
+  const written = levelOf(reading, core.length, backed);
   const { level, aged } = agedLevel(written, context);
   return {
     level,
     found: facts.map(({ kind, words }) => ({ kind, words })),
-    hedges: hedgesIn(read).map(({ words }) => words),
+    hedges: reading.hedges.map(({ words }) => words),
     missing: level === 3 ? [] : [...aged, ...missingOf(written, kinds, level)],
   };
 }
 
+/** Something in a text that can be checked. */
+export interface Fact extends Match {
+  kind: EvidenceKind;
+}
+
 /** What a text holds of the five kinds of fact, in the order of the kinds. */
-export function factsIn(
-  text: string,
-  context: EvidenceContext,
-): (Match & { kind: EvidenceKind })[] {
+export function factsIn(reading: Reading, context: EvidenceContext): Fact[] {
+  const { text } = reading;
   const reference = (context.updatedAt ?? context.today).slice(0, 10);
-  const sure = (match: Match) => !isDoubted(text, match);
+  const sure = (match: Match) => !isDoubted(reading, match);
   const kinds: [EvidenceKind, Match[]][] = [
     ['number', amountsIn(text).filter(sure)],
     ['date', datesIn(text, reference).filter(sure)],
     ['person', personsIn(text, context.names ?? [], context.organisations).filter(sure)],
-    ['said', saidIn(text)],
-    ['document', documentsIn(text)],
+    ['said', saidIn(reading)],
+    ['document', documentsIn(reading)],
   ];
   return kinds.flatMap(([kind, matches]) =>
     matches.map(({ words, start, end }) => ({ kind, words, start, end })),
   );
 }
 
-function levelOf(text: string, core: number, backed: boolean): EvidenceLevel {
-  const clauses = clausesOf(text);
+function levelOf(reading: Reading, core: number, backed: boolean): EvidenceLevel {
+  const { clauses, hedges } = reading;
   const hedged = (clause: Match) => {
-    const end = { words: '', start: clause.end, end: clause.end };
-    return isDenied(text, end) || hedgesIn(clause.words).length > 0;
+    const end = { words: '', start: clause.end - 1, end: clause.end };
+    return (
+      isDenied(reading, end) ||
+      hedges.some(({ start }) => start >= clause.start && start < clause.end)
+    );
   };
   if (clauses.length === 0 || (core === 0 && clauses.every(hedged))) return 0;
   if (core < 2) return 1;
   return backed ? 3 : 2;
 }
 
-function agedLevel(level: EvidenceLevel, context: EvidenceContext) {
-  const { today, updatedAt, stageChangedAt } = context;
-  if (!updatedAt || level === 0) return { level, aged: [] };
+/** Why a text no longer counts in full: its age, or a stage that has changed since. */
+export function staleness({ today, updatedAt, stageChangedAt }: EvidenceContext): string[] {
+  if (!updatedAt) return [];
   const age = daysBetween(updatedAt, today);
   const moved = stageChangedAt ? daysBetween(updatedAt, stageChangedAt) > 0 : false;
-  const reasons = [
-    ...(age > stale ? [`Confirm it again: saved ${age} days ago`] : []),
-    ...(moved ? ['Confirm it again: the stage has changed since it was saved'] : []),
+  return [
+    ...(age > stale ? [`saved ${age} days ago`] : []),
+    ...(moved ? ['the stage has changed since it was saved'] : []),
   ];
+}
+
+function agedLevel(level: EvidenceLevel, context: EvidenceContext) {
+  const { today, updatedAt } = context;
+  if (!updatedAt || level === 0) return { level, aged: [] };
+  const age = daysBetween(updatedAt, today);
+  const reasons = staleness(context).map((reason) => `Confirm it again: ${reason}`);
   if (reasons.length > 0) return { level: (level - 1) as EvidenceLevel, aged: reasons };
   if (level === 3 && age > fresh) {
     return { level: 2 as const, aged: [`Confirm it again: saved ${age} days ago`] };

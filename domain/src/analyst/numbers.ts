@@ -14,7 +14,8 @@ const figure = String.raw`\d{1,15}(?:[.,']\d{1,6}){0,5}`;
 const spelled =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty';
 const time = String.raw`minutes?|mins?|hours?|hrs?|(?:(?:business|working|calendar)\s)?days?|weeks?|wks?|months?|quarters?|years?|yrs?`;
-const nouns = String.raw`FTEs?|people|persons?|users?|seats?|employees|staff|agents?|reps?|engineers?|customers?|clients?|accounts?|tickets?|deals?|quotes?|orders?|invoices?|contracts?|errors?|incidents?|outages?|calls?|requests?|hires|sites?|stores?|plants?|branches|devices?|servers?|records?|documents?|integrations?|points?|pts|bps|x|times|ms|seconds?|secs?|GB|TB|MB|Mbps|rps|tps|req/s|requirements?|criteria`;
+/** What is counted beside plural nouns such as `14 hospitals`. */
+const nouns = String.raw`FTE|people|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
 
 const money = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale})?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
@@ -25,7 +26,7 @@ const share = new RegExp(
   'giu',
 );
 const counted = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(${figure})\s?(${scale})?|(${spelled}))[\s-]?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?<!\b(?:line|phase|stage|step|plant|site|level|tier|version|release|gate|wave|lot)\s)(?:(${figure})\s?(?:(${scale})(?!\p{L}))?|(${spelled}))[\s-]?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
   'giu',
 );
 

@@ -21,7 +21,7 @@ const noNames = new Set([
   ...titles.map((title) => title.toLowerCase()),
   ...wordsOf(`
     january, february, march, april, may, june, july, august, september, october, november,
-    december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, jan, feb, mar, apr,
+    december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, feb, mar, apr,
     jun, jul, aug, sep, oct, nov, dec, the, a, an, we, they, he, she, it, i, our, their, his, her,
     this, that, these, in, on, at, by, with, from, for, to, and, or, but, if, when, after, before,
     since, until, no, not, yes, all, both, each, met, spoke, call, meeting, email, demo, next,
@@ -34,8 +34,10 @@ const noNames = new Set([
     everybody, nobody, users, decision, economic, champion, metrics, pain, budget, timeline,
     process, criteria, project, program, programme, vice, senior, junior, general, deputy,
     interim, regional, european, american, plant, works, eu, us, uk, emea, apac, rfp, sso, msa,
-    dpa, nda, po, sow, sla, poc, roi, q1, q2, q3, q4, eoy, contract, there, nothing, everything,
-    ask, need, needs, has, have, is, was, will
+    dpa, nda, po, sow, sla, poc, roi, q1, q2, q3, q4, eoy, contract, baseline, scorecard, target,
+    report, deck, offer, price, pricing, pilot, trial, proof, workshop, vendor, supplier, company,
+    controlling, accounting, purchase, order, someone, somebody, everything, there, nothing, ask,
+    need, needs, has, have, is, was, will
   `),
 ]);
 
@@ -50,7 +52,7 @@ const uncased = new RegExp(
 );
 const titleNear = patternOf(titles);
 const doingNext = new RegExp(
-  String.raw`^'?\s(?:has\s|have\s|also\s|already\s|will\s)?(?:${doing.join('|')})\b`,
+  String.raw`^'?\s(?:has\s|have\s|also\s|already\s|will\s)?(?:${doing.join('|')})\b(?!\sby\b)`,
   'iu',
 );
 const withBefore = /(?:\bwith|\bfrom|\bmet|\bby|\bto|\bvia|\bask|\band|\bof|\bis|:)\s$/i;
@@ -84,25 +86,32 @@ export function personsIn(
   const found: Match[] = [];
   for (const full of known) {
     const parts = [full, ...full.split(/[\s,(]+/)].filter(
-      (part) => part.length > 1 && !noNames.has(part.toLowerCase()) && /\p{L}/u.test(part),
+      (part) =>
+        (part.length > 1 || /\p{Lo}/u.test(part)) &&
+        !noNames.has(part.toLowerCase()) &&
+        /\p{L}/u.test(part),
     );
     if (parts.length === 0) continue;
-    const [match] = matchesOf(patternOf(parts), text);
+    const [match] = matchesOf(patternOf(parts, 'gu'), text);
     if (match) found.push({ ...match, words: full });
   }
   const excluded = new Set(others.flatMap((other) => folded(other).split(/[\s,]+/)));
-  for (const match of [...matchesOf(capitalised, text), ...matchesOf(uncased, text)]) {
+  for (const match of matchesOf(capitalised, text)) {
     if (found.some((other) => match.start < other.end && other.start < match.end)) continue;
     const person = personAt(text, match, excluded);
     if (person && !found.some(({ words }) => isSamePerson(words, person))) {
       found.push({ ...match, words: person });
     }
   }
+  for (const { 1: person = '', index } of text.matchAll(uncased)) {
+    if (!found.some(({ words }) => isSamePerson(words, person))) {
+      found.push({ words: person, start: index, end: index + person.length });
+    }
+  }
   return found;
 }
 
 function personAt(text: string, match: Match, excluded: ReadonlySet<string>): string | null {
-  if (!/\p{Lu}/u.test(match.words)) return match.words.split(/[,(（、]/)[0]?.trim() || null;
   const person = nameIn(match.words);
   if (!person || person.split(' ').some((part) => excluded.has(folded(part)))) return null;
   const at = match.start + match.words.lastIndexOf(person);
@@ -111,8 +120,7 @@ function personAt(text: string, match: Match, excluded: ReadonlySet<string>): st
     text.slice(at + person.length, at + person.length + 40),
   ];
   const isPair = person.includes(' ');
-  const titled = /(?:\b(?:of|at|,|\()\s?)?$/.test(head) && hasTitle(head, tail);
-  if (titled || doingNext.test(tail)) return person;
+  if (hasTitle(head, tail) || doingNext.test(tail)) return person;
   return isPair && withBefore.test(head) ? person : null;
 }
 
@@ -143,7 +151,7 @@ export function isSamePerson(one: string, other: string): boolean {
   const [a, b] = [one, other].map((each) =>
     folded(each)
       .split(/[\s,.(]+/)
-      .filter((part) => part.length > 1),
+      .filter((part) => part.length > 1 || /\p{Lo}/u.test(part)),
   );
   if (!a || !b || a.length === 0 || b.length === 0) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

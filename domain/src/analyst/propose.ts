@@ -1,10 +1,11 @@
 import type { Priority } from '../opportunities/task.ts';
 import type { ScoreCheck } from '../opportunities/explanation.ts';
 import type { Conflict } from './cross-checks.ts';
-import { dueText, find, namesOf, type DealView, type SectionView } from './deal-view.ts';
+import { dueText, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';
 import { stageOf, stages, type Stage } from './stage.ts';
 import type { Cue, Playbook, TaskProposal, TaskRule } from './task-rule.ts';
-import { firstQuote, quoteAround, type Match } from './words.ts';
+import { firstQuote, quoteAround, type Reading } from './reading.ts';
+import type { Match } from './words.ts';
 
 /** An answer has at least and at most so many tasks (COM-11). */
 export const fewestTasks = 5;
@@ -41,8 +42,8 @@ interface Candidate {
   required: boolean;
 }
 
-/** How much a section counts that this stage asks for, the next one, or a later one. */
-const stageWeights = { now: 1, next: 0.5, later: 0.2 } as const;
+/** How much a section counts that an earlier stage asked for, this one, the next or a later one. */
+const stageWeights = { overdue: 1.25, now: 1, next: 0.5, later: 0.2 } as const;
 type Need = keyof typeof stageWeights;
 
 /** What a contradiction adds to the rank of its task, in points. */
@@ -74,8 +75,7 @@ function candidatesOf(
 ): Candidate[] {
   const need = needOf(view, playbook, section.key);
   const { level } = section.evidence;
-  return playbook.rules.flatMap((rule) => {
-    if (rule.section !== section.key) return [];
+  return rulesOf(playbook, section).flatMap((rule) => {
     const conflict = conflicts.find(({ rule: fired }) => fired === rule.conflict);
     if (rule.conflict !== undefined && !conflict) return [];
     const found = triggerOf(view, section, rule);
@@ -88,13 +88,27 @@ function candidatesOf(
         rule,
         section,
         quotes: conflict ? conflict.quotes : found,
-        why: conflict?.reason ?? '',
+        why: conflict?.reason ?? section.stale.join(', '),
         priority: priorityOf(rule, need, level, conflict),
         rank: stageWeights[need] * known * weight + gain.points + bonus,
         gain,
-        required: need === 'now',
+        required: isRequired(need),
       },
     ];
+  });
+}
+
+/** The rules of a section in their order; what was well founded long ago comes before any gap. */
+function rulesOf({ rules }: Playbook, { key, title }: SectionView): TaskRule[] {
+  const own = rules.filter(({ section }) => section === key);
+  const gap = own.findIndex(({ kind }) => kind === 'gap');
+  return own.toSpliced(gap, 0, {
+    id: `${key}.stale`,
+    section: key,
+    kind: 'stale',
+    days: 5,
+    title: `Confirm ${title} again with {champion} by {due}: {why}`,
+    description: 'It was well founded when it was written. Ask what has changed, and save it anew.',
   });
 }
 
@@ -103,21 +117,28 @@ function needOf({ facts }: DealView, { required }: Playbook, section: string): N
   const at = stages.indexOf(stage as Stage);
   const asked = stages.findIndex((each) => required[each].includes(section));
   // a closed deal has passed all stages
-  if (at < 0 || asked <= at) return 'now';
+  if (at < 0 || asked < at) return 'overdue';
+  if (asked === at) return 'now';
   return asked === at + 1 ? 'next' : 'later';
+}
+
+function isRequired(need: Need): boolean {
+  return need === 'now' || need === 'overdue';
 }
 
 function priorityOf(rule: TaskRule, need: Need, level: number, conflict?: Conflict): Priority {
   if (conflict) return conflict.severity === 'high' ? 'High' : 'Medium';
   if (rule.kind === 'advance' || need === 'later') return 'Low';
-  return need === 'now' && level <= 1 ? 'High' : 'Medium';
+  return isRequired(need) && level <= 1 ? 'High' : 'Medium';
 }
 
 /** The words that set the rule off; null where it does not apply. */
 function triggerOf(view: DealView, section: SectionView, rule: TaskRule): string[] | null {
-  const text = rule.field === undefined ? section.text : (section.fields[rule.field] ?? '');
+  const reading = readingOf(section, rule.field);
   const known = section.evidence.level > 0;
-  if (rule.kind === 'empty' ? known : !known && rule.kind === 'gap') return null;
+  if (rule.kind === 'empty' ? known : !known && rule.kind !== 'conflict') return null;
+  if (rule.kind === 'stale')
+    return section.stale.length > 0 ? firstQuote(spoken(section, reading)) : null;
   if (rule.from && needsLater(view, rule.from)) return null;
   const shows = (cue: Cue) => find(view, section, cue, rule.field);
   if (rule.lacks?.some((cue) => shows(cue).length > 0)) return null;
@@ -128,9 +149,15 @@ function triggerOf(view: DealView, section: SectionView, rule: TaskRule): string
   ) {
     return null;
   }
-  if (!rule.any) return [firstQuote(text)].filter((quote) => quote !== null);
+  if (!rule.any) return firstQuote(spoken(section, reading));
   const matches = rule.any.flatMap(shows);
-  return matches.length === 0 ? null : quotesOf(text, matches);
+  return matches.length === 0 ? null : quotesOf(reading, matches);
+}
+
+/** Of a person the details are quoted, not the name. */
+function spoken(section: SectionView, reading: Reading): Reading {
+  const details = section.fields['details'];
+  return details?.text ? details : reading;
 }
 
 function needsLater({ facts }: DealView, from: Stage): boolean {
@@ -138,15 +165,20 @@ function needsLater({ facts }: DealView, from: Stage): boolean {
   return at >= 0 && at < stages.indexOf(from);
 }
 
-function quotesOf(text: string, matches: readonly Match[]): string[] {
-  return [...new Set(matches.slice(0, 2).map((match) => quoteAround(text, match)))];
+function quotesOf(reading: Reading, matches: readonly Match[]): string[] {
+  return [...new Set(matches.slice(0, 2).map((match) => quoteAround(reading, match)))];
 }
 
 const classes: Record<Priority, number> = { High: 2, Medium: 1, Low: 0 };
 
+/** What the rank of a section's further tasks counts. */
+const secondShare = 0.5;
+
 function choose(candidates: readonly Candidate[]): Candidate[] {
   const firsts = firstOfEach(candidates);
-  const rest = candidates.filter((candidate) => !firsts.includes(candidate));
+  const rest = candidates
+    .filter((candidate) => !firsts.includes(candidate))
+    .map((candidate) => ({ ...candidate, rank: secondShare * candidate.rank }));
   const byRank = (a: Candidate, b: Candidate) =>
     classes[b.priority] - classes[a.priority] || b.rank - a.rank;
   const worth = firsts.filter(({ priority }) => priority !== 'Low').toSorted(byRank);
@@ -159,8 +191,17 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     .toSorted(byRank);
   const seconds = rest.toSorted(byRank);
   // second tasks of weak sections come before what only polishes, once no required one is without
-  const weak = seconds.filter(({ priority }) => priority !== 'Low');
-  const fill = [...missing, ...weak, ...others, ...seconds.filter((each) => !weak.includes(each))];
+  const urgent = seconds.filter(
+    ({ rule, priority }) => rule.kind === 'conflict' && priority === 'High',
+  );
+  if (missing.length === 0) chosen.push(...urgent.slice(0, mostTasks - chosen.length));
+  const weak = seconds.filter((each) => each.priority !== 'Low' && !chosen.includes(each));
+  const fill = [
+    ...missing,
+    ...weak,
+    ...others,
+    ...seconds.filter(({ priority }) => priority === 'Low'),
+  ];
   for (const candidate of fill) {
     if (chosen.length >= fewestTasks) break;
     chosen.push(candidate);
@@ -178,7 +219,7 @@ function proposal(view: DealView, candidate: Candidate): TaskProposal {
   const names = { ...namesOf(view), due: dueText(view.facts, rule.days ?? 7), why };
   const title = filled(rule.title, names);
   const wrote =
-    quotes.length > 0 ? ` You wrote: ${quotes.map((quote) => `"${quote}"`).join(' ')}` : '';
+    quotes.length > 0 ? ` You wrote: ${quotes.map((quote) => `“${quote}”`).join(' ')}` : '';
   const points = gain.points > 0 ? `; ${gain.how}: +${gain.points} ${gain.score}` : '';
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),

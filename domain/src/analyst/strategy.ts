@@ -11,6 +11,7 @@ import {
   type SpicedData,
 } from '../commercial/methodologies.ts';
 import { commercialProgress } from '../commercial/progress.ts';
+import { rounded, type ScoreCheck } from '../opportunities/explanation.ts';
 import { crossChecks, type Conflict } from './cross-checks.ts';
 import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
@@ -110,13 +111,20 @@ function gains(
   const figures =
     methodology === 'MEDDPICC'
       ? [
-          {
-            score: 'Commercial Progress',
-            checks: commercialProgress(stored).checks,
-          },
+          { score: 'Commercial Progress', checks: commercialProgress(stored).checks },
           { score: 'Commercial Fit', checks: commercialFit(stored).checks },
         ]
-      : [];
-  const filled = { score: 'completeness', checks: completeness(methodology, stored).checks };
-  return (section) => gainOf(section, methodology === 'MEDDPICC' ? figures : [filled]);
+      : [{ score: 'Completeness', checks: inPercent(completeness(methodology, stored).checks) }];
+  return (section) => gainOf(section, figures);
+}
+
+/** Completeness counts fields; a task shows what it adds to the percentage. */
+function inPercent(checks: readonly ScoreCheck[]): ScoreCheck[] {
+  const total = checks.reduce((sum, { possible }) => sum + possible, 0);
+  const percent = (fields: number) => rounded((100 * fields) / total);
+  return checks.map((check) => ({
+    ...check,
+    got: percent(check.got),
+    possible: percent(check.possible),
+  }));
 }

@@ -3,8 +3,11 @@ import type { Vocabulary } from './cues.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Stage } from './stage.ts';
 
-/** What a rule looks for: words of a vocabulary, a kind of fact, or a date that is still to come. */
-export type Cue = Vocabulary | EvidenceKind | 'comingDate';
+/**
+ * What a rule looks for: words of a vocabulary, a kind of fact, a date that is still to come, or
+ * two numbers of one unit.
+ */
+export type Cue = Vocabulary | EvidenceKind | 'comingDate' | 'comparison';
 
 /** One proposal of the analyst and what sets it off. Rules of a section stand in order of weight. */
 export interface TaskRule {
@@ -13,9 +16,10 @@ export interface TaskRule {
   section: string;
   /**
    * `empty`: nothing is known or all of it assumed. `gap`: something is missing. `conflict`: what
-   * stands here disagrees with something else. `advance`: nothing is wrong, how to go on.
+   * stands here disagrees with something else. `stale`: it was well founded, long ago.
+   * `advance`: nothing is wrong, how to go on.
    */
-  kind: 'empty' | 'gap' | 'conflict' | 'advance';
+  kind: 'empty' | 'gap' | 'conflict' | 'stale' | 'advance';
   /** Reads this field of the section only. */
   field?: string;
   /** One of these must be found. */

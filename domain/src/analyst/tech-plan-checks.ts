@@ -3,7 +3,8 @@ import { cuesIn } from './cues.ts';
 import type { Conflict } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { OpenChallenge } from './facts.ts';
-import { clausesOf, firstQuote, folded, quoteAround } from './words.ts';
+import { clauseOf, firstQuote, quoteAround, read } from './reading.ts';
+import { folded } from './words.ts';
 
 /** Most criteria that an evaluation can be judged by. */
 const mostCriteria = 7;
@@ -48,24 +49,22 @@ function afterClose(view: DealView): Omit<Conflict, 'rule'> | null {
   const close = view.facts.close_date;
   if (!section || !close) return null;
   // go-live comes after the signature by nature: only what decides must come before
-  const late = datesIn(section.text, referenceOf(view, section)).find((date) => {
-    const clause = clausesOf(section.text).find(
-      ({ start, end }) => start <= date.start && date.start < end,
-    );
-    return date.from > close && cuesIn(clause?.words ?? '', 'beforeDecision').length > 0;
+  const late = datesIn(section.reading.text, referenceOf(view, section)).find((date) => {
+    const clause = clauseOf(section.reading, date);
+    return date.from > close && cuesIn(read(clause?.words), 'beforeDecision').length > 0;
   });
   if (!late) return null;
   return {
     title: 'The evaluation ends after the close date',
     reason: `The close date is ${dayText(close, view.facts.today)}, "${late.words}" comes later.`,
     severity: 'high',
-    quotes: [quoteAround(section.text, late)],
+    quotes: [quoteAround(section.reading, late)],
   };
 }
 
 function tooMany(view: DealView): Omit<Conflict, 'rule'> | null {
   const section = written(view, 'performance_criteria');
-  const items = section?.text
+  const items = section?.reading.text
     .split(/[\n;]|(?:^|\s)(?:\d{1,2}[.)]|[-*•])\s/u)
     .filter((item) => /\p{L}{3}/u.test(item));
   if (!section || !items || items.length <= mostCriteria) return null;
@@ -73,7 +72,7 @@ function tooMany(view: DealView): Omit<Conflict, 'rule'> | null {
     title: 'Too many criteria',
     reason: `There are ${items.length}; more than ${mostCriteria} cannot be tested well.`,
     severity: 'medium',
-    quotes: [firstQuote(section.text) ?? ''].filter(Boolean),
+    quotes: firstQuote(section.reading),
   };
 }
 
@@ -82,13 +81,13 @@ function pocTooEarly(view: DealView): Omit<Conflict, 'rule'> | null {
     written(view, 'approach'),
     view.sections.find(({ key }) => key === 'performance_criteria'),
   ];
-  const [poc] = approach ? cuesIn(approach.text, 'poc') : [];
+  const [poc] = approach ? cuesIn(approach.reading, 'poc') : [];
   if (!approach || !poc || (criteria?.evidence.level ?? 0) > 0) return null;
   return {
     title: 'A proof of concept without criteria',
     reason: 'A proof of concept is planned, and no criteria are written.',
     severity: 'high',
-    quotes: [quoteAround(approach.text, poc)],
+    quotes: [quoteAround(approach.reading, poc)],
   };
 }
 
@@ -96,7 +95,7 @@ function sameText(view: DealView): Omit<Conflict, 'rule'> | null {
   const [challenges, hurdles] = [written(view, 'challenges'), written(view, 'hurdles')];
   if (!challenges || !hurdles) return null;
   const [a, b] = [challenges, hurdles].map(
-    ({ text }) => new Set(folded(text).match(/\p{L}{4,}/gu)),
+    ({ reading }) => new Set(folded(reading.text).match(/\p{L}{4,}/gu)),
   );
   if (!a || !b || a.size < 3 || b.size < 3) return null;
   const shared = [...a].filter((word) => b.has(word)).length;
@@ -105,10 +104,12 @@ function sameText(view: DealView): Omit<Conflict, 'rule'> | null {
     title: 'Challenges and hurdles say the same',
     reason: 'Both sections have nearly the same words.',
     severity: 'medium',
-    quotes: [firstQuote(challenges.text) ?? ''].filter(Boolean),
+    quotes: firstQuote(challenges.reading),
   };
 }
 
 function written(view: DealView, key: string): SectionView | null {
-  return view.sections.find((section) => section.key === key && section.text !== '') ?? null;
+  return (
+    view.sections.find((section) => section.key === key && section.reading.text !== '') ?? null
+  );
 }

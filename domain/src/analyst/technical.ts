@@ -15,7 +15,8 @@ import { technicalClasses, type TechnicalClass } from './rules/technical-challen
 import type { TaskProposal } from './task-rule.ts';
 import { techPlanChecks } from './tech-plan-checks.ts';
 import { dealWarnings } from './warnings.ts';
-import { firstQuote, quoteAround, readable } from './words.ts';
+import { firstQuote, quoteAround, read, type Reading } from './reading.ts';
+import { readable } from './words.ts';
 
 /** The texts of a TECH PLAN with the times of their saves, as an opportunity carries them. */
 export type TechPlanInput = TechPlanTexts & {
@@ -48,7 +49,7 @@ export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): Te
   const { checks: figures } = technicalFit(texts);
   const gain = (section: string): Gain =>
     gainOf(section, [{ score: 'Technical Fit', checks: figures }]);
-  const sections = Object.fromEntries(view.sections.map(({ key, text }) => [key, text]));
+  const sections = Object.fromEntries(view.sections.map(({ key, reading }) => [key, reading.text]));
   return {
     tasks: propose(view, techPlanPlaybook, checks, gain),
     warnings: [
@@ -108,11 +109,11 @@ export function analyseTechnicalChallenge(
   challenge: OpenChallenge & { description: string },
   { hits = [] }: { hits?: readonly KnowledgeHit[] } = {},
 ): TechnicalChallengeAnalysis {
-  const text = readable(`${challenge.title}\n${challenge.description}`);
-  const kinds = classify(text).slice(0, 2);
+  const reading = read(`${challenge.title}\n${challenge.description}`);
+  const kinds = classify(reading.text).slice(0, 2);
   const [first] = kinds;
   return {
-    summary: summaryOf(text, kinds, hits),
+    summary: summaryOf(reading, kinds, hits),
     recommendations: [
       ...escalation(challenge),
       ...hits
@@ -128,7 +129,7 @@ export function analyseTechnicalChallenge(
     ],
     confidence: confidenceOf(first, hits.length > 0),
     comment: commentOf(hits),
-    searchTerms: termsOf(text, kinds),
+    searchTerms: termsOf(reading.text, kinds),
   };
 }
 
@@ -139,12 +140,12 @@ const general = [
 ];
 
 function summaryOf(
-  text: string,
+  reading: Reading,
   [first, second]: readonly KindHit[],
   hits: readonly KnowledgeHit[],
 ): string {
   const [match] = first?.matches ?? [];
-  const quote = match ? quoteAround(text, match) : firstQuote(text);
+  const quote = match ? quoteAround(reading, match) : firstQuote(reading)[0];
   const kind = first
     ? `This is a matter of ${first.kind.title.toLowerCase()}`
     : 'The kind of this challenge is not clear';

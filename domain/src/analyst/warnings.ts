@@ -2,7 +2,8 @@ import { dayText, daysBetween } from './calendar.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { isPersonName } from './persons.ts';
 import { stageOf } from './stage.ts';
-import { isDenied, matchesOf, quoteAround, readable, wordPattern } from './words.ts';
+import { isDenied, quoteAround, read, type Reading } from './reading.ts';
+import { matchesOf, readable, wordPattern } from './words.ts';
 
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */
 const stalledDays = 30;
@@ -29,9 +30,7 @@ const pricing = wordPattern(`
 /** What speaks against a deal although nobody says so (analyst, section 0: deal warnings). */
 export function dealWarnings(facts: DealFacts, texts: WarningTexts): Finding[] {
   if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability))) return [];
-  const all = textsIn(texts.sections)
-    .map(readable)
-    .filter((text) => text.trim() !== '');
+  const all = textsIn(texts.sections).map(read);
   const found = [
     overdue(facts),
     stalled(facts, texts.medianDaysInStage),
@@ -58,7 +57,7 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
   return {
     rule: 'deal.overdue',
     title: 'Close date has passed',
-    reason: `It was ${dayText(close, today)}, ${daysBetween(close, today)} days ago.`,
+    reason: `The close date was ${dayText(close, today)}, ${daysBetween(close, today)} days ago.`,
     severity: 'high',
   };
 }
@@ -114,9 +113,12 @@ function powerless(sections: Readonly<Record<string, unknown>>): Finding | null 
   };
 }
 
-function withoutPrice({ stage, probability }: DealFacts, texts: readonly string[]): Finding | null {
+function withoutPrice(
+  { stage, probability }: DealFacts,
+  texts: readonly Reading[],
+): Finding | null {
   const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability));
-  if (!late || texts.some((text) => text.search(pricing) >= 0)) return null;
+  if (!late || texts.some(({ text }) => text.search(pricing) >= 0)) return null;
   return {
     rule: 'deal.no-pricing',
     title: 'Price never mentioned',
@@ -125,14 +127,14 @@ function withoutPrice({ stage, probability }: DealFacts, texts: readonly string[
   };
 }
 
-function flagged(texts: readonly string[]): Finding | null {
-  for (const text of texts) {
-    const flag = matchesOf(redFlags, text).find((match) => !isDenied(text, match));
+function flagged(texts: readonly Reading[]): Finding | null {
+  for (const reading of texts) {
+    const flag = matchesOf(redFlags, reading.text).find((match) => !isDenied(reading, match));
     if (flag) {
       return {
         rule: 'deal.red-flag',
         title: `A word of warning: ${flag.words.replaceAll(/\s+/g, ' ')}`,
-        reason: `You wrote: "${quoteAround(text, flag)}"`,
+        reason: `You wrote: "${quoteAround(reading, flag)}"`,
         severity: 'high',
       };
     }

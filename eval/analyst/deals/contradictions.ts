@@ -198,6 +198,7 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
         rules: ['champion.single-threaded', 'champion.no-influence', 'champion.no-personal-win'],
       },
       { what: 'who signs', rules: ['economic_buyer.empty'] },
+      { what: 'does the freeze stop it', rules: ['economic_buyer.red-flag'] },
     ],
     unwanted: [
       { what: 'say that the buyer is named nowhere', rules: ['economic_buyer.named-nowhere-else'] },

@@ -236,7 +236,10 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       company_name: 'Nordvik Pumps',
       stageChangedAt: daysAgo(20),
     }),
-    wanted: [{ what: 'look at the buyer again', rules: ['economic_buyer.*'] }],
+    wanted: [
+      { what: 'look at the buyer again', rules: ['economic_buyer.stale'] },
+      { what: 'ask the champion what has changed', rules: ['champion.stale'] },
+    ],
     unwanted: [{ what: 'ask for the champion anew', rules: ['champion.empty', 'pain.empty'] }],
     levels: { pain: [1, 2], champion: [1, 2], metrics: [1, 2], economic_buyer: [1, 2] },
   },

@@ -30,6 +30,16 @@ export const peopleRules: readonly TaskRule[] = [
       '{why} Ask {buyer} who else has to approve {value}; then name that person as buyer, or build a second champion.',
   },
   {
+    id: 'economic_buyer.red-flag',
+    section: 'economic_buyer',
+    kind: 'conflict',
+    conflict: 'deal.red-flag',
+    days: 3,
+    title: 'Ask {buyer} or {champion} by {due} whether the purchase still stands',
+    description:
+      '{why} Ask what it means for the budget and the date of this purchase, and who may make an exception.',
+  },
+  {
     id: 'economic_buyer.no-meeting',
     section: 'economic_buyer',
     kind: 'gap',
@@ -45,7 +55,7 @@ export const peopleRules: readonly TaskRule[] = [
     lacks: ['agreement'],
     title: 'Let {buyer} state the problem and the measure of success in own words by {due}',
     description:
-      'You have met, but nothing is noted that {buyer} agreed to. Close the next talk with: what would make this a success for you, and by when?',
+      'Nothing is noted that {buyer} agreed to. Close the next talk with: what would make this a success for you, and by when?',
   },
   {
     id: 'economic_buyer.no-authority',

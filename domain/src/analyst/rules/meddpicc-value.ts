@@ -55,7 +55,7 @@ export const valueRules: readonly TaskRule[] = [
     id: 'metrics.no-baseline',
     section: 'metrics',
     kind: 'gap',
-    lacks: ['baseline'],
+    lacks: ['baseline', 'comparison'],
     days: 5,
     title: 'Fix the baseline of the metrics with {champion} by {due}',
     description:
@@ -162,7 +162,7 @@ export const valueRules: readonly TaskRule[] = [
     section: 'pain',
     kind: 'gap',
     lacks: ['consequence'],
-    title: 'Ask by {due}: what happens if nothing changes before {close}?',
+    title: 'Ask {champion} by {due} what happens if nothing changes before {close}',
     description:
       'The consequence of doing nothing is missing, and with it the reason to decide now. Ask for a date and what it sets off.',
   },

@@ -58,7 +58,7 @@ const competitionRules: readonly TaskRule[] = [
     kind: 'gap',
     field: 'situation',
     lacks: ['standing'],
-    title: 'Ask {champion} by {due} where {rivals} stand: shortlisted, shown, priced',
+    title: 'Ask {champion} by {due} for the standing of {rivals}: shortlisted, shown, priced',
     description:
       'Only names are known. Ask what the customer liked about each, and who inside favours whom.',
   },

@@ -268,6 +268,15 @@ export const spicedPlaybook: Playbook = {
         '{why} Ask what has to happen before the signature; the last step is the close date.',
     },
     {
+      id: 'decision.red-flag',
+      section: 'decision',
+      kind: 'conflict',
+      conflict: 'deal.red-flag',
+      days: 3,
+      title: 'Ask {champion} by {due} whether the purchase still stands',
+      description: '{why} Ask what it means for budget and date, and who may make an exception.',
+    },
+    {
       id: 'decision.empty',
       section: 'decision',
       kind: 'empty',
