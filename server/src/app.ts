@@ -17,6 +17,7 @@ import { updateOpportunity } from './features/opportunities/opportunities.servic
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import type { OpenKnowledge, RequirementModel } from './features/rfp/answer.service.ts';
 import type { Database } from './platform/db/database.ts';
+import { auditRoutes } from './features/people/audit.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -108,6 +109,7 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
+    .route('/api/audit', auditRoutes({ db, now }))
     .route('/api', crm);
 }
 

@@ -34,4 +34,10 @@ export const auditEventSchema = v.object({
   /** The network address that it came from, where that is known. */
   address: v.string(),
 });
+
+/** A page of the trail, newest first; `next` is what `before` takes for the following one. */
+export const auditPageSchema = v.object({
+  data: v.array(auditEventSchema),
+  next: v.nullable(v.number()),
+});
 export type AuditEvent = v.InferOutput<typeof auditEventSchema>;

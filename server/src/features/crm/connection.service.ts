@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { Crm, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -39,7 +40,7 @@ export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'
 export async function connectByKey(
   { db, crm, secrets, now }: ConnectionDependencies,
   apiKey: string,
-  personId: string,
+  person: { id: string; email: string },
 ): Promise<void> {
   const account = await crm.account(apiKey).catch((error: unknown) => {
     if (error instanceof CrmError && error.failure === 'unauthorized') {
@@ -54,14 +55,14 @@ export async function connectByKey(
     }
     throw error;
   });
-  await queries.saveConnection(db, {
+  await saveConnection(db, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
     refresh_token: null,
     expires_at: null,
     portal_id: account.portalId,
     domain: account.domain,
-    connected_by: personId,
+    connected_by: person.id,
     connected_at: now(),
     last_error: null,
   });
@@ -110,7 +111,7 @@ export async function finishOAuth(
     redirectUriOf(baseUrl),
   );
   const account = await crm.account(tokens.accessToken);
-  await queries.saveConnection(db, {
+  await saveConnection(db, {
     auth_type: 'oauth',
     ...sealed(tokens, secrets, now()),
     portal_id: account.portalId,
@@ -121,10 +122,33 @@ export async function finishOAuth(
   });
 }
 
+async function saveConnection(
+  db: Database,
+  connection: Parameters<typeof queries.saveConnection>[1] & { connected_by: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await queries.saveConnection(tx, connection);
+    await recordEvent(tx, {
+      action: 'connect',
+      actor: { id: connection.connected_by },
+      subject: 'HubSpot',
+      detail: connection.auth_type === 'oauth' ? 'OAuth' : 'API key',
+    });
+  });
+}
+
 /** Forgets the connection; the CRM is told where it offers that. */
-export async function disconnect({ db, oauth, secrets }: ConnectionDependencies): Promise<void> {
-  const connection = await queries.findConnection(db);
-  await queries.deleteConnection(db);
+export async function disconnect(
+  { db, oauth, secrets }: ConnectionDependencies,
+  actor: { id: string; email: string },
+): Promise<void> {
+  const connection = await db.transaction(async (tx) => {
+    const found = await queries.lockConnection(tx);
+    if (!found) return null;
+    await queries.deleteConnection(tx);
+    await recordEvent(tx, { action: 'disconnect', actor, subject: 'HubSpot' });
+    return found;
+  });
   if (!connection?.refresh_token || !oauth) return;
   await oauth.revoke(secrets.open(connection.refresh_token)).catch((error: unknown) => {
     // Our copy is gone either way; HubSpot lists the app until it is removed there.

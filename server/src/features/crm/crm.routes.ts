@@ -130,7 +130,7 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) => {
         const { apiKey } = c.req.valid('json');
         return answer(c, async () => {
-          await connectByKey(dependencies, apiKey, c.var.person.id);
+          await connectByKey(dependencies, apiKey, c.var.person);
           return { success: true };
         });
       },
@@ -140,7 +140,7 @@ export function crmRoutes(dependencies: Dependencies) {
       describe({ summary: 'Forget the connection', tag, answer: outcomeSchema }),
       allow('write', 'deals'),
       async (c) => {
-        await disconnect(dependencies);
+        await disconnect(dependencies, c.var.person);
         return c.json({ success: true });
       },
     )

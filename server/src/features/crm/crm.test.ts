@@ -88,6 +88,23 @@ describe('[INT-04] connecting', () => {
     expect(JSON.stringify(rows)).not.toContain(sandbox.privateAppToken.slice(8));
   });
 
+  test('is in the audit trail, and so is disconnecting, without a key', async () => {
+    await server.db.execute(sql`truncate audit_events`);
+    await connectByKey();
+    await connectByOAuth();
+    await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    await connectByKey('pat-na1-wrong');
+    const { rows } = await server.db.execute(
+      sql`select action, actor, subject, detail from audit_events order by id`,
+    );
+    const event = { actor: 'admin@demo.example', subject: 'HubSpot' };
+    expect(rows).toEqual([
+      { ...event, action: 'connect', detail: 'API key' },
+      { ...event, action: 'connect', detail: 'OAuth' },
+      { ...event, action: 'disconnect', detail: '' },
+    ]);
+  });
+
   test.each([
     ['', 'Please enter your HubSpot API key'],
     ['   ', 'Please enter your HubSpot API key'],

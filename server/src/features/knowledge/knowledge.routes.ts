@@ -71,7 +71,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       allow('write', 'knowledgebases'),
       validate('param', idParam),
       async (c) => {
-        await deleteSource(context, c.req.valid('param').id);
+        await deleteSource(context, c.var.person, c.req.valid('param').id);
         return c.body(null, 204);
       },
     )

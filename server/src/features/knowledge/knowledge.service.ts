@@ -1,5 +1,6 @@
 import { credentialFaults, type Credentials } from '@plumbline/domain/knowledge/credentials.ts';
 import type { KnowledgeSource, SourceInput } from '@plumbline/domain/knowledge/source.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -94,8 +95,15 @@ export async function cancelSourceSync(
 }
 
 /** @throws AppError `not_found` */
-export async function deleteSource({ db }: KnowledgeContext, id: string): Promise<void> {
-  if (!(await queries.deleteSource(db, id))) failNotFound();
+export async function deleteSource(
+  { db }: KnowledgeContext,
+  actor: { id: string; email: string },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queries.deleteSource(tx, id))) failNotFound();
+    await recordEvent(tx, { action: 'delete', actor, subject: `knowledge base ${id}` });
+  });
 }
 
 function refuseFaults({ type }: Pick<SourceInput, 'type'>, credentials: Credentials): void {

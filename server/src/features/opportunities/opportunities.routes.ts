@@ -185,7 +185,7 @@ export function opportunityRoutes({ db, now, newId }: Dependencies) {
       allow('write', 'opportunities'),
       validate('param', idParam),
       async (c) => {
-        await deleteOpportunity(context, c.req.valid('param').id);
+        await deleteOpportunity(context, c.var.person, c.req.valid('param').id);
         return c.body(null, 204);
       },
     );

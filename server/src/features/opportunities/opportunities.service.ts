@@ -20,6 +20,7 @@ import {
 import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -167,8 +168,15 @@ export async function updateOpportunity(
 }
 
 /** @throws AppError `not_found` */
-export async function deleteOpportunity({ db }: Context, id: string): Promise<void> {
-  if (!(await queries.deleteOpportunity(db, id))) failNotFound();
+export async function deleteOpportunity(
+  { db }: Context,
+  actor: { id: string; email: string },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queries.deleteOpportunity(tx, id))) failNotFound();
+    await recordEvent(tx, { action: 'delete', actor, subject: `opportunity ${id}` });
+  });
 }
 
 function newOpportunity(

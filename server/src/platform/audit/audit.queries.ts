@@ -1,11 +1,13 @@
 import type { AuditAction } from '@plumbline/domain/people/audit.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
+import { people } from '../db/schema/people.ts';
 
 export interface SecurityEvent {
   action: AuditAction;
-  /** Who did it; null where nobody knows. */
-  actor: { id: string; email: string } | null;
+  /** Who did it, with the e-mail where it is at hand; null where nobody knows. */
+  actor: { id: string; email?: string } | null;
   /** To whom or what: an e-mail, or a kind and an id. Never a secret, never a text of a deal. */
   subject?: string;
   detail?: string;
@@ -20,9 +22,34 @@ export async function recordEvent(
   await db.insert(auditEvents).values({
     action,
     actor_id: actor?.id ?? null,
-    actor: actor?.email ?? '',
+    actor: actor ? (actor.email ?? emailOf(actor.id)) : '',
     subject,
     detail,
     address,
   });
+}
+
+function emailOf(id: string) {
+  return sql`coalesce((select ${people.email} from ${people} where ${people.id} = ${id}), '')`;
+}
+
+interface EventFilter {
+  action?: AuditAction | undefined;
+  /** Only events older than the one with this number. */
+  before?: number | undefined;
+}
+
+/** Events, newest first. */
+export function listEvents(db: Executor, { action, before }: EventFilter, limit: number) {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(
+      and(
+        action && eq(auditEvents.action, action),
+        before === undefined ? undefined : lt(auditEvents.id, before),
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(limit);
 }

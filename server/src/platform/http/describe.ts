@@ -27,6 +27,8 @@ interface RouteDescription {
   answer: v.GenericSchema | null;
   /** Status of the good answer: 200, or 204 without a body, unless told. */
   status?: 200 | 201 | 204;
+  /** Of the good answer; JSON unless told. */
+  mediaType?: string;
   /** Refusals beyond 401 and 403, which every route knows. */
   refuses?: readonly (keyof typeof refusals)[];
 }
@@ -38,6 +40,7 @@ export function describe({
   tag,
   answer,
   status,
+  mediaType = 'application/json',
   refuses = [],
 }: RouteDescription) {
   const good = status ?? (answer ? 200 : 204);
@@ -52,7 +55,7 @@ export function describe({
     security: [{ identityToken: [] }],
     responses: {
       [good]: answer
-        ? { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } }
+        ? { description: 'Done', content: { [mediaType]: { schema: resolver(answer) } } }
         : { description: 'Done; no body' },
       ...Object.fromEntries([401, 403, ...refuses].map((code) => [code, refusal(code)])),
     },

@@ -1,0 +1,105 @@
+import { auditActions, auditPageSchema, type AuditEvent } from '@plumbline/domain/people/audit.ts';
+import { csvRecord } from '@plumbline/domain/csv.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { listEvents, recordEvent } from '../../platform/audit/audit.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+
+interface Dependencies {
+  db: Database;
+  now: () => Date;
+}
+
+const tag = 'Audit trail';
+const pageSize = { usual: 50, longest: 200 };
+/** Events read from the database at once for a file. */
+const chunk = 1000;
+
+const wholeNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'Must be a whole number'),
+  v.transform(Number),
+);
+const filter = {
+  action: v.optional(v.picklist(auditActions, `Must be one of ${auditActions.join(', ')}`)),
+};
+const pageSchema = v.strictObject({
+  ...filter,
+  before: v.optional(wholeNumber),
+  limit: v.optional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(1, 'Must be at least 1'),
+      v.maxValue(pageSize.longest, `Must be at most ${pageSize.longest}`),
+    ),
+  ),
+});
+
+/** Routes under /api/audit, for whoever may change people. */
+export function auditRoutes({ db, now }: Dependencies) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List security events, newest first',
+        description: '`next` is what `before` takes for the following page; null at the end.',
+        tag,
+        answer: auditPageSchema,
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      validate('query', pageSchema),
+      async (c) => {
+        const { limit = pageSize.usual, ...wanted } = c.req.valid('query');
+        const rows = await listEvents(db, wanted, limit + 1);
+        const page = rows.slice(0, limit);
+        const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+        return c.json({ data: page.map(presentEvent), next });
+      },
+    )
+    .get(
+      '/export',
+      describe({
+        summary: 'Security events as CSV',
+        tag,
+        answer: v.string(),
+        mediaType: 'text/csv',
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      validate('query', v.strictObject(filter)),
+      async (c) => {
+        const { action } = c.req.valid('query');
+        const { person: actor } = c.var;
+        await recordEvent(db, { action: 'export', actor, subject: 'audit trail' });
+        const day = now().toISOString().slice(0, 10);
+        return c.body(await csvOf(action), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="audit-${day}.csv"`,
+        });
+      },
+    );
+
+  async function csvOf(action: AuditEvent['action'] | undefined): Promise<string> {
+    const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address'])];
+    let before: number | undefined;
+    for (;;) {
+      const rows = await listEvents(db, { action, before }, chunk);
+      for (const row of rows) {
+        const event = presentEvent(row);
+        const { at, actor, subject, detail, address } = event;
+        records.push(csvRecord([at, event.action, actor, subject, detail, address]));
+      }
+      before = rows.at(-1)?.id;
+      if (rows.length < chunk) return records.join('');
+    }
+  }
+}
+
+function presentEvent(row: Awaited<ReturnType<typeof listEvents>>[number]): AuditEvent {
+  const { id, at, action, actor, subject, detail, address } = row;
+  return { id, at: at.toISOString(), action, actor, subject, detail, address };
+}

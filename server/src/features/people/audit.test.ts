@@ -1,0 +1,101 @@
+import type { AuditEvent } from '@plumbline/domain/people/audit.ts';
+import { roles } from '@plumbline/domain/people/roles.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { auditEvents } from '../../platform/db/schema/audit.ts';
+import { people } from '../../platform/db/schema/people.ts';
+import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
+
+let world: MembersWorld;
+let admin: Caller;
+beforeAll(async () => {
+  world = await createMembersWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.delete(people);
+  await world.db.delete(auditEvents);
+  admin = await world.enter('ADMIN');
+});
+
+async function page(query = ''): Promise<{ data: AuditEvent[]; next: number | null }> {
+  const { status, body } = await admin.call('GET', `/api/audit${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+test('[PERM-01] the audit trail is for administrators', async () => {
+  for (const role of [...roles, null]) {
+    const person = await world.enter(role);
+    for (const path of ['/api/audit', '/api/audit/export']) {
+      const { status } = await person.call('GET', path);
+      expect([role, path, status]).toEqual([role, path, role === 'ADMIN' ? 200 : 403]);
+    }
+  }
+});
+
+test('pages come newest first, each event once, also while new ones arrive', async () => {
+  const record = (n: number) =>
+    recordEvent(world.db, { action: n % 2 ? 'invite' : 'role', actor: null, subject: String(n) });
+  for (let n = 0; n < 7; n += 1) await record(n);
+  const first = await page('?limit=3');
+  await record(7);
+  const second = await page(`?limit=3&before=${first.next}`);
+  const third = await page(`?limit=3&before=${second.next}`);
+  const subjects = [first, second, third].map(({ data }) => data.map(({ subject }) => subject));
+  expect(subjects).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
+  expect(third.next).toBeNull();
+  const invites = await page('?action=invite');
+  expect(invites.data.map(({ subject }) => subject)).toEqual(['7', '5', '3', '1']);
+});
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'before=-1', 'action=other', 'more=1'])(
+  '?%s is refused with the name of the field',
+  async (query) => {
+    const answer = await admin.call('GET', `/api/audit?${query}`);
+    const [field = ''] = query.split('=');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  },
+);
+
+test('what is deleted, connected and disconnected is there, without a text of a deal', async () => {
+  const created = await admin.call('POST', '/api/deals', { name: 'Secret deal of Northwind' });
+  const { id } = created.body as { id: string };
+  await admin.call('DELETE', `/api/deals/${id}`);
+  await admin.call('DELETE', `/api/deals/${id}`);
+  await admin.call('DELETE', '/api/hubspot/disconnect');
+  const { data } = await page();
+  expect(data).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.any(String),
+      action: 'delete',
+      actor: admin.email,
+      subject: `opportunity ${id}`,
+      detail: '',
+      address: '',
+    },
+  ]);
+});
+
+test('the file holds everything, opens no formula, and its making is an event itself', async () => {
+  const many = Array.from({ length: 2100 }, (_, n) => ({
+    action: 'invite' as const,
+    actor: '=cmd()',
+    subject: `${n}`,
+    detail: 'a, "b"',
+  }));
+  await world.db.insert(auditEvents).values(many);
+  const { status, body } = await admin.call('GET', '/api/audit/export');
+  expect(status).toBe(200);
+  const lines = (body as string).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Time,Event,By,To,Detail,Address');
+  expect(lines[1]).toContain(`export,${admin.email},audit trail`);
+  expect(lines).toHaveLength(2102);
+  expect(lines.at(-1)).toMatch(/Z,invite,'=cmd\(\),0,"a, ""b""",$/);
+  const some = await admin.call('GET', '/api/audit/export?action=export');
+  expect((some.body as string).trimEnd().split('\r\n')).toHaveLength(3);
+});
