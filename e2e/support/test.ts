@@ -19,6 +19,8 @@ export interface ProductAddress {
   url: string;
   issuer: string;
   hubspot: { apiUrl: string; apiKey: string };
+  /** Documentation sites to be read, see docs.ts. */
+  docsUrl: string;
 }
 
 interface WorkerFixtures {

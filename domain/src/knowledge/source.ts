@@ -81,3 +81,7 @@ export function isSourceUrl(text: string): boolean {
     url.password === ''
   );
 }
+/** Whether the AI may draw on a source (section 7). */
+export function isUsable(source: Pick<KnowledgeSource, 'is_active' | 'status'>): boolean {
+  return source.is_active && source.status === 'active';
+}

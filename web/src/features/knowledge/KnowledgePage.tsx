@@ -1,13 +1,123 @@
+import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { DeleteSourceDialog } from './DeleteSourceDialog.tsx';
+import { knowledgeSources } from './knowledge-queries.ts';
+import { countsOf } from './source-texts.ts';
+import { SourceActions } from './SourceActions.tsx';
+import { SourceDialog } from './SourceDialog.tsx';
+import { SourceCards, SourceTable } from './SourceTable.tsx';
 
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; source: KnowledgeSource };
+
+/** The sources that answers are drawn from. */
 export function KnowledgePage() {
+  const { role } = useAuth();
+  const { data: sources, error, refetch } = useQuery(knowledgeSources);
+  const [open, setOpen] = useState<Open | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 767px)');
+  const canWrite = can(role, 'write', 'knowledgebases');
+  const close = () => setOpen(null);
+
+  const actionsOf = canWrite
+    ? (source: KnowledgeSource) => (
+        <SourceActions
+          source={source}
+          onEdit={() => setOpen({ what: 'edit', source })}
+          onDelete={() => setOpen({ what: 'delete', source })}
+        />
+      )
+    : null;
+  const addButton = (label: string) =>
+    canWrite && (
+      <Button variant="primary" onClick={() => setOpen({ what: 'add' })}>
+        <Plus size={15} aria-hidden />
+        {label}
+      </Button>
+    );
+  const List = isNarrow ? SourceCards : SourceTable;
+
   return (
     <>
-      <PageHeader title="Knowledge Base" />
-      <EmptyState title="No knowledge sources configured">
-        <p>Documentation that answers are drawn from will be kept here.</p>
-      </EmptyState>
+      <PageHeader title="Knowledge Base" actions={addButton('Add Source')} />
+      <div className="px-4 pb-16 sm:px-6">
+        {sources ? (
+          <>
+            <Counts {...countsOf(sources)} />
+            {error && (
+              <p role="alert" className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+                The list could not be refreshed and may be old. It is tried again.
+              </p>
+            )}
+            {sources.length > 0 ? (
+              <List sources={sources} actionsOf={actionsOf} />
+            ) : (
+              <EmptyState
+                title="No knowledge sources configured"
+                action={addButton('Add Your First Source')}
+              >
+                <p>
+                  {canWrite
+                    ? 'Add your documentation: requirements are answered from it, with a link to the page.'
+                    : 'Administrators and sales engineers add the documentation that answers are drawn from.'}
+                </p>
+              </EmptyState>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The knowledge sources could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      {open?.what === 'add' && <SourceDialog source={null} onClose={close} />}
+      {open?.what === 'edit' && <SourceDialog source={open.source} onClose={close} />}
+      {open?.what === 'delete' && <DeleteSourceDialog source={open.source} onClose={close} />}
     </>
+  );
+}
+
+/** How much can be asked (KB-01). */
+function Counts({ active, documents }: { active: number; documents: number }) {
+  return (
+    <dl className="mb-4 flex gap-8">
+      <Count label="Active Sources">{active.toLocaleString('en-US')}</Count>
+      <Count label="Total Documents">{documents.toLocaleString('en-US')}</Count>
+    </dl>
+  );
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-ink-3">{label}</dt>
+      <dd className="text-title font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the knowledge sources">
+      <Skeleton className="mb-4 h-11 w-48" />
+      <div className="flex flex-col gap-2">
+        {['one', 'two', 'three'].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    </div>
   );
 }

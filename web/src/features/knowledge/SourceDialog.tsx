@@ -1,0 +1,157 @@
+import { categories, type KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { sourceTypeFacts, sourceTypes } from '@plumbline/domain/knowledge/source-types.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CredentialFields } from './CredentialFields.tsx';
+import { useSaveSource } from './knowledge-queries.ts';
+import { canKeepCredentials, faultOf, formOf, inputOf, type SourceForm } from './source-form.ts';
+
+interface SourceDialogProps {
+  /** Null for a new one. */
+  source: KnowledgeSource | null;
+  onClose: () => void;
+}
+
+const categoryOptions = categories.map((value) => ({ value, label: value }));
+const typeOptions = sourceTypes.map((value) => ({ value, label: sourceTypeFacts[value].label }));
+
+/** Adds or changes a source (KB-03). */
+export function SourceDialog({ source, onClose }: SourceDialogProps) {
+  const [form, setForm] = useState(() => formOf(source));
+  const [fault, setFault] = useState<string | null>(null);
+  const save = useSaveSource(source?.id ?? null);
+  const formId = useId();
+  const activeId = useId();
+  const change = (changes: Partial<SourceForm>) =>
+    setForm((current) => ({ ...current, ...changes }));
+  const refusals = save.error instanceof ApiError ? save.error.fields : {};
+  const message = fault ?? (save.isError ? failureText(refusals) : null);
+
+  function handleSubmit() {
+    const found = faultOf(form);
+    setFault(found);
+    if (found === null) save.mutate(inputOf(form, source), { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={source ? 'Edit Knowledge Source' : 'Add Knowledge Source'}
+      description="Answers are drawn from its documents, with a link to the page."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={save.isPending && 'Saving...'}
+          >
+            {source ? 'Save Changes' : 'Add Source'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        {message && (
+          <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+            {message}
+          </p>
+        )}
+        <TextField
+          label="Name*"
+          required
+          value={form.name}
+          error={refusals['name']}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label="URL*"
+          required
+          type="url"
+          inputMode="url"
+          placeholder={sourceTypeFacts[form.type].example}
+          value={form.url}
+          error={refusals['url']}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+        <TextArea
+          label="Description (optional)"
+          rows={2}
+          value={form.description}
+          maxLength={2000}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Labelled label="Category">
+            <Select
+              label="Category"
+              className="w-full"
+              options={categoryOptions}
+              value={form.category}
+              onValueChange={(category) => change({ category })}
+            />
+          </Labelled>
+          <Labelled label="Source Type">
+            <Select
+              label="Source Type"
+              className="w-full"
+              options={typeOptions}
+              value={form.type}
+              onValueChange={(type) => change({ type, credentials: {} })}
+            />
+          </Labelled>
+        </div>
+        <CredentialFields
+          type={form.type}
+          credentials={form.credentials}
+          refusals={refusals}
+          isKept={form.keepsCredentials && canKeepCredentials(form, source)}
+          wereKept={form.keepsCredentials}
+          onForget={() => change({ keepsCredentials: false })}
+          onChange={(credentials) => change({ credentials })}
+        />
+        <label htmlFor={activeId} className="flex items-center gap-2 text-ui">
+          <Checkbox
+            id={activeId}
+            checked={form.is_active}
+            onCheckedChange={(is_active) => change({ is_active })}
+          />
+          Active (include in AI analysis)
+        </label>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The literal text of KB-06, and what the server said of credentials, which no field of ours knows. */
+function failureText(refusals: Record<string, string>): string {
+  const first = Object.entries(refusals).find(([field]) => field.startsWith('credentials'));
+  return first ? `Failed to save knowledge base. ${first[1]}` : 'Failed to save knowledge base.';
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <span aria-hidden className="mb-1 block text-ui font-medium">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

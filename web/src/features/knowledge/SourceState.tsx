@@ -1,0 +1,67 @@
+import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { counted, statusOf, timeAgo } from './source-texts.ts';
+
+/** The status of a source with what stands behind it: progress, last sync, the reason of a failure. */
+export function SourceState({ source }: { source: KnowledgeSource }) {
+  const { label, tone } = statusOf(source.status);
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        {!source.is_active && <Badge>Not in AI analysis</Badge>}
+      </div>
+      {source.is_syncing ? <Progress source={source} /> : <LastSync source={source} />}
+    </div>
+  );
+}
+
+function Progress({
+  source: { name, status, pages_read, pages_known },
+}: {
+  source: KnowledgeSource;
+}) {
+  if (status !== 'syncing') return <Note>Waiting to be read</Note>;
+  if (pages_known === 0) return <Note>Looking around</Note>;
+  return (
+    <>
+      <progress
+        aria-label={`Documents read of ${name}`}
+        max={pages_known}
+        value={pages_read}
+        className="sr-only"
+      />
+      <div aria-hidden className="h-1.5 w-full max-w-44 overflow-hidden rounded-full bg-track">
+        <div
+          className="h-full origin-left bg-info-bar transition-transform duration-200 ease-out"
+          style={{ transform: `scaleX(${Math.min(pages_read / pages_known, 1)})` }}
+        />
+      </div>
+      <Note>
+        {pages_read.toLocaleString('en-US')} of {counted(pages_known, 'document')} read
+      </Note>
+    </>
+  );
+}
+
+function LastSync({ source }: { source: KnowledgeSource }) {
+  const { document_count, synced_at, last_error, last_notice } = source;
+  return (
+    <>
+      {last_error && <p className="text-meta text-bad">{last_error}</p>}
+      {!last_error && last_notice && <p className="text-meta text-warn">{last_notice}</p>}
+      {synced_at ? (
+        <Note>
+          {counted(document_count, 'document')}, read{' '}
+          <time dateTime={synced_at}>{timeAgo(synced_at, Date.now())}</time>
+        </Note>
+      ) : (
+        <Note>Not read yet</Note>
+      )}
+    </>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return <p className="text-meta text-ink-3">{children}</p>;
+}

@@ -1,0 +1,48 @@
+import { isUsable, type KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { sourceTypeFacts, sourceTypes } from '@plumbline/domain/knowledge/source-types.ts';
+import type { toneClasses } from '../../ui/tone.ts';
+
+const statuses: Record<string, { label: string; tone: keyof typeof toneClasses }> = {
+  active: { label: 'Active', tone: 'good' },
+  syncing: { label: 'Syncing', tone: 'info' },
+  pending: { label: 'Pending', tone: 'warn' },
+  error: { label: 'Error', tone: 'bad' },
+};
+
+/** The words for a status; one that nobody knows is Unknown (KB-02). */
+export function statusOf(status: string) {
+  return statuses[status] ?? { label: 'Unknown', tone: 'neutral' as const };
+}
+
+/** The words for a type of sources; one that nobody knows stands as it is. */
+export function typeLabel(type: string): string {
+  const known = sourceTypes.find((each) => each === type);
+  return known ? sourceTypeFacts[known].label : type;
+}
+
+/** The counts over the list (KB-01). */
+export function countsOf(sources: readonly KnowledgeSource[]) {
+  return {
+    active: sources.filter(isUsable).length,
+    documents: sources.reduce((sum, source) => sum + source.document_count, 0),
+  };
+}
+
+/** '1 document', '40 documents'. */
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+
+/** How long ago a moment is, e.g. '5 min. ago'. */
+export function timeAgo(moment: string, now: number): string {
+  const passed = now - new Date(moment).getTime();
+  const [unit, length] = units.find(([, ms]) => passed >= ms) ?? [];
+  return unit && length ? relative.format(-Math.floor(passed / length), unit) : 'just now';
+}
