@@ -22,7 +22,7 @@ type Open = { what: 'add' } | { what: 'edit' | 'delete'; source: KnowledgeSource
 /** The sources that answers are drawn from. */
 export function KnowledgePage() {
   const { role } = useAuth();
-  const { data: sources, error, refetch } = useQuery(knowledgeSources);
+  const { data: sources, dataUpdatedAt, error, refetch } = useQuery(knowledgeSources);
   const [open, setOpen] = useState<Open | null>(null);
   const isNarrow = useMediaQuery('(max-width: 767px)');
   const canWrite = can(role, 'write', 'knowledgebases');
@@ -59,7 +59,7 @@ export function KnowledgePage() {
               </p>
             )}
             {sources.length > 0 ? (
-              <List sources={sources} actionsOf={actionsOf} />
+              <List sources={sources} now={dataUpdatedAt} actionsOf={actionsOf} />
             ) : (
               <EmptyState
                 title="No knowledge sources configured"

@@ -2,8 +2,14 @@ import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { counted, statusOf, timeAgo } from './source-texts.ts';
 
+interface SourceStateProps {
+  source: KnowledgeSource;
+  /** When the list was fetched. */
+  now: number;
+}
+
 /** The status of a source with what stands behind it: progress, last sync, the reason of a failure. */
-export function SourceState({ source }: { source: KnowledgeSource }) {
+export function SourceState({ source, now }: SourceStateProps) {
   const { label, tone } = statusOf(source.status);
   return (
     <div className="flex min-w-0 flex-col items-start gap-1">
@@ -11,7 +17,7 @@ export function SourceState({ source }: { source: KnowledgeSource }) {
         <Badge tone={tone}>{label}</Badge>
         {!source.is_active && <Badge>Not in AI analysis</Badge>}
       </div>
-      {source.is_syncing ? <Progress source={source} /> : <LastSync source={source} />}
+      {source.is_syncing ? <Progress source={source} /> : <LastSync source={source} now={now} />}
     </div>
   );
 }
@@ -44,7 +50,7 @@ function Progress({
   );
 }
 
-function LastSync({ source }: { source: KnowledgeSource }) {
+function LastSync({ source, now }: SourceStateProps) {
   const { document_count, synced_at, last_error, last_notice } = source;
   return (
     <>
@@ -53,7 +59,7 @@ function LastSync({ source }: { source: KnowledgeSource }) {
       {synced_at ? (
         <Note>
           {counted(document_count, 'document')}, read{' '}
-          <time dateTime={synced_at}>{timeAgo(synced_at, Date.now())}</time>
+          <time dateTime={synced_at}>{timeAgo(synced_at, now)}</time>
         </Note>
       ) : (
         <Note>Not read yet</Note>

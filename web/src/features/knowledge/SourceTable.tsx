@@ -5,12 +5,14 @@ import { SourceState } from './SourceState.tsx';
 
 interface SourceListProps {
   sources: readonly KnowledgeSource[];
+  /** When they were fetched. */
+  now: number;
   /** Buttons of a source; null where the person may change nothing. */
   actionsOf: ((source: KnowledgeSource) => ReactNode) | null;
 }
 
 /** The sources as a table (KB-02). */
-export function SourceTable({ sources, actionsOf }: SourceListProps) {
+export function SourceTable({ sources, now, actionsOf }: SourceListProps) {
   return (
     <div className="overflow-x-auto rounded-3 border border-line bg-surface">
       <table className="w-full min-w-[1000px] border-collapse text-left text-ui">
@@ -43,7 +45,7 @@ export function SourceTable({ sources, actionsOf }: SourceListProps) {
               <td className="py-3 pr-4 text-ink-2">{source.category}</td>
               <td className="py-3 pr-4 text-ink-2">{typeLabel(source.type)}</td>
               <td className="py-3 pr-4">
-                <SourceState source={source} />
+                <SourceState source={source} now={now} />
               </td>
               {actionsOf && <td className="py-1.5 pr-4">{actionsOf(source)}</td>}
             </tr>
@@ -55,7 +57,7 @@ export function SourceTable({ sources, actionsOf }: SourceListProps) {
 }
 
 /** The same on a phone, a card each. */
-export function SourceCards({ sources, actionsOf }: SourceListProps) {
+export function SourceCards({ sources, now, actionsOf }: SourceListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {sources.map((source) => (
@@ -71,7 +73,7 @@ export function SourceCards({ sources, actionsOf }: SourceListProps) {
           <p className="mt-2 mb-2 text-meta text-ink-3">
             {source.category} · {typeLabel(source.type)}
           </p>
-          <SourceState source={source} />
+          <SourceState source={source} now={now} />
         </li>
       ))}
     </ul>
