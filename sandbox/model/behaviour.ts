@@ -5,6 +5,8 @@ export type Misdeed =
   | { kind: 'hang' }
   /** Breaks the connection: before the answer, or in the middle of it. */
   | { kind: 'drop'; after: 'nothing' | 'half' }
+  /** Reports an error in the middle of a streamed answer. */
+  | { kind: 'breaks_off' }
   /** A web page with status 200, as a proxy or a wrong address gives. */
   | { kind: 'html' }
   | { kind: 'empty' }

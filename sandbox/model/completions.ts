@@ -37,6 +37,7 @@ export async function completions(
     usage: usageOf(reading.user, words),
     model: request.model,
     isDropped: misdeed?.kind === 'drop',
+    breaksOff: misdeed?.kind === 'breaks_off',
   };
   return request.stream ? inPieces(c, reply, behaviour.pieceMs) : inOne(c, reply);
 }
@@ -48,6 +49,8 @@ interface Reply {
   model: string;
   /** The connection breaks in the middle. */
   isDropped: boolean;
+  /** An error is reported in the middle. */
+  breaksOff: boolean;
 }
 
 /** What is no answer at all. */
@@ -95,7 +98,7 @@ function inOne(c: Context, reply: Reply): Response {
 const pieceLength = 24;
 
 function inPieces(c: Context, reply: Reply, pieceMs: number): Response {
-  const { words, finish, usage, model, isDropped } = reply;
+  const { words, finish, usage, model, isDropped, breaksOff } = reply;
   const pieces = words.match(new RegExp(`[\\s\\S]{1,${pieceLength}}`, 'g')) ?? [];
   const chunk = (delta: object, finishReason: string | null) => ({
     ...envelope(model, 'chat.completion.chunk'),
@@ -106,6 +109,7 @@ function inPieces(c: Context, reply: Reply, pieceMs: number): Response {
     await send(chunk({ role: 'assistant', content: '' }, null));
     for (const [index, content] of pieces.entries()) {
       if (isDropped && index > pieces.length / 2) return breakConnection(c);
+      if (breaksOff && index > pieces.length / 2) return send(openAiError('Overloaded', 'x'));
       await send(chunk({ content }, null));
       if (pieceMs > 0) await sleep(pieceMs);
     }

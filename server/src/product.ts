@@ -10,6 +10,8 @@ import { createMailer, createNoMailer, type Mailer } from './adapters/mail/maile
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
+import { companyModel } from './adapters/ai/company-model.ts';
+import { createLanguageModel } from './adapters/ai/language-model.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
@@ -107,12 +109,13 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
+    const languageModel = createLanguageModel(config.languageModel);
     const api = createApi({
       db: database.db,
       crm: createHubspot(hubspot.apiUrl),
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       companyData: publicData.companyData,
-      askCompanyModel: null,
+      askCompanyModel: languageModel && companyModel(languageModel, now),
       requirementModel: null,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,

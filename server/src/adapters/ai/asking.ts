@@ -1,12 +1,12 @@
 import { createCircuit } from './circuit.ts';
-import { exchange, type Question, type Reply } from './exchange.ts';
+import type { Question, Reply } from './exchange.ts';
 import { failureOf, unavailable, type Failure } from './failures.ts';
-import { createProviderModel } from './provider.ts';
 import { structuredOutputs, type LanguageModelConfig } from './settings.ts';
 import type { TimeLimit, Waits } from './waits.ts';
 
 /** One question, but not who is asked and how. */
 export type Asked = Omit<Question, 'model' | 'told' | 'signal'>;
+type Told = Omit<Question, 'model' | 'signal'>;
 
 const tries = 3;
 const firstBackoffMs = 2000;
@@ -21,20 +21,21 @@ const notUnderstood = new Set([400, 422]);
  * understand, and not at all while it is down.
  */
 export function createAsker(config: LanguageModelConfig, waits: Waits) {
-  const model = createProviderModel(config);
+  const library = loadedOnce(config);
   const circuit = createCircuit(waits.now);
   /** What the server has shown to understand; found out once. */
   let told = config.structuredOutput;
 
-  async function once(question: Question, limit: TimeLimit): Promise<Reply | Failure> {
+  async function once(question: Told, limit: TimeLimit): Promise<Reply | Failure> {
+    const { exchange, model } = await library();
     try {
-      return await exchange(question);
+      return await exchange({ ...question, model, signal: limit.signal });
     } catch (error) {
       return limit.failure() ?? failureOf(error);
     }
   }
 
-  async function persist(question: Question, limit: TimeLimit): Promise<Reply | Failure> {
+  async function persist(question: Told, limit: TimeLimit): Promise<Reply | Failure> {
     for (let attempt = 1; ; attempt++) {
       const outcome = await once(question, limit);
       if ('text' in outcome || !outcome.mayPass || attempt >= tries) return outcome;
@@ -49,7 +50,7 @@ export function createAsker(config: LanguageModelConfig, waits: Waits) {
     const ways = structuredOutputs.slice(structuredOutputs.indexOf(told));
     let outcome: Reply | Failure = unavailable;
     for (const way of ways) {
-      outcome = await persist({ ...asked, model, told: way, signal: limit.signal }, limit);
+      outcome = await persist({ ...asked, told: way }, limit);
       if ('text' in outcome) told = way;
       if ('text' in outcome || !notUnderstood.has(outcome.status ?? 0)) return outcome;
     }
@@ -63,4 +64,17 @@ export function createAsker(config: LanguageModelConfig, waits: Waits) {
     else if (outcome.mayPass && outcome.code === 'unavailable') circuit.failed();
     return outcome;
   };
+}
+
+/** The library and the model: most of a second of loading, for those only who have a model. */
+function loadedOnce(config: LanguageModelConfig) {
+  const load = async () => {
+    const [{ exchange }, { createProviderModel }] = await Promise.all([
+      import('./exchange.ts'),
+      import('./provider.ts'),
+    ]);
+    return { exchange, model: await createProviderModel(config) };
+  };
+  let loaded: ReturnType<typeof load> | null = null;
+  return () => (loaded ??= load());
 }

@@ -1,4 +1,3 @@
-import { APICallError } from 'ai';
 import { ForeignAnswer } from './model-fetch.ts';
 
 /** Why the language model did not answer. */
@@ -104,6 +103,14 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
   [() => true, wrongAddress],
 ];
 
+/** An answer with a status that is none, as the library reports it. */
+interface StatusError extends Error {
+  statusCode: number;
+  responseBody?: string;
+  responseHeaders?: Record<string, string>;
+  isRetryable?: boolean;
+}
+
 /**
  * What went wrong, in our words. Errors of the library hold the question and the provider's own
  * words: neither is taken over.
@@ -111,13 +118,17 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
 export function failureOf(error: unknown): Failure {
   const foreign = causesOf(error).find((each) => each instanceof ForeignAnswer);
   if (foreign) return foreign.reason === 'page' ? wrongAddress : unusable;
-  if (!APICallError.isInstance(error) || error.statusCode === undefined) return unavailable;
+  if (!hasStatus(error)) return unavailable;
   const { statusCode: status, responseBody = '', responseHeaders = {} } = error;
   if (status === 200 && error.isRetryable) return unavailable; // the connection broke
   if (status === 429 && /insufficient_quota|billing|credit/i.test(responseBody)) return noCredit;
   const failure = byStatus.find(([fits]) => fits(status))?.[1] ?? unavailable;
   const retryAfterMs = retryAfter(responseHeaders);
   return { ...failure, message: withWait(failure.message, retryAfterMs), status, retryAfterMs };
+}
+
+function hasStatus(error: unknown): error is StatusError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
 /** Says how long, where the provider does. */

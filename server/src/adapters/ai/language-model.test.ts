@@ -235,6 +235,19 @@ describe.each(ways)('an answer %s', (_way, asked) => {
 
 const noCredit = JSON.stringify({ error: { message: 'x', code: 'insufficient_quota' } });
 
+test('an answer in pieces that breaks off with an error is asked for again', async () => {
+  const { model, sandbox } = await startTestModel({ next: [{ kind: 'breaks_off' }] });
+  await model.answer(inPieces);
+  expect(sandbox.requests()).toHaveLength(2);
+});
+
+test('an answer without an end is ended', async () => {
+  const { model } = await startTestModel({ always: { kind: 'says', text: 'x'.repeat(5_000_000) } });
+  for (const asked of [call, inPieces]) {
+    expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'unusable_answer' });
+  }
+});
+
 test('an answer in pieces tells how far it is', async () => {
   const { model } = await startTestModel();
   const seen: number[] = [];

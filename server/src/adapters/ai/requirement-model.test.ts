@@ -1,0 +1,38 @@
+import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { expect, test } from 'vitest';
+import { startTestModel } from '../../testing/language-model.ts';
+import { requirementModel } from './requirement-model.ts';
+
+const passages = [
+  { headingPath: ['Plans'], text: 'Prices are per seat.' },
+  { headingPath: ['Access', 'Sign-on'], text: 'Globex users **sign in** by single sign-on.' },
+];
+
+async function setup() {
+  const { model, sandbox } = await startTestModel();
+  const deals: (string | null)[] = [];
+  const ask = requirementModel(model, async (dealId) => {
+    deals.push(dealId);
+    return createAnonymiser({ companies: [{ name: 'Globex' }], people: [] });
+  });
+  const { signal } = new AbortController();
+  const answer = (requirement: string) => ask({ requirement, passages, dealId: 'd1', signal });
+  return { answer, sandbox, deals };
+}
+
+test('[RFP-04] the answer quotes the passage, and names are back in it', async () => {
+  const { answer, sandbox, deals } = await setup();
+  expect(await answer('Globex users sign in by single sign-on')).toMatchObject({
+    supportLevel: 'fully_supported',
+    comment: expect.stringContaining('“Globex users sign in by single sign-on.”'),
+    confidence: expect.any(Number),
+    passage: 1,
+  });
+  expect(deals).toEqual(['d1']);
+  expect(JSON.stringify(sandbox.requests())).not.toContain('Globex');
+});
+
+test('[RFP-04] what the passages do not tell is not answered', async () => {
+  const { answer } = await setup();
+  expect(await answer('Runs on the Moon')).toMatchObject({ supportLevel: null, passage: null });
+});

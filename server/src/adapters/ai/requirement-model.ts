@@ -1,0 +1,39 @@
+import { plainText } from '@plumbline/domain/knowledge/markdown.ts';
+import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import type { LanguageModel } from './language-model.ts';
+import { rfpVerdict } from './prompts/rfp-verdict.ts';
+
+interface Question {
+  requirement: string;
+  /** Of the documentation, the likeliest first. */
+  passages: readonly { headingPath: readonly string[]; text: string }[];
+  dealId: string | null;
+  signal: AbortSignal;
+}
+
+/**
+ * Answers requirements by a language model. Its comment ends with the words of the documentation
+ * that it rests on; `passage` counts from 0.
+ * @param anonymiserOf knows the names of a deal, each time anew
+ */
+export function requirementModel(
+  model: LanguageModel,
+  anonymiserOf: (dealId: string | null) => Promise<Anonymiser>,
+) {
+  return async ({ requirement, passages, dealId, signal }: Question) => {
+    const anonymiser = await anonymiserOf(dealId);
+    const call = rfpVerdict({
+      requirement: anonymiser.anonymise(requirement),
+      passages: passages.map(({ headingPath, text }) =>
+        anonymiser.anonymise(`${headingPath.join(' › ')}\n${plainText(text)}`),
+      ),
+    });
+    const { comment, quote, passage, ...verdict } = (await model.answer({ ...call, signal })).value;
+    const said = quote === null ? comment : `${comment}\n“${quote}”`;
+    return {
+      ...verdict,
+      comment: anonymiser.restore(said).text,
+      passage: passage === null ? null : passage - 1,
+    };
+  };
+}
