@@ -3,6 +3,7 @@ import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import { contradictoryDeals } from './deals/contradictions.ts';
 import { earlyDeals } from './deals/early.ts';
 import { excellentDeals } from './deals/excellent.ts';
+import { fieldNotes } from './deals/field-notes.ts';
 import { otherMethodologies } from './deals/spiced-and-bant.ts';
 import { techPlans } from './deals/tech-plans.ts';
 import type { EvaluatedDeal } from './expectation.ts';
@@ -14,6 +15,7 @@ export const evaluatedDeals: readonly EvaluatedDeal[] = [
   ...excellentDeals,
   ...otherMethodologies,
   ...techPlans,
+  ...fieldNotes,
 ];
 
 /** One wish and whether the answer fulfils it. */

@@ -59,14 +59,22 @@ const shapes: readonly DateShape[] = [
   shape(
     String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(${month})(?:\.?,?\s(\d{4}))?`,
     'giu',
-    ([, day, name, year], reference) => dayOf(day, name, year, reference),
+    ([, day, name, year], reference) => dayOf(day, monthNumber(name), year, reference),
   ),
   shape(
     String.raw`(${month})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:,?\s(\d{4}))?`,
     'giu',
-    ([, name, day, year], reference) => dayOf(day, name, year, reference),
+    ([, name, day, year], reference) => dayOf(day, monthNumber(name), year, reference),
   ),
   shape(String.raw`(\d{1,2})([./])(\d{1,2})[./](\d{4}|\d{2})`, 'gu', numericDay),
+  shape(
+    String.raw`(\d{1,2})/(\d{1,2})(?!/|\s?(?:of|day|year|hour|FTE))`,
+    'gu',
+    ([, monthNo, day], reference) => dayOf(day, Number(monthNo), undefined, reference),
+  ),
+  shape(String.raw`(\d{1,2})\.(\d{1,2})\.`, 'gu', ([, day, monthNo], reference) =>
+    dayOf(day, Number(monthNo), undefined, reference),
+  ),
   shape(
     String.raw`Q([1-4])(?:[\s/'-]{0,2}(?:FY)?(\d{4}|\d{2}))?`,
     'gu',
@@ -131,8 +139,8 @@ function single(day: string): [string, string] | null {
   return isDay(day) ? [day, day] : null;
 }
 
-function dayOf(day = '', name = '', year: string | undefined, reference: string) {
-  const tail = `${two(monthNumber(name))}-${two(Number(day))}`;
+function dayOf(day = '', monthNo: number, year: string | undefined, reference: string) {
+  const tail = `${two(monthNo)}-${two(Number(day))}`;
   if (year) return single(`${year}-${tail}`);
   const first = Number(reference.slice(0, 4)) - 1;
   for (const each of [first, first + 1, first + 2]) {

@@ -70,7 +70,10 @@ const checks: Record<string, CrossCheck> = {
 
   'decision_criteria.rival-inside': (view) => {
     const section = sectionOf(view, 'decision_criteria');
-    const names = (view.rivals ?? '').split(/[,;\n/]| and /).map((name) => name.trim());
+    const names = (view.rivals ?? '')
+      .replaceAll(/\([^)]*\)/g, ' ')
+      .split(/[,;\n/]| and /)
+      .map((name) => name.trim());
     const known = names.filter(
       (name) =>
         name.length > 3 &&
@@ -101,7 +104,10 @@ const checks: Record<string, CrossCheck> = {
   },
 
   'decision_process.after-close': (view) => {
-    const section = sectionOf(view, 'decision_process') ?? sectionOf(view, 'timeline');
+    const section =
+      sectionOf(view, 'decision_process') ??
+      sectionOf(view, 'timeline') ??
+      sectionOf(view, 'decision');
     const close = view.facts.close_date;
     if (!section || !close) return null;
     const first = datesIn(section.reading.text, referenceOf(view, section)).find(
@@ -142,6 +148,20 @@ const checks: Record<string, CrossCheck> = {
       reason:
         'There is an RFP, which goes to several vendors, and the competition is said to be none.',
       severity: 'high',
+      quotes: [quoteAround(names, none)],
+    };
+  },
+
+  'competition.none': (view) => {
+    const section = sectionOf(view, 'competition');
+    if (!section || view.facts.hasRfp) return null;
+    const names = readingOf(section, 'names');
+    const [none] = cuesIn(names, 'none');
+    if (!none) return null;
+    return {
+      title: 'No competition at all',
+      reason: `The names of rivals say "${none.words}"; doing nothing is always one.`,
+      severity: 'low',
       quotes: [quoteAround(names, none)],
     };
   },

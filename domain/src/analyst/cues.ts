@@ -24,9 +24,9 @@ const ours = /\b(?:we|i|our team|our ae|our se)(?:\s(?:have|had|also|already|jus
 const said = wordPattern(saidWords);
 const document = wordPattern(documentWords);
 
-/** Speech: in quotation marks, or behind a name and a colon. */
+/** Speech: in quotation marks, behind a name and a colon, or as `per Jane`. */
 const speech =
-  /["\u201c\u201e\u00ab][^"\u201c\u201d\u00bb]{12,240}["\u201c\u201d\u00bb]|\p{Lu}[\p{L}\p{M}]+ \p{Lu}[\p{L}\p{M}]+(?=: \p{L}+ \p{L}+)/gu;
+  /["\u201c\u201e\u00ab][^"\u201c\u201d\u00bb]{12,240}["\u201c\u201d\u00bb]|\p{Lu}[\p{L}\p{M}]+ \p{Lu}[\p{L}\p{M}]+(?=: \p{L}+ \p{L}+)|\bper (?!cent|annum|capita|year|quarter|month|week|day|shift|hour|user|seat|person|head|call|order|ticket)\p{L}{3,}/gu;
 
 /** What the customer said or did, in the text's own words. */
 export function saidIn(reading: Reading): Match[] {
@@ -67,6 +67,7 @@ const vocabularies = {
     reckon, our numbers, our model, our figures, our benchmark*, our guess
   `,
   meeting: `
+    phone, phoned, verbal*, chat, chatted, mtg, mtgs, coffee,
     met, meet*, call, calls, called, spoke, spoken, workshop*, engaged, lunch, dinner, session,
     visited, visit, in person, video call, talked, presented to, sat down
   `,
@@ -167,6 +168,7 @@ const vocabularies = {
     risk*, broke*, stops, stuck, wast*, takes, rework, outage*, slow*, fine, fines
   `,
   consequence: `
+    cancel*, if they, if it, if this, if still, if the,
     if not, if nothing, otherwise, or else, by then, nothing changes, doing nothing, cost of
     waiting, cost of inaction, deadline, penalt*, fined, fine, fines, expire*, ends, end of life,
     end of support, runs out, has to, have to, consequence*, without it, shut down, stops, lose
@@ -192,6 +194,7 @@ const vocabularies = {
     relationship, good relationship, good contact, happy, keen
   `,
   personalWin: `
+    vp role, director role, wants vp, wants to be, hopes for, ambition*,
     promot*, bonus, personal win, wins, career, target*, own goal, objective*, measured on,
     measured by, recognition, stake, her project, his project, for her, for him, visib*, kpi,
     reputation, wants to become, next role, relief, weekends, okr*

@@ -140,6 +140,8 @@ function search(view: DealView, section: SectionView, cue: Cue, field?: string):
       return datesIn(reading.text, referenceOf(view, section)).filter(
         ({ to }) => to >= view.facts.today,
       );
+    case 'anyNumber':
+      return amountsIn(reading.text);
     case 'comparison':
       return comparisonIn(reading.text);
     default:

@@ -15,7 +15,7 @@ const spelled =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty';
 const time = String.raw`minutes?|mins?|hours?|hrs?|(?:(?:business|working|calendar)\s)?days?|weeks?|wks?|months?|quarters?|years?|yrs?`;
 /** What is counted beside plural nouns such as `14 hospitals`. */
-const nouns = String.raw`FTE|people|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
+const nouns = String.raw`FTE|people|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?:(?!and|but|for|are)\p{Ll}{3,15}\s)?(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
 
 const money = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale})?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,

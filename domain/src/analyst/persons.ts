@@ -114,20 +114,22 @@ export function personsIn(
 function personAt(text: string, match: Match, excluded: ReadonlySet<string>): string | null {
   const person = nameIn(match.words);
   if (!person || person.split(' ').some((part) => excluded.has(folded(part)))) return null;
+  const isPair = person.includes(' ');
   const at = match.start + match.words.lastIndexOf(person);
   const [head, tail] = [
     text.slice(Math.max(0, at - 30), at),
     text.slice(at + person.length, at + person.length + 40),
   ];
-  const isPair = person.includes(' ');
-  if (hasTitle(head, tail) || doingNext.test(tail)) return person;
+  if (hasTitle(head, tail, isPair) || doingNext.test(tail)) return person;
   return isPair && withBefore.test(head) ? person : null;
 }
 
 /** A title right before the name, or right after it behind a comma, a bracket or `is`. */
-function hasTitle(head: string, tail: string): boolean {
+function hasTitle(head: string, tail: string, isPair: boolean): boolean {
   const near = matchesOf(titleNear, head).at(-1);
-  if (near && /^\.?[\s:,]{1,2}$/.test(head.slice(near.end))) return true;
+  // `Geschäftsführer, Termin am 3. Mai` names nobody
+  const gap = isPair ? /^\.?[\s:,]{1,2}$/ : /^\.?\s$/;
+  if (near && gap.test(head.slice(near.end))) return true;
   const behind = /^\s?(?:[,(-]|is|as|who is)\s?(?:the\s|their\s|our\s|a\s)?(.{0,34})/u.exec(
     tail,
   )?.[1];

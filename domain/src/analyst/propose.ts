@@ -140,6 +140,7 @@ function triggerOf(view: DealView, section: SectionView, rule: TaskRule): string
   if (rule.kind === 'stale')
     return section.stale.length > 0 ? firstQuote(spoken(section, reading)) : null;
   if (rule.from && needsLater(view, rule.from)) return null;
+  if (section.reading.isForeign && needsWords(rule)) return null;
   const shows = (cue: Cue) => find(view, section, cue, rule.field);
   if (rule.lacks?.some((cue) => shows(cue).length > 0)) return null;
   if (
@@ -152,6 +153,20 @@ function triggerOf(view: DealView, section: SectionView, rule: TaskRule): string
   if (!rule.any) return firstQuote(spoken(section, reading));
   const matches = rule.any.flatMap(shows);
   return matches.length === 0 ? null : quotesOf(reading, matches);
+}
+
+const wordless: ReadonlySet<Cue> = new Set([
+  'number',
+  'anyNumber',
+  'date',
+  'person',
+  'comingDate',
+  'comparison',
+]);
+
+/** Whether a rule rests on words, which say nothing in another language. */
+function needsWords({ any = [], lacks = [], lacksAnywhere = [] }: TaskRule): boolean {
+  return [...any, ...lacks, ...lacksAnywhere].some((cue) => !wordless.has(cue));
 }
 
 /** Of a person the details are quoted, not the name. */

@@ -1,3 +1,4 @@
+import { isForeign } from './language.ts';
 import { matchesOf, readable, wordPattern, type Match } from './words.ts';
 
 /** A text cut up once, since every rule looks at it. */
@@ -11,6 +12,8 @@ export interface Reading {
   briefNegations: readonly Match[];
   /** Words of doubt. */
   hedges: readonly Match[];
+  /** In another language than English: its words mean nothing to the rules. */
+  isForeign: boolean;
 }
 
 const negation = wordPattern(`
@@ -54,6 +57,7 @@ export function read(raw: string | null | undefined): Reading {
     negations: matchesOf(negation, plain),
     briefNegations: matchesOf(briefNegation, plain),
     hedges: matchesOf(hedge, text),
+    isForeign: isForeign(text),
   };
 }
 
@@ -141,7 +145,7 @@ export function firstQuote({ sentences }: Reading): string[] {
 }
 
 function shortened(words: string): string {
-  const text = words.trim();
+  const text = words.replace(/^[\s>*•–-]+/, '').trim();
   if (text.length <= longestQuote) return text;
   const head = text.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '');
   const space = head.lastIndexOf(' ');

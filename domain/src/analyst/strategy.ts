@@ -15,6 +15,7 @@ import { rounded, type ScoreCheck } from '../opportunities/explanation.ts';
 import { crossChecks, type Conflict } from './cross-checks.ts';
 import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
+import { languageWarning } from './language.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { gainOf, propose, type Gain } from './propose.ts';
 import { bantPlaybook } from './rules/bant.ts';
@@ -73,7 +74,7 @@ export function analyseStrategy(
       reason,
       severity,
     })),
-    warnings,
+    warnings: [...warnings, languageWarning(view)].filter((warning) => warning !== null),
     evidence: evidenceOfAll(view),
   };
 }

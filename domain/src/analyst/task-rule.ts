@@ -4,10 +4,10 @@ import type { EvidenceKind } from './evidence.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * What a rule looks for: words of a vocabulary, a kind of fact, a date that is still to come, or
- * two numbers of one unit.
+ * What a rule looks for: words of a vocabulary, a kind of fact, a number even if doubted, a
+ * date that is still to come, or two numbers of one unit.
  */
-export type Cue = Vocabulary | EvidenceKind | 'comingDate' | 'comparison';
+export type Cue = Vocabulary | EvidenceKind | 'anyNumber' | 'comingDate' | 'comparison';
 
 /** One proposal of the analyst and what sets it off. Rules of a section stand in order of weight. */
 export interface TaskRule {

@@ -8,6 +8,7 @@ import {
 import { classifier, type Hit } from './classify.ts';
 import { viewOf, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
+import { languageWarning } from './language.ts';
 import type { DealFacts, Finding, OpenChallenge } from './facts.ts';
 import { gainOf, propose, type Gain } from './propose.ts';
 import { techPlanPlaybook } from './rules/tech-plan.ts';
@@ -55,6 +56,7 @@ export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): Te
     warnings: [
       ...checks.map(({ rule, title, reason, severity }) => ({ rule, title, reason, severity })),
       ...dealWarnings(facts, { sections }),
+      ...[languageWarning(view)].filter((warning) => warning !== null),
     ],
     evidence: Object.fromEntries(
       view.sections.map(({ key, evidence }) => [key, evidence]),

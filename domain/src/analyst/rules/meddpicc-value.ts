@@ -21,26 +21,6 @@ export const valueRules: readonly TaskRule[] = [
       "Nothing measurable is known. Ask for today's figure, the figure they must reach, over which period, and who at {company} answers for it. Write it down in their words and mail it back for correction.",
   },
   {
-    id: 'metrics.no-number',
-    section: 'metrics',
-    kind: 'gap',
-    any: ['adjective', 'cost', 'growth'],
-    lacks: ['number'],
-    days: 5,
-    title: 'Put a number on it with {champion} by {due}: how much today, how much wanted',
-    description:
-      'The text has words of improvement, but no figure. Ask for the last three months as a baseline and for the target in the same unit.',
-  },
-  {
-    id: 'metrics.no-figure',
-    section: 'metrics',
-    kind: 'gap',
-    lacks: ['number'],
-    title: 'Ask {champion} for one figure that {company} tracks, with unit and period, by {due}',
-    description:
-      'No figure is named. Ask which report shows the problem, and for the last three values.',
-  },
-  {
     id: 'metrics.our-estimate',
     section: 'metrics',
     kind: 'gap',
@@ -50,6 +30,26 @@ export const valueRules: readonly TaskRule[] = [
     title: 'Send {champion} a one-page business case by {due} and ask for corrections',
     description:
       'The figures are ours. A number that the customer has corrected is the one they will defend: leave two figures open on purpose.',
+  },
+  {
+    id: 'metrics.no-number',
+    section: 'metrics',
+    kind: 'gap',
+    any: ['adjective', 'cost', 'growth'],
+    lacks: ['anyNumber'],
+    days: 5,
+    title: 'Put a number on it with {champion} by {due}: how much today, how much wanted',
+    description:
+      'The text has words of improvement, but no figure. Ask for the last three months as a baseline and for the target in the same unit.',
+  },
+  {
+    id: 'metrics.no-figure',
+    section: 'metrics',
+    kind: 'gap',
+    lacks: ['anyNumber'],
+    title: 'Ask {champion} for one figure that {company} tracks, with unit and period, by {due}',
+    description:
+      'No figure is named. Ask which report shows the problem, and for the last three values.',
   },
   {
     id: 'metrics.no-baseline',

@@ -14,23 +14,22 @@ const competitionRules: readonly TaskRule[] = [
     description: '{why} If nobody names a rival, you may be the one who makes up the number.',
   },
   {
+    id: 'competition.none',
+    section: 'competition',
+    kind: 'conflict',
+    conflict: 'competition.none',
+    days: 5,
+    title: 'Ask {champion} by {due} what {company} does if it does not buy from you',
+    description:
+      'There is always an alternative: building it, another budget, doing nothing. Name it and its cost.',
+  },
+  {
     id: 'competition.empty',
     section: 'competition',
     kind: 'empty',
     title: 'Ask {champion} by {due} who else is seen, and what they do better',
     description:
       'No alternative is known. Count building it themselves and doing nothing among them.',
-  },
-  {
-    id: 'competition.none',
-    section: 'competition',
-    kind: 'gap',
-    field: 'names',
-    any: ['none'],
-    days: 5,
-    title: 'Ask {champion} by {due} what {company} does if it does not buy from you',
-    description:
-      'There is always an alternative: building it, another budget, doing nothing. Name it and its cost.',
   },
   {
     id: 'competition.price-only',

@@ -268,6 +268,15 @@ export const spicedPlaybook: Playbook = {
         '{why} Ask what has to happen before the signature; the last step is the close date.',
     },
     {
+      id: 'decision.after-close',
+      section: 'decision',
+      kind: 'conflict',
+      conflict: 'decision_process.after-close',
+      days: 3,
+      title: 'Bring decision and close date together with {champion} by {due}',
+      description: '{why} Ask which of the two is firm, and change the other.',
+    },
+    {
       id: 'decision.red-flag',
       section: 'decision',
       kind: 'conflict',

@@ -1,0 +1,42 @@
+import type { DealView } from './deal-view.ts';
+import type { Finding } from './facts.ts';
+import { matchesOf, wordPattern } from './words.ts';
+
+const english = wordPattern(`
+  the, and, is, are, to, of, we, they, with, for, in, has, have, it, not, by, on, from, their, our,
+  will, was, at, that, this, he, she, be, as, if
+`);
+
+/** Words of other languages that are no English ones and no parts of names. */
+const foreign = wordPattern(`
+  und, ist, das, er, hat, am, ein, ihr, et, nicht, wir, sie, mit, für, auf, eine, einen, dem, zu, bei, haben, wird, sind, uns, nach,
+  wenn, weil, dass, oder, auch, nur, nous, pas, pour, avec, dans, une, est, sont, leur, sur, qui,
+  que, ils, elle, du, les, aux, mais, para, con, una, por, los, las, del, pero, está, su, che, della,
+  gli, sono, non, di, il, anche, não, com, uma, dos, ao, het, een, niet, voor, zijn, wij, maar, ook,
+  och, är, inte, att, som, ett, vi, har, på, för, jest, nie, się, że, przez, są
+`);
+
+/** A text with fewer letters is names and terms, which have no language. */
+const fewestLetters = 20;
+
+/** Whether a text is in another language than English, which is all that the vocabularies know. */
+export function isForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < fewestLetters) return false;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (latin < letters / 2) return true;
+  const others = matchesOf(foreign, text).length;
+  return others > 1 && others > matchesOf(english, text).length;
+}
+
+/** Says which sections were read in part only; null where all are English. */
+export function languageWarning({ sections }: DealView): Finding | null {
+  const titles = sections.filter(({ reading }) => reading.isForeign).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  return {
+    rule: 'analyst.other-language',
+    title: 'Notes in another language',
+    reason: `The built-in rules know English words: of ${titles.join(', ')} only numbers, dates and names were read.`,
+    severity: 'low',
+  };
+}
