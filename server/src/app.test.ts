@@ -30,6 +30,8 @@ beforeAll(async () => {
     companyData: null,
     askCompanyModel: null,
     requirementModel: null,
+    modelAnalyst: null,
+    aiDailyBudget: 100,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     jobs: { send: async () => {} },

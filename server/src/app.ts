@@ -7,15 +7,24 @@ import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
+import type { Analyst } from './adapters/ai/analyst.ts';
+import { builtInAnalyst } from './adapters/ai/built-in-analyst.ts';
+import { aiRoutes } from './features/ai/ai.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
-import { updateOpportunity } from './features/opportunities/opportunities.service.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import type { OpenKnowledge, RequirementModel } from './features/rfp/answer.service.ts';
+import {
+  getOpportunity,
+  updateOpportunity,
+  type Change,
+} from './features/opportunities/opportunities.service.ts';
+import { memberNames } from './platform/auth/people.queries.ts';
+import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -29,6 +38,7 @@ import {
   roleOf,
   type AppEnv,
   type Authenticate,
+  type Person,
 } from './platform/http/permission.ts';
 
 export interface AppDependencies {
@@ -52,6 +62,10 @@ export interface AppDependencies {
   knowledgeSecrets: SecretBox;
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
+  /** The language model; null where none is configured, and the product's own rules answer. */
+  modelAnalyst: Analyst | null;
+  /** Calls of the language model that a person has each day. */
+  aiDailyBudget: number;
   /** The product's own address. */
   baseUrl: string;
   mailer: Mailer;
@@ -61,7 +75,8 @@ export interface AppDependencies {
 
 /** The routes of every feature, wired together: the only place where features meet. */
 function features(dependencies: AppDependencies) {
-  const { db, now, newId } = dependencies;
+  const { db, now, newId, log } = dependencies;
+  const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
@@ -70,16 +85,23 @@ function features(dependencies: AppDependencies) {
     findHubspotId: (id) => opportunityQueries.findHubspotId(db, id),
     saveCompanies: (companies) => opportunityQueries.saveCompanies(db, companies, now()),
   });
+  const change = (person: Person, id: string, to: Change) =>
+    updateOpportunity({ db, now }, roleOf(person), id, to);
+  const ai = aiRoutes({
+    db,
+    now,
+    newId,
+    log,
+    builtIn: builtInAnalyst,
+    model: dependencies.modelAnalyst,
+    dailyBudget: dependencies.aiDailyBudget,
+    members: () => memberNames(db),
+    find: (person, id) => getOpportunity({ find }, roleOf(person), id),
+    change,
+  });
   return new Hono<AppEnv>()
-    .route('/api/deals', opportunityRoutes({ db, now, newId }))
-    .route(
-      '/api/deals',
-      commercialChallengeRoutes({
-        now,
-        newId,
-        change: (person, id, change) => updateOpportunity({ db, now }, roleOf(person), id, change),
-      }),
-    )
+    .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
+    .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',
       companyInfoRoutes({
@@ -110,7 +132,8 @@ function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/audit', auditRoutes({ db, now }))
-    .route('/api', crm);
+    .route('/api', crm)
+    .route('/api', ai);
 }
 
 /** What answers are drawn from: the knowledge base, as the features see it that search it. */

@@ -12,6 +12,7 @@ import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
 import { createLanguageModel } from './adapters/ai/language-model.ts';
+import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
@@ -120,6 +121,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
       jobs,
+      modelAnalyst: languageModel && createModelAnalyst(languageModel),
+      aiDailyBudget: config.aiDailyBudget,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
@@ -152,6 +155,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         `  Sign-in   ${google.description}`,
         ...google.accounts.map((account) => `            ${account}`),
         `  HubSpot   ${hubspot.description}`,
+        `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),

@@ -1,17 +1,5 @@
 import { lengthOf, rounded, type Figure, type ScoreCheck } from '../opportunities/explanation.ts';
-import {
-  bantSections,
-  meddpiccSections,
-  spicedSections,
-  type Methodology,
-  type MethodologySection,
-} from './methodologies.ts';
-
-const sectionsOf: Record<Methodology, readonly MethodologySection[]> = {
-  MEDDPICC: meddpiccSections,
-  SPICED: spicedSections,
-  BANT: bantSections,
-};
+import { sectionsOf, type Methodology, type MethodologySection } from './methodologies.ts';
 
 /**
  * Completeness of a methodology, 0 to 100 (section 9): the share of its fields that hold text,

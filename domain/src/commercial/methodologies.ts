@@ -246,3 +246,22 @@ export const bantDataSchema = v.strictObject({
   timeline_last_updated: lastUpdated,
 });
 export type BantData = v.InferOutput<typeof bantDataSchema>;
+
+export const sectionsOf: Record<Methodology, readonly MethodologySection[]> = {
+  MEDDPICC: meddpiccSections,
+  SPICED: spicedSections,
+  BANT: bantSections,
+};
+
+/** A methodology with the texts written by it; null where nothing is. */
+export type MethodologyTexts =
+  | { methodology: 'MEDDPICC'; data: MeddpiccData | null }
+  | { methodology: 'SPICED'; data: SpicedData | null }
+  | { methodology: 'BANT'; data: BantData | null };
+
+/** Field of an opportunity that holds a methodology's texts. */
+export const methodologyFieldOf = {
+  MEDDPICC: 'meddpicc_data',
+  SPICED: 'spiced_data',
+  BANT: 'bant_data',
+} as const satisfies Record<Methodology, string>;

@@ -7,6 +7,8 @@ import { createSecretBox } from '../platform/secrets.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createTestDatabase } from './database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { people } from '../platform/db/schema/people.ts';
 
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';
@@ -33,6 +35,8 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
     companyData: null,
     askCompanyModel: null,
     requirementModel: null,
+    modelAnalyst: null,
+    aiDailyBudget: 100,
     secrets: createSecretBox(secret, 'crm'),
     knowledgeSecrets: createSecretBox(secret, 'knowledge'),
     // Nobody works here: what is asked for stays asked for.
@@ -60,6 +64,13 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
 
 /** Everybody in these tests is one person, with the role that the request names. */
 const testPersonId = '00000000-0000-4000-8000-00000000000a';
+
+/** The row of that person, for what refers to it. */
+export async function addTestPerson(db: Database): Promise<void> {
+  await db
+    .insert(people)
+    .values({ id: testPersonId, name: 'Test Person', email: 'test.person@demo.example' });
+}
 
 async function authenticateByRole(authorization: string | undefined): Promise<Person> {
   const name = authorization?.replace('Bearer ', '');

@@ -57,6 +57,8 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
     companyData: null,
     askCompanyModel: null,
     requirementModel: null,
+    modelAnalyst: null,
+    aiDailyBudget: 100,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     jobs: { send: async () => {} },

@@ -1,9 +1,11 @@
+import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
 import { useState } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
+import { EvidenceNote } from './EvidenceNote.tsx';
 import type { Section } from './section.ts';
 import type { Sections } from './use-sections.ts';
 
@@ -15,11 +17,13 @@ interface SectionEditorProps {
   readOnly: boolean;
   /** What undoing the draft is called. */
   revertLabel: string;
+  /** How well it is proven; absent where that is not judged. */
+  evidence?: Evidence | undefined;
 }
 
 /** The fields of one section, saved when they are left. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, sections, isOpen, readOnly, revertLabel } = props;
+  const { section, sections, isOpen, readOnly, revertLabel, evidence } = props;
   const [isClearing, setClearing] = useState(false);
   const values = sections.valuesIn(section);
   const status = sections.statusOf(section);
@@ -53,6 +57,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <TextField key={field.key} {...attributes} />
         );
       })}
+      {evidence && hasText && <EvidenceNote evidence={evidence} />}
       {isOpen && status.conflict && (
         <ConflictChoice section={section} conflict={status.conflict} sections={sections} />
       )}

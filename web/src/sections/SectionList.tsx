@@ -1,7 +1,10 @@
+import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Check, Circle, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Accordion } from '../ui/Accordion.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { EvidenceMark } from './EvidenceMark.tsx';
 import { savedAt, type Section } from './section.ts';
 import { SectionEditor } from './SectionEditor.tsx';
 import type { Sections } from './use-sections.ts';
@@ -14,11 +17,13 @@ interface SectionListProps {
   revertLabel: string;
   /** The section that is open at first, by its key. */
   openFirst?: string | undefined;
+  /** How well each section is proven, by its key without the group. */
+  evidence?: Readonly<Record<string, Evidence>>;
 }
 
 /** Sections as an accordion: one is open, and leaving it saves it. */
 export function SectionList(props: SectionListProps) {
-  const { opportunity, list, sections, readOnly, revertLabel, openFirst } = props;
+  const { opportunity, list, sections, readOnly, revertLabel, openFirst, evidence } = props;
   const [open, setOpen] = useState<string>(
     () => list.find(({ key }) => key === openFirst)?.key ?? list[0]?.key ?? '',
   );
@@ -44,12 +49,15 @@ export function SectionList(props: SectionListProps) {
           </span>
         ),
         status: (
-          <State
-            opportunity={opportunity}
-            section={section}
-            sections={sections}
-            isOpen={section.key === open}
-          />
+          <span className="flex items-center gap-3">
+            <State
+              opportunity={opportunity}
+              section={section}
+              sections={sections}
+              isOpen={section.key === open}
+            />
+            <EvidenceMark evidence={evidence?.[nameOf(section)]} />
+          </span>
         ),
         content: (
           <SectionEditor
@@ -58,6 +66,7 @@ export function SectionList(props: SectionListProps) {
             isOpen={section.key === open}
             readOnly={readOnly}
             revertLabel={revertLabel}
+            evidence={evidence?.[nameOf(section)]}
           />
         ),
       }))}
@@ -65,7 +74,9 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+function nameOf({ key }: Section): string {
+  return key.slice(key.indexOf('.') + 1);
+}
 
 interface StateProps {
   opportunity: Opportunity;
@@ -101,7 +112,7 @@ function State({ opportunity, section, sections, isOpen }: StateProps) {
         <>
           <Check size={13} aria-hidden className="text-good" />
           <span className="sr-only">Saved </span>
-          <time dateTime={at}>{clock.format(new Date(at))}</time>
+          <time dateTime={at}>{formatMoment(at)}</time>
         </>
       ) : (
         <>

@@ -11,7 +11,7 @@ import type { Section } from './section.ts';
 
 const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
 
-/** The scores as they would be with the drafts saved: the same rules as the server's. */
+/** The opportunity and its scores as they would be with the drafts saved: the same rules as the server's. */
 export function previewScores(opportunity: Opportunity, list: readonly Section[], drafts: Drafts) {
   let next = opportunity;
   for (const section of list) {
@@ -25,5 +25,9 @@ export function previewScores(opportunity: Opportunity, list: readonly Section[]
   for (const part of parts) {
     if (scores[part] === before[part]) scores[part] = opportunity[part];
   }
-  return { scores: { ...scores, score: opportunityScore(scores) }, figures: explainScores(next) };
+  return {
+    scores: { ...scores, score: opportunityScore(scores) },
+    figures: explainScores(next),
+    next,
+  };
 }

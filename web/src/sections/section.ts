@@ -1,5 +1,8 @@
 import {
-  meddpiccSections,
+  methodologies,
+  methodologyFieldOf,
+  sectionsOf,
+  type Methodology,
   type MethodologySection,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
@@ -33,14 +36,23 @@ export interface Section {
 /** The field of a section that is a single text. */
 const whole = 'text';
 
-/** The sections of MEDDPICC. */
-export const commercialSections: readonly Section[] = meddpiccSections.map(ofMeddpicc);
+/** The sections of each methodology. */
+export const commercialSections = Object.fromEntries(
+  methodologies.map((methodology) => [
+    methodology,
+    sectionsOf[methodology].map((section) => ofMethodology(methodology, section)),
+  ]),
+) as unknown as Record<Methodology, readonly Section[]>;
+
+/** The sections of all methodologies: each keeps its own texts. */
+export const allCommercialSections = Object.values(commercialSections).flat();
 
 /** The sections of the TECH PLAN. */
 export const technicalSections: readonly Section[] = techPlanSections.map(ofTechPlan);
 
-function ofMeddpicc(section: MethodologySection): Section {
-  const key = `meddpicc_data.${section.key}` as SectionKey;
+function ofMethodology(methodology: Methodology, section: MethodologySection): Section {
+  const holder = methodologyFieldOf[methodology];
+  const key = `${holder}.${section.key}` as SectionKey;
   return {
     key,
     letter: section.title.replace('Identify ', '').charAt(0),
@@ -58,7 +70,7 @@ function ofMeddpicc(section: MethodologySection): Section {
       ),
     patch: (values) => {
       const content = section.fields[0]?.key === null ? (values[whole] ?? '') : values;
-      return { meddpicc_data: { [section.key]: content } };
+      return { [holder]: { [section.key]: content } };
     },
   };
 }
@@ -97,9 +109,11 @@ export function valuesOf(content: unknown, keys: readonly string[]): Values {
 /** When the section was last saved, ISO 8601; null when it was cleared or never saved. */
 export function savedAt(opportunity: Opportunity, key: SectionKey): string | null {
   const [group = '', section = ''] = key.split('.');
-  const holder = (
-    group === 'technical_insights' ? opportunity : opportunity.meddpicc_data
-  ) as Record<string, unknown> | null;
+  const holders: Record<string, unknown> = opportunity;
+  const holder = (group === 'technical_insights' ? opportunity : holders[group]) as Record<
+    string,
+    unknown
+  > | null;
   const name =
     group === 'technical_insights'
       ? `technical_insights_${section}_last_updated`

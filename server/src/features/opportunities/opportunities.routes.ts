@@ -7,13 +7,11 @@ import {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { batched } from '../../platform/db/batch.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listQuerySchema } from './list.ts';
-import { findOpportunities, listFacets } from './opportunities.queries.ts';
+import { listFacets } from './opportunities.queries.ts';
 import {
   createOpportunities,
   createOpportunity,
@@ -21,14 +19,9 @@ import {
   getOpportunity,
   listOpportunities,
   updateOpportunity,
+  type Context,
 } from './opportunities.service.ts';
 import { listSimilar } from './similar.service.ts';
-
-interface Dependencies {
-  db: Database;
-  now: () => Date;
-  newId: () => string;
-}
 
 const tag = 'Opportunities';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
@@ -58,8 +51,7 @@ const bulkAnswerSchema = v.object({
 });
 
 /** Routes under /api/deals. */
-export function opportunityRoutes({ db, now, newId }: Dependencies) {
-  const context = { db, now, newId, find: batched((ids) => findOpportunities(db, ids)) };
+export function opportunityRoutes(context: Context) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -90,7 +82,7 @@ export function opportunityRoutes({ db, now, newId }: Dependencies) {
       '/facets',
       describe({ summary: 'Stages and owners to filter by', tag, answer: facetsSchema }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await listFacets(db)),
+      async (c) => c.json(await listFacets(context.db)),
     )
     .post(
       '/',
@@ -136,7 +128,8 @@ export function opportunityRoutes({ db, now, newId }: Dependencies) {
       }),
       allow('read', 'opportunities'),
       validate('param', idParam),
-      async (c) => c.json(await listSimilar(db, roleOf(c.var.person), c.req.valid('param').id)),
+      async (c) =>
+        c.json(await listSimilar(context.db, roleOf(c.var.person), c.req.valid('param').id)),
     )
     .get(
       '/:id',

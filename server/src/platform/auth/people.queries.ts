@@ -33,6 +33,11 @@ export function livePeopleQuery(db: Database) {
   };
 }
 
+/** Names and addresses of everybody in the workspace: what must not leave for a language model. */
+export function memberNames(db: Executor): Promise<{ name: string; email: string }[]> {
+  return db.select({ name: people.name, email: people.email }).from(people);
+}
+
 /** The person, whom nobody else changes until the transaction ends. */
 export async function lockPerson(tx: Executor, id: string) {
   const [person] = await tx

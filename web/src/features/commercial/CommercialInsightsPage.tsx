@@ -1,21 +1,31 @@
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   commercialProgressLabel,
   completenessLabel,
   fitLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { completeness } from '@plumbline/domain/commercial/completeness.ts';
+import {
+  methodologyFieldOf,
+  type Methodology,
+} from '@plumbline/domain/commercial/methodologies.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
-import { RestoredNote } from '../../sections/RestoredNote.tsx';
-import { commercialSections } from '../../sections/section.ts';
-import { SectionList } from '../../sections/SectionList.tsx';
+import { allCommercialSections } from '../../sections/section.ts';
 import { useSections } from '../../sections/use-sections.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Challenges } from './Challenges.tsx';
+import { MethodologyTab } from './MethodologyTab.tsx';
+import { StrategyCard } from './StrategyCard.tsx';
+import { useFindings } from './use-findings.ts';
+import { useMethodology } from './use-methodology.ts';
+import { WarningsCard } from './WarningsCard.tsx';
 
 const route = getRouteApi('/app/commercial-insights');
 
@@ -27,7 +37,7 @@ export function CommercialInsightsPage() {
       name="Commercial Insights"
       resource="commercialInsights"
       title={(opportunity) => `Commercial Insights - ${opportunity.name}`}
-      subtitle="What is known of the sale, by MEDDPICC"
+      subtitle="What is known of the sale, what proves it, and what to do next"
     >
       {(opportunity) => (
         <Analysis key={opportunity.id} opportunity={opportunity} openFirst={section} />
@@ -36,55 +46,105 @@ export function CommercialInsightsPage() {
   );
 }
 
-function Analysis({
-  opportunity,
-  openFirst,
-}: {
+interface AnalysisProps {
   opportunity: Opportunity;
   openFirst: string | undefined;
-}) {
-  const { user, role } = useAuth();
-  const sections = useSections(opportunity, commercialSections, user?.id ?? '');
-  const { scores, figures } = previewScores(opportunity, commercialSections, sections.drafts);
+}
+
+function Analysis({ opportunity, openFirst }: AnalysisProps) {
+  const { user } = useAuth();
+  const [tab, setTab] = useState('methodology');
+  const [methodology, choose] = useMethodology(opportunity, openFirst);
+  const sections = useSections(opportunity, allCommercialSections, user?.id ?? '');
+  const preview = previewScores(opportunity, allCommercialSections, sections.drafts);
+  const findings = useFindings(methodology, preview.next);
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="order-2 flex min-w-0 flex-col gap-3 lg:order-1">
-        <RestoredNote count={sections.restored} />
-        <SectionList
-          opportunity={opportunity}
-          list={commercialSections}
-          sections={sections}
-          readOnly={!can(role, 'write', 'commercialInsights')}
-          revertLabel="Revert"
-          openFirst={openFirst}
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="order-2 min-w-0 lg:order-1">
+        <Tabs
+          label="Commercial analysis"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'methodology',
+              label: 'Sales Methodology',
+              content: (
+                <MethodologyTab
+                  opportunity={opportunity}
+                  methodology={methodology}
+                  onMethodology={choose}
+                  sections={sections}
+                  evidence={findings.evidence}
+                  openFirst={openFirst}
+                />
+              ),
+            },
+            {
+              value: 'challenges',
+              label: <>Commercial Challenges{countOf(opportunity)}</>,
+              content: <Challenges opportunity={opportunity} />,
+            },
+          ]}
         />
       </div>
-      <div className="order-1 lg:order-2">
-        <Card
-          title="Commercial Dashboard"
-          action={<ScoreGauge score={scores.score} />}
-          className="lg:sticky lg:top-4"
-        >
-          <FigureBar
-            label="Commercial Fit"
-            verdict={fitLabel(scores.commercial_fit_score)}
-            value={scores.commercial_fit_score}
-            figure={figures.commercial_fit_score}
-          />
-          <FigureBar
-            label="Commercial Progress"
-            verdict={commercialProgressLabel(scores.commercial_progress_score)}
-            value={scores.commercial_progress_score}
-            figure={figures.commercial_progress_score}
-          />
-          <FigureBar
-            label="MEDDPICC"
-            verdict={completenessLabel(scores.meddpicc_completeness)}
-            value={scores.meddpicc_completeness}
-            figure={figures.meddpicc_completeness}
-          />
-        </Card>
+      <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+        <Dashboard preview={preview} methodology={methodology} />
+        <StrategyCard opportunity={opportunity} methodology={methodology} written={preview.next} />
+        <WarningsCard findings={findings.list} />
       </div>
     </div>
+  );
+}
+
+function countOf({ commercial_challenges: list }: Opportunity): string {
+  const open = list.filter(({ status }) => status !== 'resolved').length;
+  return open > 0 ? ` (${open})` : '';
+}
+
+interface DashboardProps {
+  preview: ReturnType<typeof previewScores>;
+  methodology: Methodology;
+}
+
+function Dashboard({ preview, methodology }: DashboardProps) {
+  const { scores, figures, next } = preview;
+  const isMeddpicc = methodology === 'MEDDPICC';
+  const own = completeness(methodology, next[methodologyFieldOf[methodology]]);
+  return (
+    <Card title="Commercial Dashboard" action={<ScoreGauge score={scores.score} />}>
+      <FigureBar
+        label="Commercial Fit"
+        verdict={fitLabel(scores.commercial_fit_score)}
+        value={scores.commercial_fit_score}
+        figure={figures.commercial_fit_score}
+      />
+      <FigureBar
+        label="Commercial Progress"
+        verdict={commercialProgressLabel(scores.commercial_progress_score)}
+        value={scores.commercial_progress_score}
+        figure={figures.commercial_progress_score}
+      />
+      <FigureBar
+        label="MEDDPICC"
+        verdict={completenessLabel(scores.meddpicc_completeness)}
+        value={scores.meddpicc_completeness}
+        figure={figures.meddpicc_completeness}
+      />
+      {!isMeddpicc && (
+        <>
+          <FigureBar
+            label={methodology}
+            verdict={completenessLabel(own.value)}
+            value={own.value}
+            figure={own}
+          />
+          <p className="mt-1 text-meta text-ink-3">
+            Fit and progress are computed from the MEDDPICC texts. {methodology} shows how complete
+            and how well proven its own texts are.
+          </p>
+        </>
+      )}
+    </Card>
   );
 }

@@ -1,0 +1,38 @@
+import type { Opportunity } from '../opportunities/opportunity.ts';
+import type { DealFacts } from './facts.ts';
+
+/**
+ * What the rules need to know of an opportunity beside its texts.
+ * @param today ISO day
+ */
+export function factsOf(opportunity: Opportunity, today: string): DealFacts {
+  const { company_info: info, technical_insights_rfp_requirements: rfp } = opportunity;
+  const known = info && info.source !== 'fallback' ? info : null;
+  return {
+    today,
+    name: opportunity.name,
+    stage: opportunity.stage,
+    value: opportunity.value,
+    currency: opportunity.currency,
+    close_date: opportunity.close_date,
+    company_name: opportunity.company_name,
+    industry: known?.industry ?? null,
+    probability: opportunity.win_progress || null,
+    hasRfp: (rfp?.length ?? 0) > 0,
+    recentNews: known?.recent_news ?? [],
+  };
+}
+
+/** Facts of texts that belong to no stored opportunity. */
+export function factsOfNothing(today: string): DealFacts {
+  return {
+    today,
+    name: '',
+    stage: 'Unknown',
+    value: 0,
+    currency: null,
+    close_date: null,
+    company_name: null,
+    hasRfp: false,
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnalysisSource } from '@plumbline/domain/opportunities/task.ts';
+import {
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const analysisKinds = [
+  'commercial_strategy',
+  'commercial_challenge',
+  'technical_strategy',
+  'technical_challenge',
+] as const;
+export type AnalysisKind = (typeof analysisKinds)[number];
+
+/** What a placeholder stands for. */
+export interface Replacement {
+  placeholder: string;
+  kind: string;
+  original: string;
+}
+
+export const analyses = pgTable('analyses', {
+  id: uuid().primaryKey(),
+  opportunity_id: uuid().notNull(),
+  kind: text().$type<AnalysisKind>().notNull(),
+  subject: text().notNull(),
+  source: text().$type<AnalysisSource>().notNull(),
+  model: text(),
+  prompt: text(),
+  person_id: uuid(),
+  person_name: text().notNull(),
+  created_at: moment().notNull(),
+  given: text().notNull(),
+  replacements: jsonb().$type<readonly Replacement[]>().notNull(),
+  answer: jsonb().$type<unknown>().notNull(),
+});
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    person_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.day] })],
+);

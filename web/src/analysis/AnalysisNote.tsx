@@ -1,0 +1,61 @@
+import { EyeOff, History } from 'lucide-react';
+import { useState } from 'react';
+import type { Provenance } from '../api/analyses.ts';
+import { Button } from '../ui/Button.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { SentText } from './SentText.tsx';
+
+interface AnalysisNoteProps {
+  provenance: Provenance;
+  onHistory?: () => void;
+}
+
+/** Where an answer came from, when, and, where something left the house, what exactly. */
+export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
+  const [isShown, setShown] = useState(false);
+  const { source, model, analyzed_at, has_anonymized_data, given } = provenance;
+  const left = source === 'model';
+  return (
+    <div className="flex flex-col gap-1.5 text-meta text-ink-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>
+          {left ? model : 'Built-in analyst: rules, no language model'} ·{' '}
+          <time dateTime={analyzed_at}>{formatMoment(analyzed_at)}</time>
+        </span>
+        {left && has_anonymized_data && (
+          <button
+            type="button"
+            onClick={() => setShown(true)}
+            className="inline-flex items-center gap-1 rounded-1 bg-info-wash px-1.5 leading-5 font-medium text-info hover:underline"
+          >
+            <EyeOff size={12} aria-hidden /> Data Anonymized
+          </button>
+        )}
+        {onHistory && (
+          <Button variant="quiet" className="h-6 px-1.5 text-meta" onClick={onHistory}>
+            <History size={12} aria-hidden /> Earlier analyses
+          </Button>
+        )}
+      </p>
+      <p className="text-ink-3">
+        <span className="font-medium text-ink-2">Context</span>{' '}
+        <button
+          type="button"
+          onClick={() => setShown(true)}
+          className="text-left break-words underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
+          {excerptOf(given)}
+        </button>
+      </p>
+      <SentText open={isShown} onOpenChange={setShown} provenance={provenance} />
+    </div>
+  );
+}
+
+const excerptLength = 100;
+
+/** The first 100 characters (COM-10). */
+function excerptOf(given: string): string {
+  const text = given.replaceAll(/^#+ /gm, '').replaceAll(/\s+/g, ' ').trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text;
+}

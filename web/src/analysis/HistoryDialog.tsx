@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { analysisQueries, type AnalysisKind } from '../api/analyses.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { changesBetween } from './changes-between.ts';
+
+interface HistoryDialogProps {
+  opportunityId: string;
+  kind: AnalysisKind;
+  subject?: string;
+  onClose: () => void;
+}
+
+/** Earlier analyses: who asked whom and when, what was given and what has changed since. */
+export function HistoryDialog({ opportunityId, kind, subject, onClose }: HistoryDialogProps) {
+  const query = useQuery(analysisQueries.history(opportunityId, kind, subject));
+  const [chosen, setChosen] = useState(0);
+  const list = query.data ?? [];
+  const analysis = list[chosen];
+  const newest = list[0];
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Earlier analyses"
+      description="The latest 20, with the texts that each was given. They are deleted with the opportunity."
+    >
+      {query.isPending ? (
+        <Skeleton className="h-64 w-full" />
+      ) : query.isError ? (
+        <ErrorState
+          title="The analyses could not be loaded"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !analysis || !newest ? (
+        <p className="py-10 text-center text-ui text-ink-2">Nothing was analyzed yet.</p>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
+          <ul className="flex max-h-[52dvh] flex-col overflow-y-auto">
+            {list.map((each, index) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  aria-current={index === chosen}
+                  onClick={() => setChosen(index)}
+                  className={classNames(
+                    'w-full rounded-2 px-2 py-1.5 text-left text-ui hover:bg-sunken',
+                    index === chosen && 'bg-accent-wash',
+                  )}
+                >
+                  <time dateTime={each.analyzed_at} className="block font-medium">
+                    {formatMoment(each.analyzed_at)}
+                  </time>
+                  <span className="block truncate text-meta text-ink-3">
+                    {each.person} · {each.source === 'model' ? each.model : 'built-in'}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="flex min-w-0 flex-col gap-4 text-ui">
+            <Part title="Changed since, up to the newest">
+              <Changes from={analysis.given} to={newest.given} />
+            </Part>
+            <Part title="What it answered">
+              <Answer answer={analysis.answer} />
+            </Part>
+            <Part title="What it was given">
+              <p className="break-words whitespace-pre-wrap text-ink-2">{analysis.given}</p>
+            </Part>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-meta font-semibold text-ink-3">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Changes({ from, to }: { from: string; to: string }) {
+  const changes = changesBetween(from, to);
+  if (changes.length === 0) return <p className="text-ink-2">The texts are the same.</p>;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {changes.map(({ section, before, after }) => (
+        <li key={section}>
+          <span className="font-medium">{section}</span>
+          {before && <del className="block break-words text-ink-3">{before}</del>}
+          {after && <ins className="block break-words text-good no-underline">{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KeptSolution {
+  problemAnalysis?: string;
+  recommendations?: { action: string }[];
+}
+
+/** Answers are kept as they came: tasks, or a solution. */
+function Answer({ answer }: { answer: unknown }) {
+  const lines = Array.isArray(answer)
+    ? (answer as { title: string }[]).map(({ title }) => title)
+    : solutionLines(answer as KeptSolution);
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2">
+      {lines.map((line) => (
+        <li key={line} className="break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function solutionLines({ problemAnalysis = '', recommendations = [] }: KeptSolution): string[] {
+  return [problemAnalysis, ...recommendations.map(({ action }) => action)].filter(Boolean);
+}

@@ -1,0 +1,72 @@
+import type { Provenance } from '../api/analyses.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface SentTextProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  provenance: Pick<Provenance, 'given' | 'replacements' | 'source'>;
+}
+
+/** What was written, side by side with what the analyst was given in its place. */
+export function SentText({ open, onOpenChange, provenance }: SentTextProps) {
+  const { given, replacements, source } = provenance;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      wide
+      title={source === 'model' ? 'What was sent' : 'What was read'}
+      description={
+        source === 'model'
+          ? 'Names, companies, addresses and phone numbers that were found were replaced before the text left. Look it over: no rule finds every name.'
+          : 'The built-in analyst read it on this server. Nothing left. It is kept without the names that were found.'
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Column title="Written">
+          {marked(given, replacements, ({ original }) => original, 'bg-warn-wash text-warn')}
+        </Column>
+        <Column title={source === 'model' ? 'Sent' : 'Kept'}>
+          {marked(given, replacements, ({ placeholder }) => placeholder, 'bg-info-wash text-info')}
+        </Column>
+      </div>
+      {replacements.length === 0 && (
+        <p className="mt-3 text-ui text-ink-3">No name was found in it.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1 text-ui font-semibold">{title}</h3>
+      <pre className="max-h-[50dvh] overflow-y-auto rounded-2 border border-line bg-sunken p-3 font-ui text-ui break-words whitespace-pre-wrap text-ink-2">
+        {children}
+      </pre>
+    </section>
+  );
+}
+
+type Replaced = Provenance['replacements'][number];
+
+/** The text with each placeholder marked, as one side shows it. */
+function marked(
+  text: string,
+  replacements: readonly Replaced[],
+  show: (replaced: Replaced) => string,
+  className: string,
+) {
+  const byPlaceholder = new Map(replacements.map((each) => [each.placeholder, each]));
+  let offset = 0;
+  return text.split(/(\[[A-Z]+_\d+[a-z]*\])/).map((part) => {
+    offset += part.length;
+    const replaced = byPlaceholder.get(part);
+    if (!replaced) return part;
+    return (
+      <mark key={offset} className={`rounded-1 px-0.5 ${className}`}>
+        {show(replaced)}
+      </mark>
+    );
+  });
+}

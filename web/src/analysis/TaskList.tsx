@@ -1,0 +1,106 @@
+import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../ui/Badge.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+interface TaskListProps {
+  tasks: readonly StrategyTask[];
+  done: ReadonlySet<string>;
+  readOnly: boolean;
+  onToggle: (task: StrategyTask, isDone: boolean) => void;
+}
+
+/** Next steps with their priority, what set each off, and a box to check it off. */
+export function TaskList({ tasks, done, readOnly, onToggle }: TaskListProps) {
+  return (
+    <ul className="flex flex-col">
+      {tasks.map((task) => (
+        <li key={task.id} className="border-t border-line py-2.5 first:border-t-0">
+          <Task
+            task={task}
+            isDone={done.has(task.id)}
+            readOnly={readOnly}
+            onToggle={(isDone) => onToggle(task, isDone)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
+
+interface TaskProps {
+  task: StrategyTask;
+  isDone: boolean;
+  readOnly: boolean;
+  onToggle: (isDone: boolean) => void;
+}
+
+function Task({ task, isDone, readOnly, onToggle }: TaskProps) {
+  const id = useId();
+  const struck = isDone && 'text-ink-3 line-through';
+  return (
+    <div className="flex gap-3">
+      <Checkbox
+        id={id}
+        checked={isDone}
+        onCheckedChange={onToggle}
+        disabled={readOnly}
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <label htmlFor={id} className={classNames('text-ui font-medium break-words', struck)}>
+            {task.title}
+          </label>
+          <Badge tone={tones[task.priority]} className="shrink-0">
+            {task.priority} Priority
+          </Badge>
+        </div>
+        <p className={classNames('mt-0.5 text-ui break-words text-ink-2', struck)}>
+          {task.description}
+        </p>
+        {!isDone && <Reason task={task} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why it was proposed: the words that set it off, what it is worth, and the rule. */
+function Reason({ task }: { task: StrategyTask }) {
+  const { quotes = [], score_gain, rule } = task;
+  if (quotes.length === 0 && !score_gain && !rule) return null;
+  return (
+    <details className="group mt-1 text-meta text-ink-3">
+      <summary className="inline-flex list-none items-center gap-0.5 rounded-1 hover:text-ink [&::-webkit-details-marker]:hidden">
+        Why
+        {score_gain ? <span className="ml-1 text-good">+{gainText(score_gain)} points</span> : null}
+        <ChevronDown
+          size={12}
+          aria-hidden
+          className="transition-transform duration-120 group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
+        {quotes.map((quote) => (
+          <p key={quote} className="break-words">
+            You wrote: <q className="text-ink-2">{quote}</q>
+          </p>
+        ))}
+        {quotes.length === 0 && <p>Nothing is written there yet.</p>}
+        {rule && (
+          <p>
+            Rule <span className="font-medium">{rule}</span>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function gainText(points: number): string {
+  return points.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

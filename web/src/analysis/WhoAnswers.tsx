@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { analysisQueries } from '../api/analyses.ts';
+
+/** Whom an analysis will ask, and what leaves for it; before the first one. */
+export function WhoAnswers() {
+  const { data } = useQuery(analysisQueries.status());
+  if (!data) return null;
+  return (
+    <p className="text-meta text-ink-3">
+      {data.source === 'model'
+        ? `Answered by ${data.model}. Names that are found are replaced before anything is sent.`
+        : 'Answered by the built-in analyst: rules, no language model. Nothing leaves this server.'}
+    </p>
+  );
+}

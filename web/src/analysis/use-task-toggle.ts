@@ -1,0 +1,26 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useUpdateOpportunity } from '../api/opportunities.ts';
+
+/** Checking tasks off: shown at once, and taken back where it could not be stored. */
+export function useTaskToggle(opportunity: Opportunity) {
+  const { mutate } = useUpdateOpportunity(opportunity.id);
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const done = new Set(opportunity.completed_step_ids);
+  for (const [id, isDone] of pending) {
+    if (isDone) done.add(id);
+    else done.delete(id);
+  }
+
+  function toggle({ id, title }: StrategyTask, isDone: boolean) {
+    setPending((all) => new Map([...all, [id, isDone]]));
+    mutate(isDone ? { complete_step_ids: [id] } : { reopen_step_ids: [id] }, {
+      onError: () => toast.error(`"${title}" could not be ${isDone ? 'checked off' : 'reopened'}.`),
+      onSettled: () => setPending((all) => new Map([...all].filter(([other]) => other !== id))),
+    });
+  }
+
+  return { done, toggle };
+}

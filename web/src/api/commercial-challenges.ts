@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, read } from './client.ts';
+import { apiError, ApiError } from './errors.ts';
+import { opportunityQueries } from './opportunities.ts';
+
+/** Adding, judging and deleting the commercial challenges of an opportunity, one at a time. */
+export function useCommercialChallenges(id: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () =>
+    queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
+  const path = api.api.deals[':id']['commercial-challenges'];
+  return {
+    add: useMutation({
+      mutationFn: (text: string) => read(path.$post({ param: { id }, json: { text } })),
+      onSettled,
+    }),
+    judge: useMutation({
+      mutationFn: ({
+        challengeId,
+        solution,
+      }: {
+        challengeId: string;
+        solution: 'accepted' | 'rejected';
+      }) => read(path[':challengeId'].$patch({ param: { id, challengeId }, json: { solution } })),
+      onSettled,
+    }),
+    /** One that is already gone counts as deleted. */
+    remove: useMutation({
+      mutationFn: async (challengeId: string) => {
+        const response = await path[':challengeId'].$delete({ param: { id, challengeId } });
+        if (response.ok) return;
+        const error = await apiError(response);
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      },
+      onSettled,
+    }),
+  };
+}

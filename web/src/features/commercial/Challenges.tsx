@@ -1,0 +1,70 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { Plus } from 'lucide-react';
+import { useCommercialChallenges } from '../../api/commercial-challenges.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { useKeptText } from '../../sections/use-kept-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ChallengeItem } from './ChallengeItem.tsx';
+
+/** Obstacles on the way to the signature, each with the solution that an analysis proposed. */
+export function Challenges({ opportunity }: { opportunity: Opportunity }) {
+  const { user, role } = useAuth();
+  const mayWrite = can(role, 'write', 'commercialInsights');
+  const challenges = useCommercialChallenges(opportunity.id);
+  const [text, setText] = useKeptText(`${user?.id ?? ''}.${opportunity.id}.challenge`);
+  const list = opportunity.commercial_challenges.toReversed();
+
+  function add(event: React.FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || challenges.add.isPending) return;
+    challenges.add.mutate(text, {
+      onSuccess: () => setText(''),
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {mayWrite && (
+        <form onSubmit={add} className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <TextField
+              label="New challenge"
+              placeholder="e.g. Procurement asks for 20% off before the security review"
+              value={text}
+              error={challenges.add.error ? challenges.add.error.message : undefined}
+              onChange={(event) => setText(event.target.value.slice(0, 5000))}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={text.trim() === ''}
+            busy={challenges.add.isPending && 'Adding...'}
+          >
+            <Plus size={14} aria-hidden /> Add
+          </Button>
+        </form>
+      )}
+      {list.length === 0 ? (
+        <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
+          No challenges yet. Write down what holds the deal up; the analyst proposes ways out.
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {list.map((challenge) => (
+            <li key={challenge.id}>
+              <ChallengeItem
+                opportunityId={opportunity.id}
+                challenge={challenge}
+                challenges={challenges}
+                mayWrite={mayWrite}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

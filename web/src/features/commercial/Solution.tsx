@@ -1,0 +1,64 @@
+import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AnalysisNote } from '../../analysis/AnalysisNote.tsx';
+import { HistoryDialog } from '../../analysis/HistoryDialog.tsx';
+import { analysisQueries } from '../../api/analyses.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+interface SolutionProps {
+  solution: ChallengeSolution;
+  opportunityId: string;
+  challengeId: string;
+}
+
+const tones = { high: 'bad', medium: 'warn', low: 'good' } as const;
+const verdicts = { accepted: 'Accepted', rejected: 'Rejected' } as const;
+
+/** How many recommendations show before one asks for all (COM-10). */
+const first = 3;
+
+/** The proposed way out of an obstacle. */
+export function Solution({ solution, opportunityId, challengeId }: SolutionProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { data: analyses } = useQuery(
+    analysisQueries.history(opportunityId, 'commercial_challenge', challengeId),
+  );
+  const { status, summary, recommendations } = solution;
+  const latest = analyses?.[0];
+  const visible = showsAll ? recommendations : recommendations.slice(0, first);
+  return (
+    <div className="flex flex-col gap-2 border-l-2 border-line pl-3">
+      {(status === 'accepted' || status === 'rejected') && (
+        <p className="text-meta font-medium text-ink-3">{verdicts[status]}</p>
+      )}
+      <p className="text-ui break-words whitespace-pre-wrap text-ink-2">{summary}</p>
+      <ol className="flex flex-col gap-1.5">
+        {visible.map(({ action, priority }) => (
+          <li key={action} className="flex items-start justify-between gap-3 text-ui">
+            <span className="min-w-0 break-words">{action}</span>
+            <Badge tone={tones[priority]} className="shrink-0">
+              {priority}
+            </Badge>
+          </li>
+        ))}
+      </ol>
+      {recommendations.length > first && (
+        <Button variant="quiet" className="self-start" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show the top 3' : `Show all ${recommendations.length}`}
+        </Button>
+      )}
+      {latest && <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />}
+      {showsHistory && (
+        <HistoryDialog
+          opportunityId={opportunityId}
+          kind="commercial_challenge"
+          subject={challengeId}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
+    </div>
+  );
+}

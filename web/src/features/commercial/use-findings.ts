@@ -1,0 +1,25 @@
+import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
+import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import {
+  methodologyFieldOf,
+  type Methodology,
+} from '@plumbline/domain/commercial/methodologies.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useDeferredValue, useMemo } from 'react';
+
+/**
+ * How well each section is proven, and what speaks against the deal, as its texts are written:
+ * behind the typing, never in its way.
+ */
+export function useFindings(methodology: Methodology, written: Opportunity) {
+  const opportunity = useDeferredValue(written);
+  return useMemo(() => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { evidence, crossChecks, warnings } = analyseStrategy(
+      methodology,
+      opportunity[methodologyFieldOf[methodology]],
+      factsOf(opportunity, today),
+    );
+    return { evidence, list: [...crossChecks, ...warnings] };
+  }, [methodology, opportunity]);
+}

@@ -1,0 +1,6 @@
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Day and time for people, e.g. `Nov 21, 2026, 9:05 AM`, from an ISO 8601 time. */
+export function formatMoment(time: string): string {
+  return clock.format(new Date(time));
+}
