@@ -233,18 +233,15 @@ function proposal(view: DealView, candidate: Candidate): TaskProposal {
   const { rule, section, quotes, gain, priority, why } = candidate;
   const names = { ...namesOf(view), due: dueText(view.facts, rule.days ?? 7), why };
   const title = filled(rule.title, names);
-  const wrote =
-    quotes.length > 0 ? ` You wrote: ${quotes.map((quote) => `“${quote}”`).join(' ')}` : '';
-  const points = gain.points > 0 ? `; ${gain.how}: +${gain.points} ${gain.score}` : '';
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    description: `${filled(rule.description, names)}${wrote} (Rule ${rule.id}${points})`,
+    description: filled(rule.description, names),
     priority,
     rule: rule.id,
     section: section.key,
     quotes,
     scoreGain: gain.points,
-    score: gain.score,
+    earns: gain.points > 0 ? `${gain.how}: +${gain.points} ${gain.score}` : null,
   };
 }
 

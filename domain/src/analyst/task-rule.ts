@@ -48,9 +48,10 @@ export interface TaskProposal {
   section: string;
   /** The person's own words that set it off. */
   quotes: string[];
-  /** Points of the figure named by `score` that doing and noting it can add. */
+  /** Points that doing and noting it can add to a figure. */
   scoreGain: number;
-  score: string;
+  /** Which figure, and what would earn them; null where it adds none. */
+  earns: string | null;
 }
 
 /** What a methodology is to the engine. */

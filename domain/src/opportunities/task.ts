@@ -31,12 +31,14 @@ export const strategyTaskSchema = v.strictObject({
   ),
   /** Points that doing it would add to the score concerned. */
   score_gain: v.optional(v.number('Must be a number')),
+  /** What would earn them. */
+  earns: v.optional(v.nullable(textOf(500))),
 });
 export type StrategyTask = v.InferOutput<typeof strategyTaskSchema>;
 
 /** What an analysis proposes, before it is a task of an opportunity. */
 export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
-  Partial<Pick<StrategyTask, 'source' | 'rule' | 'section' | 'quotes' | 'score_gain'>>;
+  Partial<Pick<StrategyTask, 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'>>;
 
 /**
  * Tasks of one kind after a new analysis: what is done stays, what was open gives way to the

@@ -71,7 +71,7 @@ function Task({ task, isDone, readOnly, onToggle }: TaskProps) {
 
 /** Why it was proposed: the words that set it off, what it is worth, and the rule. */
 function Reason({ task }: { task: StrategyTask }) {
-  const { quotes = [], score_gain, rule } = task;
+  const { quotes = [], score_gain, earns, rule } = task;
   if (quotes.length === 0 && !score_gain && !rule) return null;
   return (
     <details className="group mt-1 text-meta text-ink-3">
@@ -91,6 +91,7 @@ function Reason({ task }: { task: StrategyTask }) {
           </p>
         ))}
         {quotes.length === 0 && <p>Nothing is written there yet.</p>}
+        {earns && <p>{earns}</p>}
         {rule && (
           <p>
             Rule <span className="font-medium">{rule}</span>

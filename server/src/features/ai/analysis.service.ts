@@ -219,7 +219,7 @@ function solutionOf(
     createdAt: analyzed_at,
     hasAnonymizedData: has_anonymized_data && source === 'model',
     rawResponse,
-    summary: `${problemAnalysis}\n\n${summary}`.trim(),
+    summary: `${summary}\n\n${problemAnalysis}`.trim(),
     recommendations,
     error: null,
     source,

@@ -90,8 +90,8 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
       </div>
       <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
         <Dashboard preview={preview} methodology={methodology} />
-        <StrategyCard opportunity={opportunity} methodology={methodology} written={preview.next} />
         <WarningsCard findings={findings.list} />
+        <StrategyCard opportunity={opportunity} methodology={methodology} written={preview.next} />
       </div>
     </div>
   );
