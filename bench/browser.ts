@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { people } from '../e2e/support/people.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
 import { recordAssets, sizeKb } from './support/assets.ts';
-import { audit } from './support/audit.ts';
 import { desktop, withBrowser } from './support/chromium.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
+import { marksOf } from './support/marks.ts';
 import { withProduct } from './support/product.ts';
 
 const deals = 10_000;
@@ -18,8 +18,13 @@ export function browserFigures(): Promise<Figure[]> {
     await fillTo(product.databaseUrl, deals);
     return [
       ...(await listPage(product.url)),
-      ...(await marks('landing', `${product.url}/#/landing`, null)),
-      ...(await marks('list', `${product.url}/#/opportunities`, product.url)),
+      ...(await marksOf({
+        name: 'list',
+        url: `${product.url}/#/opportunities`,
+        device: 'desktop',
+        performance: 98,
+        cookies: () => signedInCookies(product.url),
+      })),
     ];
   });
 }
@@ -147,34 +152,4 @@ async function scrolled(page: Page): Promise<number> {
     0,
     ...tasks.filter(({ start }) => start >= started).map(({ duration }) => duration),
   );
-}
-
-/** Lighthouse's marks of a page, signed in where an address to sign in at is given. */
-async function marks(name: string, pageUrl: string, signInUrl: string | null): Promise<Figure[]> {
-  const results = [];
-  for (let round = 0; round < 3; round++) {
-    const cookies = signInUrl ? await signedInCookies(signInUrl) : [];
-    results.push(
-      await withBrowser(async ({ context, debuggingPort }) => {
-        await context.addCookies(cookies);
-        return audit(pageUrl, debuggingPort);
-      }),
-    );
-  }
-  const performances = results.map(({ performance }) => performance);
-  const accessibility = Math.min(...results.map((result) => result.accessibility));
-  return [
-    figure(
-      `Lighthouse desktop performance, ${name}`,
-      spread(performances, 0),
-      '>= 98',
-      median(performances) >= 98,
-    ),
-    figure(
-      `Lighthouse accessibility, ${name}`,
-      String(accessibility),
-      '100',
-      accessibility === 100,
-    ),
-  ];
 }

@@ -3,6 +3,7 @@ import { durabilityFigures } from './durability.ts';
 import { importFigures } from './import.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
+import { publicFigures } from './public.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
 /** `npm run bench` prints every figure; `npm run bench -- list` one group of them. */
@@ -11,6 +12,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   import: importFigures,
   browser: browserFigures,
+  public: publicFigures,
   durability: durabilityFigures,
 };
 

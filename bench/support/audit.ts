@@ -6,8 +6,10 @@ export interface Audit {
   accessibility: number;
 }
 
-/** Lighthouse's marks for a desktop, 0-100, of a page as the browser's profile sees it. */
-export async function audit(url: string, debuggingPort: number): Promise<Audit> {
+export type Device = 'desktop' | 'mobile';
+
+/** Lighthouse's marks for a device, 0-100, of a page as the browser's profile sees it. */
+export async function audit(url: string, debuggingPort: number, device: Device): Promise<Audit> {
   const result = await lighthouse(
     url,
     {
@@ -18,7 +20,8 @@ export async function audit(url: string, debuggingPort: number): Promise<Audit> 
       // The session lives in a cookie.
       disableStorageReset: true,
     },
-    desktopConfig,
+    // Lighthouse's own default is a phone on a slow network.
+    device === 'desktop' ? desktopConfig : undefined,
   );
   const mark = (category: 'performance' | 'accessibility') =>
     Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);

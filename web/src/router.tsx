@@ -1,6 +1,6 @@
 import {
   createHashHistory,
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -11,10 +11,6 @@ import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parseSearch, stringifySearch } from './app/router-search.ts';
-
-interface RouterContext {
-  signedIn: boolean;
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -28,26 +24,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({
+/** The pages of those who are signed in; for all others there is PublicPages. */
+const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: GoHome,
 });
 
+function toOpportunities(): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
+  throw redirect({ to: '/opportunities', replace: true });
+}
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: ({ context }) => {
-    throw redirect({ to: context.signedIn ? '/opportunities' : '/landing', replace: true });
-  },
+  beforeLoad: toOpportunities,
 });
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/landing',
-  beforeLoad: ({ context }) => {
-    if (context.signedIn) throw redirect({ to: '/opportunities', replace: true });
-  },
-  component: lazyRouteComponent(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
+  beforeLoad: toOpportunities,
 });
 
 const blogRoute = createRoute({
@@ -57,14 +54,11 @@ const blogRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
 });
 
-/** Everything behind the sign-in, inside the shell. */
+/** Everything but the blog, inside the shell. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   component: lazyRouteComponent(() => import('./app/Shell.tsx'), 'Shell'),
-  beforeLoad: ({ context }) => {
-    if (!context.signedIn) throw redirect({ to: '/landing', replace: true });
-  },
 });
 
 /** A parameter of the address; a bad one counts as absent and never blanks the page. */
@@ -203,7 +197,6 @@ export const router = createRouter({
   history: createHashHistory(),
   parseSearch,
   stringifySearch,
-  context: { signedIn: false },
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   scrollRestoration: true,

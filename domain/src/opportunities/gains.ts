@@ -1,5 +1,5 @@
+import type { Figure } from './explanation.ts';
 import { scoreWeights, type ScoreParts } from './score.ts';
-import type { Figures } from './scores.ts';
 
 /** Something that would raise the score. */
 export interface Gain {
@@ -13,7 +13,7 @@ export interface Gain {
 }
 
 /** Every unearned point of the four figures, the most valuable first. */
-export function gainsOf(figures: Pick<Figures, keyof ScoreParts>): Gain[] {
+export function gainsOf(figures: Record<keyof ScoreParts, Figure>): Gain[] {
   const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
   return parts
     .flatMap((figure) =>

@@ -1,8 +1,10 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, nobodySignedIn } from '../testing/fake-server.ts';
 import { makeToken } from '../testing/token.ts';
+
+configure({ asyncUtilTimeout: 10_000 }); // a busy machine is no fault of the page's
 
 /** The whole page at an address: the router is made anew for each test. */
 async function open(path: string) {
@@ -54,6 +56,23 @@ test('[ROUTE-04] a bad parameter does not blank the page', async () => {
   await open('/integrations?hubspot=%22x&hubspot=1');
   await navigation();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[ROUTE-03] the blog stays the blog, for strangers and for who is signed in', async () => {
+  for (const answers of [nobodySignedIn, {}]) {
+    fakeServer(answers);
+    await open('/blog');
+    await heading('Revenue insights that convert');
+    expect(path()).toBe('/blog');
+    await waitFor(() => expect(document.title).toBe('Blog – Plumbline'));
+    cleanup();
+  }
+});
+
+test('[ROUTE-02] the landing is not for who is signed in', async () => {
+  fakeServer({ 'GET /api/deals': () => Response.json([]) });
+  await open('/landing');
+  await waitFor(() => expect(path()).toBe('/opportunities'));
 });
 
 test('[AUTH-04] until it is known who is here, a pulse shows and no page', async () => {

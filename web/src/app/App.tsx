@@ -1,10 +1,14 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
-import { router } from '../router.tsx';
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PublicPages } from './PublicPages.tsx';
 import { Toasts } from './Toasts.tsx';
+
+const WorkspacePages = lazy(() =>
+  import('./WorkspacePages.tsx').then((file) => ({ default: file.WorkspacePages })),
+);
 
 export function App() {
   return (
@@ -17,12 +21,14 @@ export function App() {
 
 function Pages() {
   const { user, loading } = useAuth();
-  const signedIn = user !== null;
-  useEffect(() => {
-    if (loading) return;
-    router.update({ ...router.options, context: { signedIn } });
-    void router.invalidate(); // the guards decide anew
-  }, [signedIn, loading]);
-  if (loading) return <LoadingPulse label="Finding out who you are" />;
-  return <RouterProvider router={router} context={{ signedIn }} />;
+  const pulse = <LoadingPulse label="Finding out who you are" />;
+  if (loading) return pulse;
+  if (user === null) return <PublicPages />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={pulse}>
+        <WorkspacePages />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

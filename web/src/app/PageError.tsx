@@ -1,11 +1,15 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 /** What browsers say when a file of the page is no longer there. */
 const staleness = /dynamically imported module|Importing a module script failed/;
 
+interface PageErrorProps {
+  error: unknown;
+  reset: () => void;
+}
+
 /** A page that broke: the rest of the product goes on. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: PageErrorProps) {
   const isStale = error instanceof Error && staleness.test(error.message);
   return (
     <ErrorState

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
@@ -6,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { requestDemo } from './demo.ts';
+import { scrollToPart } from './parts.ts';
 import './site.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -49,12 +49,12 @@ export function SiteHeader({ demo }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {user ? (
-            <Link
-              to="/opportunities"
+            <a
+              href="#/opportunities"
               className="rounded-2 px-3 py-1.5 text-body font-medium text-ink-2 hover:text-ink"
             >
               Opportunities
-            </Link>
+            </a>
           ) : (
             <Button
               variant="quiet"
@@ -109,12 +109,19 @@ interface SiteLinksProps {
 function SiteLinks({ className, onFollow }: SiteLinksProps) {
   return (
     <>
-      <Link to="/landing" hash="solutions" className={className} onClick={onFollow}>
+      <a
+        href="#/landing#solutions"
+        className={className}
+        onClick={() => {
+          onFollow?.();
+          scrollToPart('solutions'); // the address may be this one already
+        }}
+      >
         Solutions
-      </Link>
-      <Link to="/blog" className={className} onClick={onFollow}>
+      </a>
+      <a href="#/blog" className={className} onClick={onFollow}>
         Blog
-      </Link>
+      </a>
       <a href="/docs" className={className}>
         Docs
       </a>

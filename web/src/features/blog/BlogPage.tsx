@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
+import { usePartOfAddress } from '../../site/parts.ts';
 import { SiteFooter } from '../../site/SiteFooter.tsx';
 import { SiteHeader } from '../../site/SiteHeader.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { articles, categories, type Category } from './articles.ts';
 import { findArticles } from './find-articles.ts';
 
 export function BlogPage() {
+  usePartOfAddress();
   const [category, setCategory] = useState<Category | null>(null);
   const [search, setSearch] = useState('');
   const found = findArticles(articles, { category, search });
@@ -148,9 +149,9 @@ function Closing() {
         </p>
       </div>
       {user ? (
-        <Link to="/opportunities" className="text-body font-medium text-accent underline">
+        <a href="#/opportunities" className="text-body font-medium text-accent underline">
           To the opportunities
-        </Link>
+        </a>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button

@@ -1,5 +1,6 @@
 import { useAuth } from '../../auth/auth-context.ts';
 import { requestDemo } from '../../site/demo.ts';
+import { usePartOfAddress } from '../../site/parts.ts';
 import '../../site/site.css';
 import { SiteFooter } from '../../site/SiteFooter.tsx';
 import { SiteHeader } from '../../site/SiteHeader.tsx';
@@ -15,6 +16,7 @@ import { Solutions } from './Solutions.tsx';
 const bigButton = 'h-11 px-5 text-body';
 
 export function LandingPage() {
+  usePartOfAddress();
   return (
     <div className="site">
       <div aria-hidden className="site-scale" />

@@ -1,10 +1,15 @@
-import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
+import { commercialFit } from '@plumbline/domain/commercial/fit.ts';
+import { commercialProgress } from '@plumbline/domain/commercial/progress.ts';
+import type { MeddpiccData } from '@plumbline/domain/commercial/methodologies.ts';
+import type { Figure } from '@plumbline/domain/opportunities/explanation.ts';
 import { opportunityScore, type ScoreParts } from '@plumbline/domain/opportunities/score.ts';
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { technicalFit } from '@plumbline/domain/technical/fit.ts';
+import { technicalProgress } from '@plumbline/domain/technical/progress.ts';
+import type { TechPlanTexts } from '@plumbline/domain/technical/tech-plan.ts';
 import { commercialTexts, technicalTexts } from './sample-texts.ts';
 
 interface Scored extends ScoreParts {
-  figures: Figures;
+  figures: Record<keyof ScoreParts, Figure>;
   score: number;
 }
 
@@ -95,9 +100,26 @@ function deal(
   return { name, company, stage, value, ...scored(evidence) };
 }
 
-/** The figures and the score of what is known. */
-export function scored(evidence: Evidence): Scored {
-  const figures = explainScores(textsOf(evidence));
+/**
+ * The figures and the score of what is known, from the domain's functions one by one: all of them
+ * at once would bring the schemas along, which nobody needs here.
+ */
+export function scored({ commercial, technical, tasks, rfp = [0, 0] }: Evidence): Scored {
+  const meddpicc: MeddpiccData = known(commercialTexts, commercial, undefined);
+  const texts: TechPlanTexts = known(technicalTexts, technical, null);
+  const figures = {
+    commercial_progress_score: commercialProgress(meddpicc),
+    technical_progress_score: technicalProgress({
+      texts,
+      requirements: Array.from({ length: rfp[1] }, (_, index) => ({
+        supportLevel: index < rfp[0] ? 'fully_supported' : null,
+      })),
+      challenges: [],
+      tasks: { completed: tasks[0], total: tasks[1] },
+    }),
+    commercial_fit_score: commercialFit(meddpicc),
+    technical_fit_score: technicalFit(texts),
+  };
   const parts: ScoreParts = {
     commercial_progress_score: figures.commercial_progress_score.value,
     technical_progress_score: figures.technical_progress_score.value,
@@ -107,47 +129,17 @@ export function scored(evidence: Evidence): Scored {
   return { figures, ...parts, score: opportunityScore(parts) };
 }
 
-function textsOf({ commercial, technical, tasks, rfp }: Evidence) {
-  return {
-    meddpicc_data: known(commercialTexts, commercial),
-    ...(known(technicalTexts, technical, null) as Record<keyof typeof technicalTexts, string>),
-    strategy_recommendations: tasksOf(tasks[1]),
-    completed_step_ids: tasksOf(tasks[0]).map(({ id }) => id),
-    technical_insights_challenges_list: [],
-    technical_insights_rfp_requirements: rfp ? requirementsOf(rfp) : null,
+/** Of each text as much as its level says. */
+function known<Texts extends Record<string, { begun: unknown; full: unknown }>, Nothing>(
+  texts: Texts,
+  levels: string,
+  nothing: Nothing,
+) {
+  const entries = Object.entries(texts).map(([key, { begun, full }], index) => {
+    const level = levels[index];
+    return [key, level === '2' ? full : level === '1' ? begun : nothing];
+  });
+  return Object.fromEntries(entries) as {
+    [Key in keyof Texts]: Texts[Key]['begun'] | Texts[Key]['full'] | Nothing;
   };
-}
-
-type Texts = Record<string, { begun: unknown; full: unknown }>;
-
-function known(texts: Texts, levels: string, nothing?: null): object {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, { begun, full }], index) => {
-      const level = levels[index];
-      return [key, level === '2' ? full : level === '1' ? begun : nothing];
-    }),
-  );
-}
-
-function tasksOf(count: number): StrategyTask[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `task-${index}`,
-    title: '',
-    description: '',
-    priority: 'Medium',
-    type: 'technical_strategy',
-    completed: false,
-  }));
-}
-
-function requirementsOf([answered, total]: [number, number]) {
-  return Array.from({ length: total }, (_, index) => ({
-    id: `req-${index + 1}`,
-    requirement: '',
-    priority: 'Medium' as const,
-    supportLevel: index < answered ? ('fully_supported' as const) : null,
-    comment: null,
-    confidence: null,
-    docLink: null,
-  }));
 }
