@@ -2,8 +2,10 @@ import { Claims, type Span } from './claims.ts';
 import { Dictionary } from './dictionary.ts';
 import { inContext } from './context.ts';
 import { wordsOf } from './fold.ts';
-import { emailsIn, phonesIn, urlsIn } from './patterns.ts';
+import { emailsIn, urlsIn } from './patterns.ts';
+import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
+import { honoredNamesIn } from './honorifics.ts';
 import { Placeholders } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
 
@@ -59,16 +61,17 @@ export function createAnonymiser(
   return {
     anonymise(text) {
       const claims = new Claims(text.length);
-      claims.add(emailsIn(text));
-      claims.add(urlsIn(text));
+      const addresses = [...emailsIn(text), ...urlsIn(text)];
+      claims.add(addresses);
       const words = wordsOf(text);
       claims.add(dictionary.find(text, claims.free(words)));
-      claims.add(phonesIn(text));
+      claims.add(honoredNamesIn(text));
       const seen = inContext(text, words, new Set(claims.free(words)));
       const recognised = recognise(seen, { strict });
       claims.add(recognised);
-      learned.learn(text, recognised);
+      learned.learn(text, words, [...addresses, ...recognised]);
       claims.add(learned.find(text, claims.free(words)));
+      claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
       const spans = claims.inOrder();
       const outside = piecesBetween(text, spans);
       for (const piece of outside) placeholders.reserve(piece);

@@ -30,6 +30,15 @@ export class Claims {
     return !this.#taken.subarray(start, end).includes(1);
   }
 
+  /** Whether something claimed ends right before the place, with no letter or digit in between. */
+  endsBefore(text: string, start: number): boolean {
+    for (let at = start - 1; at >= 0 && at >= start - 6; at -= 1) {
+      if (this.#taken[at] === 1) return true;
+      if (/[\p{L}\p{N}\n]/u.test(text.charAt(at))) return false;
+    }
+    return false;
+  }
+
   /** Those of the words that nothing has claimed. */
   free<T extends { start: number; end: number }>(words: readonly T[]): T[] {
     return words.filter((word) => this.isFree(word));

@@ -1,22 +1,18 @@
-import { isNameLike, isPlaceAt, isJoined, type Seen } from './context.ts';
-import { genericCompanyWords } from './field-terms.ts';
-import { isLegalForm, legalFormLength } from './legal-forms.ts';
+import { isJoined, isNameLike, isPlaceAt, type Seen } from './context.ts';
+import { beforeCompany, certainlyBeforeCompany, companyVerbs, surelyCompanyVerbs } from './cues.ts';
+import { genericCompanyWords, wellKnownPlaces } from './field-terms.ts';
+import { legalFormLength } from './legal-forms.ts';
+import { isFirstName } from './lexicon.ts';
+import { mostlyProducts, wellKnownCompanies } from './well-known-companies.ts';
 import type { Found } from './people.ts';
 
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
-/** What stands before a company's name. */
-const beforeCompany = set(`
-  at from with by against vs versus than use uses used using incumbent competitor chose picked bought
-  buys selected evaluating left leave leaves joined join of to via for replace replaces replacing
-  called renewed hates hate is are was on off bei von chez de con lost versus and or between like`);
-const certainlyBeforeCompany = set(`
-  at vs versus incumbent competitor replace replaces replacing ex formerly bei chez against than`);
-
-/** What companies do behind their name. */
-const companyVerbs = set(`
-  renewed quoted offers offered acquired bundles charges refuses refused renewal rep bundle demo quote
-  integration contract pricing portal invoice customer customers has is was wants said says will sync`);
+/** BuildOps, ShipStation: a capital inside the word. */
+const camel = /^\p{L}*\p{Ll}\p{Lu}\p{Ll}\p{L}*$|^\p{Ll}\p{Lu}{3,}$/u;
+const joint = /^(?: | & | \+ |-|'|’|& )$/;
+/** Legal forms that are sure even in small letters. */
+const sureForms = /^(?:gmbh|plc|inc|llc|ltd|llp|ltda|oyj|kft)$/;
+/** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
+const inner = /^(?:und|et|y|de|of|der|du|del|della|do|da|des)$/;
 
 /** Names of companies among the words of a text: legal forms, generic words, and what stands around. */
 export function companiesAmong(seen: readonly Seen[]): Found[] {
@@ -32,43 +28,75 @@ export function companiesAmong(seen: readonly Seen[]): Found[] {
 
 function companyAt(seen: readonly Seen[], index: number): number | undefined {
   const word = seen[index];
-  if (!word?.isFree || !(word.isCapital || word.isShouted || camel.test(word.text)))
-    return undefined;
+  if (!word?.isFree || word.text.length < 2) return undefined;
+  const isWritten = word.isCapital || word.isShouted || camel.test(word.text);
+  if (!isWritten) return lowerCaseCompany(seen, index);
   const end = companyEnd(seen, index);
   const form = formLength(seen, end);
-  if (form > 0) return end + form;
-  const last = seen[end - 1];
-  if (end > index + 1 && last && genericCompanyWords.has(last.folded)) {
-    const names = seen.slice(index, end - 1);
-    if (names.some((name) => !name.isTerm && !genericCompanyWords.has(name.folded))) return end;
-  }
-  if (word.isTerm || isPlaceAt(seen, index)) return undefined;
+  if (form > 0 && !word.isTerm) return end + form;
+  if (isGenericBehind(seen, index, end) || isHeadedByGeneric(seen, index, end)) return end;
+  const isPhrase = end > index + 1;
+  if (isWellKnown(seen, index)) return Math.max(end, index + 1);
+  if (word.isTerm || (isPlaceAt(seen, index) && !isPhrase)) return undefined;
   const before = seen[index - 1];
   const isAt = before && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded);
-  if (isAt && !word.hasDigit && (word.rarity > 10 || end > index + 1)) return end;
-  if (camel.test(word.text) && !word.hasDigit) return end;
-  return undefined;
+  if (isAt && !(isFirstName(word.folded) && !isPhrase)) return end;
+  if (isJoinedByAnd(seen, index, end) && !isFirstName(word.folded)) return end;
+  return camel.test(word.text) && !word.hasDigit ? end : undefined;
 }
 
-/** BuildOps, ShipStation: a capital inside the word. */
-const camel = /^\p{L}*\p{Ll}\p{Lu}\p{Ll}\p{L}*$/u;
-const companyJoint = /^(?: | & | \+ |-|'|’|& )$/;
+/** "Halden Logistics": words before a generic one, at least one of which tells something. */
+function isGenericBehind(seen: readonly Seen[], index: number, end: number): boolean {
+  const last = seen[end - 1];
+  if (end < index + 2 || !last || !genericCompanyWords.has(last.folded)) return false;
+  return seen.slice(index, end - 1).some(({ folded, isTerm, rarity, isStart }) => {
+    if (isTerm || genericCompanyWords.has(folded) || wellKnownPlaces.has(folded)) return false;
+    return rarity > 50 || !isStart;
+  });
+}
 
+/** Words of several languages that stand before the name of a company or a public body. */
+const heads = new Set(
+  `bank ministry university county city department groupe grupo gruppo banco banque banca cabinet
+  cantieri studio studi maison laboratoires laboratorios laboratori officine gestion gestora consultoria
+  consultora consulting kanzlei stadtwerke stadtwerken raiffeisenbank sparkasse volksbank gebruder autohaus brauerei
+  verlag klinik universitat verband transportes constructora ceramiche mobili frutas caisse editions
+  societe assurances clinica hospital instituto fundacion fondation stiftung gemeinde camara`.split(
+    /\s+/,
+  ),
+);
+
+/** "Kanzlei Brandl", "Banco Norte", "Ministry of Rivers". */
+function isHeadedByGeneric(seen: readonly Seen[], index: number, end: number): boolean {
+  const [first, second] = seen.slice(index, end);
+  return end > index + 1 && first !== undefined && heads.has(first.folded) && second?.rarity !== 10;
+}
+
+/** "Lyon & Turnwell": an ampersand between capitals. */
+function isJoinedByAnd(seen: readonly Seen[], index: number, end: number): boolean {
+  return seen.slice(index + 1, end).some(({ gap, isTerm }) => gap === ' & ' && !isTerm);
+}
+
+/** Index behind the capitals that belong together, the generic words and field's terms among them. */
 function companyEnd(seen: readonly Seen[], index: number): number {
   let end = index + 1;
   while (end < index + 6) {
     const next = seen[end];
     const beyond = seen[end + 1];
-    if (!next?.isFree) break;
-    const isPart = next.isCapital || next.isShouted;
-    if (companyJoint.test(next.gap) && isPart && !isLegalForm(next.folded) && !isOwnTerm(next)) {
+    if (!next?.isFree || next.hasDigit) break;
+    const isPart = next.isCapital && (!next.isTerm || isPartOfName(next));
+    if (
+      joint.test(next.gap) &&
+      (isPart || isInnerShout(next, beyond)) &&
+      formLength(seen, end) === 0
+    ) {
       end += 1;
     } else if (
+      inner.test(next.folded) &&
+      !next.isCapital &&
       next.gap === ' ' &&
-      /^(?:and|und|et|y|e|de|of|der|du|del|&)$/.test(next.folded) &&
       beyond?.gap === ' ' &&
-      isNameLike(beyond) &&
-      next.folded !== 'and'
+      isNameLike(beyond)
     ) {
       end += 2;
     } else break;
@@ -76,30 +104,67 @@ function companyEnd(seen: readonly Seen[], index: number): number {
   return end;
 }
 
-function isOwnTerm(word: Seen): boolean {
-  return word.isTerm && !genericCompanyWords.has(word.folded);
+const never =
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|[a-z]+day|mon|tue|wed|thu|fri|ceo|cfo|cto)$/;
+
+/** Terms that stand in names of companies as well: "Hartnell Price", "Retail Dynamics". */
+function isPartOfName({ folded, text }: Seen): boolean {
+  return text.length > 3 && !never.test(folded);
+}
+
+/** "Nunez ERP Advisory". */
+function isInnerShout(word: Seen, beyond: Seen | undefined): boolean {
+  if (!word.isShouted) return false;
+  if (!word.isTerm && !word.hasDigit) return true;
+  return word.isShouted && beyond?.gap === ' ' && beyond.isCapital;
 }
 
 function formLength(seen: readonly Seen[], index: number): number {
   const form = seen[index];
   if (!form?.isFree || !/^,? |^\.$/.test(form.gap)) return 0;
-  const written =
-    form.isCapital || form.isShouted || /^(?:gmbh|plc|inc|llc|ltd)$/.test(form.folded);
-  if (
-    !written ||
-    /^(?:as|co|se|ad|dd|eg|ab|ug|sa|ag|ev|lp|sl)$/.test(form.folded) === form.isCapital
-  ) {
-    if (!(form.isCapital && /^(?:co|sl)$/.test(form.folded)) && !form.isShouted) {
-      if (!written) return 0;
-    }
-  }
-  return legalFormLength(
-    seen.slice(index, index + 4).map(({ folded }) => folded),
-    0,
-  );
+  if (!form.isCapital && !form.isShouted && !sureForms.test(form.folded)) return 0;
+  const near = seen.slice(index, index + 4).map(({ folded }) => folded);
+  return legalFormLength(near, 0);
 }
 
-/** "Toast quoted", "renewed Benchling": a single unknown word that acts as a company does. */
+const rivals = /^(?:competitors?|competition|incumbent|rivals?)$/;
+
+/** A company that everybody knows; its product and an ordinary word only where it acts as a company. */
+function isWellKnown(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word || !wellKnownCompanies.has(word.folded)) return false;
+  const before = seen[index - 1];
+  const next = seen[index + 1];
+  const acts =
+    (before !== undefined && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded)) ||
+    (before !== undefined && rivals.test(before.folded)) ||
+    (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded));
+  if (mostlyProducts.has(word.folded)) return acts;
+  if (word.rarity > 50) return true;
+  const isCapital = word.isCapital || word.isShouted;
+  return isCapital && (!word.isStart || acts);
+}
+
+/** "at tallgrass", "from bay ferries", "silo foods": only where the neighbours say so. */
+function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefined {
+  const word = seen[index];
+  const next = seen[index + 1];
+  if (word && word.rarity > 70 && isWellKnown(seen, index)) return index + 1;
+  if (!word || word.isTerm || word.hasDigit || word.language !== 'english') return undefined;
+  const before = seen[index - 1];
+  const isAt = before && isJoined(word.gap) && /^(?:at|from|@|vs|hates)$/.test(before.folded);
+  const isGeneric =
+    next?.gap === ' ' &&
+    next.isFree &&
+    !next.isCapital &&
+    genericCompanyWords.has(next.folded) &&
+    word.rarity > (isAt ? 10 : 60);
+  if (isGeneric && (isAt || word.rarity > 70)) return index + 2;
+  if (isAt && word.rarity > 70 && word.text.length > 3 && !word.isFirstName) return index + 1;
+  return undefined;
+}
+
+/** "Toast quoted", "renewed Benchling": an unknown word that acts as a company does. */
 export function actsAsCompany(seen: readonly Seen[], from: number, to: number): boolean {
   const before = seen[from - 1];
   const next = seen[to];

@@ -1,5 +1,11 @@
-import type { Word } from './fold.ts';
-import { fieldTerms, nameParticles, wellKnownPlaces } from './field-terms.ts';
+import { fold, type Word } from './fold.ts';
+import {
+  doubtfulTitles,
+  fieldTerms,
+  nameParticles,
+  personTitles,
+  wellKnownPlaces,
+} from './field-terms.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
 
 /** A word with what the rules ask about it and its neighbours. */
@@ -15,10 +21,12 @@ export interface Seen extends Word {
   /** Starts a line, a sentence, a bullet, a quotation: where any word bears a capital. */
   isStart: boolean;
   startsLine: boolean;
-  /** Stands in a line that is not English. */
-  isForeign: boolean;
+  /** What its line is written in; German nouns bear a capital. */
+  language: Language;
   /** See {@link rarityOf}. */
   rarity: number;
+  /** In a line without capitals: its author writes names like any other word. */
+  isInSmallLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
   isFirstName: boolean;
@@ -28,32 +36,44 @@ export interface Seen extends Word {
 const capital = /^[\p{Lu}\p{Lt}](?:.*\p{Ll}|\P{L}*$)/su;
 const shouted = /^(?=.*\p{Lu}.*\p{Lu})\P{Ll}+$/su;
 const digit = /\p{N}/u;
+/** Of other scripts than Latin we know no words. */
+const latin = /\p{Script=Latin}/u;
+/** PODs, CSRs. */
+const shoutedPlural = /^\p{Lu}{2,}s$/u;
 const sentenceEnd = /[.!?:;•·▪►→←=>|*#_"“”„»«()[\]{}<–—/\\+@]|(?:^|\s)[-'‘]\s*$/u;
 const abbreviated = /^\.?\s*$/;
 
-/** Words that are frequent in one language of Europe and rare in English text. */
-const foreignWords = new Set(
-  `der die das und ist nicht mit fur von dem den ein eine einen auf bei im zum zur sich wir sie auch nach
-  uber wird aus hat noch bis sind uns wurde wegen ohne alle haben will unter kommt gf
-  le la les des du et est pas pour avec une dans sur il elle nous vous qui que ne par chez au aux veut
-  ses sa mais plus dit notre son
-  el los las del y con para por una se lo su sus pero quieren dice todo
-  il lo gli della di che non per con una sono mi ha alla dal ogni vuole
-  o os da dos das um uma com nao em no na ao
-  se ptal na pan je jsem prosi boi sie i w z od do
-  og hos vil har ikke til af med att och som`
-    .trim()
-    .split(/\s+/),
-);
+/** Words that are frequent in other languages of Europe, and no English ones. */
+const germanWords = wordsBut(`
+  der die das und ist nicht mit für von dem den ein eine einen auf bei zum zur sich wir sie auch nach
+  über wird aus hat noch bis sind uns wurde wegen ohne alle haben unter kommt oder er es im ihr`);
+const otherWords = wordsBut(`
+  le les des du et est pas pour avec une dans sur il elle nous vous qui que par chez aux veut ses mais
+  dit notre el los las del con para por una sus pero quieren dice todo gli della di che per sono alla
+  dal ogni vuole os da dos das um uma com em não na ao se ptal je jsem prosi boi się w z od og hos vil
+  har ikke til av att och som mi ha phu`);
 const englishWords = new Set(
   `the and is are was were to of in for with on at they we he she it that this has have from by not but
-  will would be our their his her as an a you i said says wants who if about after`.split(/\s+/),
+  will would be our their his her as an a you i said says wants who if about after no next`.split(
+    /\s+/,
+  ),
 );
+
+function wordsBut(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .trim()
+      .split(/\s+/)
+      .map(fold)
+      .filter((word) => rarityOf(word) > 20),
+  );
+}
 
 /** The words of a text in the light of their lines. */
 export function inContext(text: string, words: readonly Word[], free: ReadonlySet<Word>): Seen[] {
   const seen: Seen[] = [];
-  const foreign = foreignLines(text, words);
+  const language = languages(text, words);
+  const small = smallLines(text, words);
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
     const gap = text.slice(before?.end ?? 0, word.start);
@@ -65,12 +85,14 @@ export function inContext(text: string, words: readonly Word[], free: ReadonlySe
       gap,
       startsLine,
       isFree: free.has(word),
-      isCapital: capital.test(word.text),
+      isCapital: capital.test(word.text) && !shoutedPlural.test(word.text),
       isShouted: shouted.test(word.text),
       isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
-      isForeign: foreign[index] ?? false,
+      language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
       rarity,
-      isTerm: fieldTerms.has(word.folded),
+      isInSmallLine: small[index] ?? false,
+      isTerm:
+        fieldTerms.has(word.folded) || germanWords.has(word.folded) || otherWords.has(word.folded),
       isFirstName: isFirstName(word.folded),
       hasDigit,
     };
@@ -87,23 +109,57 @@ function isAbbreviation(before: Seen | undefined, gap: string): boolean {
   );
 }
 
-/** For each word whether its line is in another language than English. */
-function foreignLines(text: string, words: readonly Word[]): boolean[] {
-  const foreign: boolean[] = [];
-  let lineStart = 0;
-  let balance = 0;
+/** For each word whether its line bears hardly any capitals. */
+function smallLines(text: string, words: readonly Word[]): boolean[] {
+  const small: boolean[] = [];
+  let capitals = 0;
+  let start = 0;
   const close = (end: number) => {
-    for (let at = lineStart; at < end; at += 1) foreign[at] = balance > 0;
-    lineStart = end;
-    balance = 0;
+    const most = (end - start) / 25;
+    small.fill(end - start >= 3 && capitals <= most, start, end);
+    [start, capitals] = [end, 0];
   };
   for (const [index, word] of words.entries()) {
-    if (index > 0 && text.slice(words[index - 1]?.end, word.start).includes('\n')) close(index);
-    if (foreignWords.has(word.folded)) balance += 1;
-    if (englishWords.has(word.folded)) balance -= 1;
+    const before = words[index - 1];
+    if (before && text.slice(before.end, word.start).includes('\n')) close(index);
+    small.push(false);
+    if (/^\p{Lu}/u.test(word.text)) capitals += 1;
   }
   close(words.length);
-  return foreign;
+  return small;
+}
+
+/** What the line of each word is written in; a line that does not tell goes with the whole text. */
+function languages(text: string, words: readonly Word[]): Language[] {
+  const lineOf: number[] = [];
+  const lines: Counts[] = [];
+  const whole: Counts = { english: 0, german: 0, other: 0 };
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    if (!before || text.slice(before.end, word.start).includes('\n')) {
+      lines.push({ english: 0, german: 0, other: 0 });
+    }
+    lineOf.push(lines.length - 1);
+    for (const counts of [lines.at(-1), whole]) {
+      if (!counts) continue;
+      if (englishWords.has(word.folded)) counts.english += 1;
+      if (germanWords.has(word.folded)) counts.german += 1;
+      if (otherWords.has(word.folded)) counts.other += 1;
+    }
+  }
+  const usual = languageOf(whole, 'english');
+  const ofLine = lines.map((counts) => languageOf(counts, usual));
+  return lineOf.map((line) => ofLine[line] ?? usual);
+}
+
+type Language = 'english' | 'german' | 'other';
+type Counts = Record<Language, number>;
+
+function languageOf({ english, german, other }: Counts, unknown: Language): Language {
+  const foreign = Math.max(german, other);
+  if (foreign === english) return unknown;
+  if (foreign < english) return 'english';
+  return german >= other ? 'german' : 'other';
 }
 
 /** Whether words stand next to each other as parts of one name do. */
@@ -133,7 +189,8 @@ export function isNameLike(word: Seen | undefined): boolean {
     word.isFree &&
     (word.isCapital || word.isShouted) &&
     !word.isTerm &&
-    !word.hasDigit
+    !word.hasDigit &&
+    !(personTitles.has(word.folded) && !doubtfulTitles.has(word.folded))
   );
 }
 
@@ -144,7 +201,6 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
   while (count < most) {
     const previous = seen[end - 1];
     const next = seen[end];
-    const beyond = seen[end + 1];
     if (!previous || !next || !next.isFree) break;
     const isInitial = previous.text.length === 1 && /^\.\s?$/.test(next.gap);
     if (!isJoined(next.gap) && !isInitial) break;
@@ -157,20 +213,38 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
     ) {
       end += 1;
       count += 1;
-    } else if (
-      nameParticles.has(next.folded) &&
-      !next.isCapital &&
-      beyond !== undefined &&
-      isNameLike(beyond) &&
-      isJoined(beyond.gap) &&
-      next.gap === ' ' &&
-      !['y', 'e', 'and', 'of', 'the', 'und', 'o', 'd', 'l'].includes(next.folded)
-    ) {
-      end += 2;
+    } else if (particlesAt(seen, end) > 0) {
+      end += particlesAt(seen, end) + 1;
       count += 1;
     } else if (next.gap === '-' && !next.hasDigit && previous.isCapital && next.rarity > 35) {
       end += 1; // Ji-hoon
     } else break;
   }
   return end;
+}
+
+const notInPeople = new Set([
+  'y',
+  'e',
+  'and',
+  'of',
+  'the',
+  'und',
+  'o',
+  'd',
+  'l',
+  'st',
+  'san',
+  'santa',
+]);
+
+/** How many particles stand before the next capital: "van der" of "van der Merwe". */
+function particlesAt(seen: readonly Seen[], index: number): number {
+  for (let count = 0; count < 3; count += 1) {
+    const word = seen[index + count];
+    if (!word || !/^[ -]$/.test(word.gap)) return 0;
+    if (count > 0 && isNameLike(word)) return count;
+    if (word.isCapital || !nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
+  }
+  return 0;
 }

@@ -1,7 +1,9 @@
 import type { PlaceholderKind } from './replacement.ts';
 import type { Span } from './claims.ts';
 import { fold, foldedWords, type Word } from './fold.ts';
-import { genericCompanyWords, nameParticles, personTitles } from './field-terms.ts';
+import { fieldTerms, nameParticles, personTitles } from './field-terms.ts';
+import { companyInAddress, hostLabel, personInAddress, wordsSpelling } from './addresses.ts';
+import { certainVerbs, certainlyBeforeCompany, certainlyBeforePerson } from './cues.ts';
 import { isLegalForm, legalFormLength, withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 
@@ -40,12 +42,23 @@ export class Dictionary {
     if (words.length > 0) this.#add('COMPANY', key, words, true);
     if (words.length > 1) this.#add('COMPANY', key, [words.join('')]);
     if (host.length > 1) this.#add('COMPANY', key, [host]);
-    const short = shortName(words);
-    if (short.length > 0 && short.length < words.length) {
-      this.#add('COMPANY', key, short, false, short.length > 1 ? 'capitalised' : undefined);
-    }
+    for (const short of shortNames(words)) this.#add('COMPANY', key, short);
+    this.#addPartners(name, key);
     const acronym = words.map((word) => word[0]).join('');
     if (acronym.length > 2) this.#add('COMPANY', key, [acronym], false, 'upper');
+  }
+
+  /** "Pell & Ostrander": also with the other word for and, and either partner alone. */
+  #addPartners(name: string, key: string): void {
+    const [one = '', other = '', ...more] = name.split(/\s*&\s*|\s+and\s+/i);
+    const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
+    if (more.length > 0 || left.length === 0 || right.length === 0) return;
+    this.#add('COMPANY', key, [...left, 'and', ...right]);
+    this.#add('COMPANY', key, [...left, ...right]);
+    for (const partner of [left, right]) {
+      const [first = ''] = partner;
+      if (!isEnglish(first, 70) && first.length > 3) this.#add('COMPANY', key, [first]);
+    }
   }
 
   /** Adds a person under the full name, either part alone, and the name in the address. */
@@ -79,11 +92,20 @@ export class Dictionary {
     if (proper > 0) this.#add('COMPANY', words.join(' '), words.slice(0, proper));
   }
 
-  /** Adds the names that were recognised in a text, so that their parts are found as well. */
-  learn(text: string, spans: readonly Span[]): void {
+  /** Adds the names that were recognised in a text or stand in its addresses, to find them elsewhere. */
+  learn(text: string, words: readonly Word[], spans: readonly Span[]): void {
     for (const { start, end, kind } of spans) {
-      if (kind === 'PERSON') this.addPerson(text.slice(start, end));
-      if (kind === 'COMPANY') this.addCompany(text.slice(start, end));
+      const name = text.slice(start, end);
+      if (kind === 'PERSON') this.addPerson(name);
+      if (kind === 'COMPANY') this.addCompany(name);
+      if (kind === 'EMAIL') {
+        const person = personInAddress(name);
+        if (person.length > 0) this.addPerson(person.join(' '));
+      }
+      if (kind === 'EMAIL' || kind === 'URL') {
+        const company = wordsSpelling(words, companyInAddress(name));
+        if (company) this.addCompany(company);
+      }
     }
   }
 
@@ -131,7 +153,10 @@ export class Dictionary {
       if (end === undefined) continue;
       const length = entry.words.length;
       const span = { start: word.start, end, kind: entry.kind, key: entry.key };
-      if (entry.kind !== 'COMPANY') return { span, length };
+      if (entry.kind !== 'COMPANY') {
+        const junior = generationBehind(text, words, index + length);
+        return junior ? { span: { ...span, end: junior }, length: length + 1 } : { span, length };
+      }
       const form = legalFormBehind(text, words, index + length);
       const lastForm = words[index + length + form - 1];
       return form > 0 && lastForm
@@ -164,23 +189,13 @@ function isOrdinary(words: readonly string[]): boolean {
   return words.length === 1 && (only.length < 3 || isEnglish(only));
 }
 
-/** The words before the generic ones: "Blue Harbor" of "Blue Harbor Logistics Group". */
-function shortName(words: readonly string[]): readonly string[] {
+/** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
+function shortNames(words: readonly string[]): (readonly string[])[] {
+  const short = words.slice(2).map((_, index) => words.slice(0, index + 2));
   const [first = ''] = words;
-  if (!isEnglish(first, 60) && first.length > 2) return words.slice(0, 1);
-  const generic = words.findIndex((word, index) => index > 0 && genericCompanyWords.has(word));
-  return generic > 0 ? words.slice(0, generic) : [];
-}
-
-/** `northwind` of https://www.northwind.co.uk/about. */
-function hostLabel(domain: string): string {
-  const host = fold(domain.trim())
-    .replace(/^[a-z]+:\/\//, '')
-    .split(/[/?#:]/, 1)[0];
-  const labels = (host ?? '').split('.').filter((label) => label !== '' && label !== 'www');
-  const isSecondLevel =
-    labels.length > 2 && /^(?:co|com|org|net|ac|gov)$/.test(labels.at(-2) ?? '');
-  return labels.at(isSecondLevel ? -3 : -2)?.replaceAll('-', '') ?? '';
+  const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
+  if (words.length > 1 && isTelling) short.push([first]);
+  return short;
 }
 
 function withoutS(folded: string): string {
@@ -192,7 +207,7 @@ function matchEnd(
   text: string,
   words: readonly Word[],
   index: number,
-  { words: expected, writing }: Entry,
+  { words: expected, writing, kind }: Entry,
 ): number | undefined {
   const lastOffset = expected.length - 1;
   for (const [offset, name] of expected.entries()) {
@@ -204,11 +219,32 @@ function matchEnd(
     if (offset > 0 && before && !betweenWords.test(text.slice(before.end, word.start))) {
       return undefined;
     }
-    if (writing === 'capitalised' && !isCapitalised(word.text)) return undefined;
+    if (writing === 'capitalised' && !isCapitalised(word.text) && !isActing(words, index, kind)) {
+      return undefined;
+    }
     if (writing === 'upper' && !twoCapitals.test(word.text)) return undefined;
     if (isGenitive) return word.end - 1;
   }
   return words[index + lastOffset]?.end;
+}
+
+/** End of the "Jr." of "Rob Fenwick Jr.", if it is one. */
+function generationBehind(text: string, words: readonly Word[], index: number): number | undefined {
+  const before = words[index - 1];
+  const word = words[index];
+  if (!before || !word || !/^(?:jr|sr|ii|iii)$/.test(word.folded) || !isCapitalised(word.text)) {
+    return undefined;
+  }
+  return /^,? $/.test(text.slice(before.end, word.start)) ? word.end : undefined;
+}
+
+/** Whether an ordinary word in small letters does what only a name does: "met mark", "mark said". */
+function isActing(words: readonly Word[], index: number, kind: PlaceholderKind): boolean {
+  const before = words[index - 1]?.folded ?? '';
+  const next = words[index + 1]?.folded ?? '';
+  return kind === 'PERSON'
+    ? certainlyBeforePerson.has(before) || certainVerbs.has(next)
+    : certainlyBeforeCompany.has(before) || certainVerbs.has(next);
 }
 
 function legalFormBehind(text: string, words: readonly Word[], index: number): number {

@@ -28,6 +28,9 @@ export const genericCompanyWords = words(`
   energy power media networks network labs laboratories pharma pharmaceuticals health healthcare
   medical foods food retail industries industrial manufacturing engineering construction electronics
   airlines airways motors automotive communications telecom telecommunications financial finance
+  homes restaurants museum schools school builders ferries farms gardens clinics pediatrics dental
+  bio veterinary property properties realty co-op coop advisory advisors associates brewing brewery
+  bakery outdoor fitness staffing credit
   investments trust university college hospital hospitals clinic clinics company enterprises studios
   digital data analytics security robotics materials chemicals steel shipping freight transport
   supply trading products brands stores markets hotels resorts worldwide europe america asia
@@ -59,24 +62,24 @@ const technology = `
   confluence linux windows rhel ubuntu debian macos ios android chrome firefox safari edge pixel
   postgres postgresql mysql mongodb redis kafka spark hadoop databricks snowflake redshift bigquery
   elasticsearch opensearch timescaledb clickhouse cassandra oracle sap s4hana hana ecc btp idoc
-  netsuite dynamics salesforce hubspot workday servicenow zendesk marketo pardot tableau powerbi
+  netsuite salesforce hubspot workday servicenow zendesk marketo pardot tableau powerbi
   power bi looker excel word outlook teams sharepoint onedrive office gmail google workspace slack
   zoom webex whatsapp wechat linkedin facebook instagram youtube twitter tiktok quickbooks xero sage
-  datev docusign shopify magento woocommerce akeneo stripe paypal twilio sendgrid zapier mulesoft
+  datev docusign shopify magento woocommerce akeneo paypal twilio sendgrid zapier mulesoft
   boomi informatica fivetran airflow dbt python java javascript typescript node react angular kotlin
   swift rust ruby rails php django spring dotnet net api apis rest restful graphql grpc soap edi as2
   sftp ftp http https tls ssl mtls vpn wireguard dns dhcp tcp udp ip ipv4 ipv6 cdn waf ddos siem soc
   edr xdr dlp hsm byok kms pki fips aes rsa sha sha256 json xml csv xlsx pdf html css sql nosql etl
   elt cdc logminer olap oltp erp crm plm mes scada plc opc ua mqtt lorawan chirpstack modbus gnmi
-  prometheus grafana otel opentelemetry datadog splunk dynatrace newrelic k6 jmeter selenium cypress
-  figma sketch miro notion asana trello monday iphone ipad ipads macbook wifi bluetooth gps nfc rfid
+  prometheus grafana otel opentelemetry splunk dynatrace newrelic k6 jmeter selenium cypress
+  sketch miro asana trello iphone ipad ipads macbook wifi bluetooth gps nfc rfid
   iot ai ml llm gpt gpu cpu ram ssd vm vms vcpu os ui ux sdk cli ide saas paas iaas onprem cloud edge
   webhook webhooks firewall fhir hl7 adt epic cerner dicom pacs ehr emr hipaa phi pii gdpr dsgvo ccpa
   lgpd soc iso iec isa itar cmmc fedramp govcloud pci dss sox hitrust cis nist owasp cve sbom cyclonedx
   rto rpo sla slo slas kpi kpis okr oee sku skus pim dam cms cdp dmp seo sem ppc ecommerce b2b b2c pos
   zebra raspberry pi ignition factorytalk controllogix purdue dmz ntlm osisoft historian guidewire
-  policycenter imanage ndc ndo amadeus gtfs timescale s3 foxpro tekla autocad revit solidworks clever
-  dentrix yardi procore toast symitar mifare totvs fronius huawei sma renderdoc unity unreal gantt
+  policycenter imanage ndc gtfs timescale s3 foxpro tekla autocad revit solidworks
+  dentrix symitar mifare fronius huawei sma renderdoc unreal gantt
   kanban scrum agile devops ci cd qa uat poc mvp rc ga beta alpha eta e2e bcm mps mrp wms tms oms dms
   aht npv csat nps cadence sandbox staging prod production dev rehash android handheld handhelds msp
   mdm soti nginx apache f5 cloudfront netscaler citrix vmware hyperv esxi proxmox nutanix lan wan
@@ -103,6 +106,7 @@ const field = `
   ha hrs hr mins min sec wk wks mo mos yr yrs mth mths nxt obj em tel fax cell mob mobile fon phone ext
   no nr nos org pls thx lol ok nt intrstd til rtnd recvd rpt mtg mtgs ctrs ref refs dupes insp apps qs
   app admin admins info infosec cyber analytics dashboard dashboards spreadsheet spreadsheets workflow
+  env auth cert perf rec dir gatekeeper gatekeepers inverters gib mib gb mb tb kb cr max min avg
   workflows signup login logins username backend frontend fullstack fintech edtech medtech proptech
   saas ecomm startup startups freemium tier1 tier2 website webinar online offline email emails e-mail
   mail inbox voicemail signoff sign-off lookalike onsite offsite reorg headcount layoffs touchpoint
@@ -158,6 +162,15 @@ const places = `
   ontario bavaria england scotland wales ireland britain france germany spain italy portugal poland
   sweden norway denmark finland switzerland austria netherlands belgium greece turkey israel india
   china japan korea vietnam thailand indonesia malaysia philippines australia zealand canada brazil
+  united kingdom states crewe geneva genoa verona treviso modena recife gent tromso gdansk wroclaw lodz
+  leiden utrecht eindhoven lille nice nantes toulouse bordeaux granada malaga bilbao bologna florence
+  turku tampere bergen gothenburg malmo aarhus graz linz salzburg innsbruck lausanne dresden leipzig
+  bremen hannover nuremberg dusseldorf essen dortmund semarang bali chiba kyoto nagoya fukuoka busan
+  chengdu guangzhou coimbatore jaipur lahore islamabad accra kampala durban pretoria sacramento
+  nashville charlotte memphis omaha tulsa boise albany buffalo pittsburgh cincinnati milwaukee
+  minneapolis baltimore honolulu anchorage calgary ottawa halifax winnipeg aberdeen cardiff swansea
+  liverpool sheffield nottingham leicester cambridge oxford southampton portsmouth plymouth exeter
+  bath york harrogate norwich newcastle sunderland hull dundee inverness galway limerick
   argentina chile colombia nigeria kenya ghana egypt morocco`;
 
 /** Words that name nobody: the field's terms, technology, roles, headings, days, peoples; folded. */

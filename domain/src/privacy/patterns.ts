@@ -1,4 +1,3 @@
-import { findPhoneNumbersInText, type CountryCode } from 'libphonenumber-js';
 import type { Span } from './claims.ts';
 import { fold } from './fold.ts';
 
@@ -18,9 +17,17 @@ export function emailsIn(text: string): Span[] {
 
 const url = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]{1,2000}/giu;
 
-/** Web addresses. */
+/** Endings of bare hosts such as acme.co.uk; no ending that files have. */
+const endings =
+  'com|net|org|edu|gov|io|co|ai|app|dev|eu|info|biz|uk|de|at|ch|fr|es|it|pt|nl|be|se|no|dk|fi|ie|pl|cz|ro|gr|tr|in|jp|cn|kr|sg|hk|au|nz|ca|us|br|mx|za|ae|health|tech|cloud|shop|bio|media';
+const host = new RegExp(
+  `(?<![\\p{L}\\p{N}@._/-])[\\p{L}\\p{N}-]{3,63}(?:\\.[\\p{L}\\p{N}-]{2,63}){0,3}\\.(?:${endings})(?![\\p{L}\\p{N}@-])(?:/[^\\s<>"'()[\\]{}]{0,2000})?`,
+  'giu',
+);
+
+/** Web addresses, with or without https in front. */
 export function urlsIn(text: string): Span[] {
-  return [...text.matchAll(url)].map((match) => {
+  return [...text.matchAll(url), ...text.matchAll(host)].map((match) => {
     const address = match[0].replace(/[.,;:!?]{1,9}$/, '');
     return {
       start: match.index,
@@ -29,18 +36,4 @@ export function urlsIn(text: string): Span[] {
       key: fold(address),
     };
   });
-}
-
-const regions: readonly CountryCode[] = ['US', 'GB', 'DE', 'FR'];
-
-/** Phone numbers, international or as dialled in one of several countries. */
-export function phonesIn(text: string): Span[] {
-  return regions.flatMap((region) =>
-    findPhoneNumbersInText(text, region).map(({ startsAt, endsAt, number }) => ({
-      start: startsAt,
-      end: endsAt,
-      kind: 'PHONE' as const,
-      key: number.number,
-    })),
-  );
 }

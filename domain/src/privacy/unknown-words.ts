@@ -1,5 +1,8 @@
 import { actsAsCompany } from './companies.ts';
-import { isNameLike, isPlaceAt, nameEnd, type Seen } from './context.ts';
+import { isJoined, isNameLike, isPlaceAt, nameEnd, type Seen } from './context.ts';
+import { certainVerbs, companyVerbs, openers, pronouns, surelyBeforeName } from './cues.ts';
+import { personTitles } from './field-terms.ts';
+import { isAnyName, isLastName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 interface Unknown {
@@ -15,7 +18,17 @@ interface Unknown {
 export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
   const found: Unknown[] = [];
   for (let index = 0; index < seen.length; index += 1) {
-    if (!isNameLike(seen[index]) || seen[index]?.isShouted) continue;
+    const word = seen[index];
+    if (!word?.isFree) continue;
+    if (isOddSmallWord(seen, index)) {
+      found.push({ from: index, to: index + 1, kind: 'COMPANY' });
+      continue;
+    }
+    if (isOddShout(seen, index)) {
+      found.push({ from: index, to: index + 1, kind: 'COMPANY' });
+      continue;
+    }
+    if (!isNameLike(word) || word.isShouted || word.text.length < 2) continue;
     const end = phraseEnd(seen, index);
     const from = firstSuspect(seen, index, end);
     if (from !== undefined) {
@@ -25,6 +38,28 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
     index = end - 1;
   }
   return found;
+}
+
+/** A word in small letters that is no English one, where a name is expected: "lost to crowdstrike". */
+function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word || word.isCapital || word.isShouted || word.isTerm || word.hasDigit) return false;
+  if (word.rarity <= 70 || word.text.length < 4 || word.language !== 'english') return false;
+  if (word.isInSmallLine) return true;
+  const before = seen[index - 1];
+  const next = seen[index + 1];
+  return Boolean(
+    (before && isJoined(word.gap) && surelyBeforeName.has(before.folded)) ||
+    (next && next.gap === ' ' && companyVerbs.has(next.folded)),
+  );
+}
+
+/** TRIONIS; shorter ones only where a company is expected: most are abbreviations. */
+function isOddShout(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word?.isShouted || word.isTerm || word.hasDigit || word.rarity <= 70) return false;
+  if (word.text.length >= 5 && word.language === 'english') return true;
+  return word.text.length >= 3 && actsAsCompany(seen, index, index + 1);
 }
 
 function phraseEnd(seen: readonly Seen[], index: number): number {
@@ -38,19 +73,42 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   const words = seen.slice(index, end);
   const [first] = words;
   if (!first || words.every((_, offset) => isPlaceAt(seen, index + offset))) return undefined;
-  if (first.isForeign && !words.some(isOddInForeign)) return undefined;
+  if (personTitles.has(first.folded) && words.length === 1) return undefined;
+  if (first.language !== 'english') return foreignSuspect(words, index);
+  const next = seen[end];
   const isOrdinary = (word: Seen) => word.rarity <= 70;
   if (!words.every(isOrdinary)) {
+    const isHeading = first.startsLine && next?.gap.startsWith(':') && !words.some(isNamed);
+    if (isHeading) return undefined;
     // "Visited Alpenmilch": the first word has its capital from the sentence.
-    return first.isStart && isOrdinary(first) && words.length > 1 ? index + 1 : index;
+    return first.isStart && isOpener(first) && words.length > 1 ? index + 1 : index;
+  }
+  if (words.length === 1 && next?.gap === ' ' && (next.hasDigit || romanNumber.test(next.text))) {
+    return undefined; // Part 11, Title IV
   }
   if (!first.isStart) return index;
-  const rest = words.slice(1);
-  if (rest.length === 0) return undefined;
-  return first.rarity >= 20 ? index : index + 1;
+  if (words.length === 1) {
+    const acts = next?.gap === ' ' && certainVerbs.has(next.folded) && !pronouns.has(first.folded);
+    return acts ? index : undefined;
+  }
+  return isOpener(first) ? index + 1 : index;
 }
 
-/** In other languages than English every noun or every first word may bear a capital. */
-function isOddInForeign(word: Seen): boolean {
-  return word.isFirstName && !word.isStart && word.rarity > 70;
+/** "Visited Alpenmilch", "Asking Northvolt". */
+function isOpener({ folded, rarity }: Seen): boolean {
+  return openers.has(folded) || (rarity <= 50 && /(?:ed|ing)$/.test(folded));
+}
+
+const romanNumber = /^[IVX]+$/;
+const isNamed = ({ folded }: Seen) => isAnyName(folded);
+
+/** In German every noun bears a capital; in other languages only names, and the first word. */
+function foreignSuspect(words: readonly Seen[], index: number): number | undefined {
+  const isSuspect = (word: Seen) =>
+    word.rarity > 70 &&
+    (!word.isStart || (!word.startsLine && word.gap.endsWith(': '))) &&
+    (word.language === 'other' || word.isFirstName || isLastName(word.folded));
+  const offset = words.findIndex(isSuspect);
+  if (offset < 0) return undefined;
+  return index + (words[0]?.isStart && !isNamed(words[0]) ? offset : 0);
 }

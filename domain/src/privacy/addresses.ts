@@ -1,0 +1,59 @@
+import { fieldTerms } from './field-terms.ts';
+import { fold, foldedWords, type Word } from './fold.ts';
+import { isEnglish } from './lexicon.ts';
+
+/** Hosts of everybody's mail and of well-known services: they name no customer. */
+const publicHosts = new Set(
+  `gmail googlemail outlook hotmail live msn yahoo ymail aol icloud me mac proton protonmail gmx web
+  mail zoho yandex qq 163 126 naver t-online freenet orange wanadoo free laposte libero virgilio
+  calendly linkedin zoom google microsoft github youtube docs drive dropbox`.split(/\s+/),
+);
+
+/** `northwind` of https://www.northwind.co.uk/about; small letters and digits only. */
+export function hostLabel(address: string): string {
+  const [host = ''] = fold(address.trim())
+    .replace(/^[a-z]+:\/\//, '')
+    .split(/[/?#:]/, 1);
+  const labels = host.split('.').filter((label) => label !== '' && label !== 'www');
+  const isSecondLevel =
+    labels.length > 2 && /^(?:co|com|org|net|ac|gov)$/.test(labels.at(-2) ?? '');
+  return labels.at(isSecondLevel ? -3 : -2)?.replaceAll('-', '') ?? '';
+}
+
+/** The company that an e-mail or web address names, as in {@link hostLabel}; empty for public hosts. */
+export function companyInAddress(address: string): string {
+  const label = hostLabel(address.slice(address.lastIndexOf('@') + 1));
+  return publicHosts.has(label) ? '' : label;
+}
+
+/** The person whom an e-mail address names: `['tom', 'whitfield']` of tom.whitfield@...; `[]` for sales@. */
+export function personInAddress(address: string): readonly string[] {
+  const [local = ''] = address.split(/[@+]/, 1);
+  const words = foldedWords(local.replaceAll(/[._-]/g, ' ')).filter((word) =>
+    /^\D{3,}$/.test(word),
+  );
+  return words.filter((word) => !fieldTerms.has(word) && !isEnglish(word));
+}
+
+/** The words of a text that a host is made of: "Tallgrass Analytics" for `tallgrassanalytics`. */
+export function wordsSpelling(words: readonly Word[], label: string): string | undefined {
+  if (label.length < 4) return undefined;
+  for (const [index, { folded }] of words.entries()) {
+    if (!label.startsWith(folded)) continue;
+    let spelled = '';
+    for (let end = index; end < index + 6; end += 1) {
+      const word = words[end];
+      if (!word) break;
+      if (word.folded !== 'and' && word.folded !== 'und') spelled += word.folded;
+      if (!label.startsWith(spelled)) break;
+      const isWhole = spelled === label || (spelled.length >= 6 && end > index);
+      if (isWhole && !(end === index && isEnglish(folded))) {
+        return words
+          .slice(index, end + 1)
+          .map(({ text }) => text)
+          .join(' ');
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { Span } from './claims.ts';
+
+/** Digits with what stands between the digits of a phone number, and an extension. */
+const candidate =
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+
+/** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
+const otherNumbers: readonly RegExp[] = [
+  /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/, // 1,200,000.50
+  /^\d{1,2}(?:[ \u00a0]\d{3})+$|^\d{3}[ \u00a0]\d{3}$/, // 1 200 000
+  /^\d+[.,]\d+$/,
+  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
+  /^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
+  /^\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
+  /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$/, // 192.168.0.1
+  /^\d{1,3}(?:\.\d{1,3}){3} ?[-–] ?/,
+  /^(?:19|20)\d\d ?[-–/] ?(?:19|20)?\d\d$/,
+  /^\d{4,6} ?[-–] ?\d{4,6}$/, // a range
+];
+
+/** What stands before a phone number. */
+const announced =
+  /(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+
+/** What stands before a number that is none for a phone. */
+const numbered =
+  /(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
+const quantity = /^ ?(?:%|€|\$|£|k\b|m\b|mio|eur|usd|gbp|chf|kg|t\b|l\b|km|ha|people|units|pcs)/iu;
+
+/** Countries whose way of writing numbers at home is tried, the likeliest first. */
+const regions: readonly CountryCode[] = [
+  ...([
+    'US',
+    'GB',
+    'DE',
+    'FR',
+    'ES',
+    'IT',
+    'NL',
+    'BE',
+    'CH',
+    'AT',
+    'PT',
+    'IE',
+    'PL',
+    'CZ',
+  ] as const),
+  ...([
+    'SE',
+    'NO',
+    'DK',
+    'FI',
+    'BG',
+    'AU',
+    'NZ',
+    'IN',
+    'PK',
+    'JP',
+    'SG',
+    'ZA',
+    'BR',
+    'MX',
+  ] as const),
+];
+
+/**
+ * Phone numbers: international, announced by a word, or as dialled at home in one of many countries.
+ * @param isBehindName whether a name, an address or another number stands right before the place
+ */
+export function phonesIn(text: string, isBehindName: (start: number) => boolean): Span[] {
+  const spans: Span[] = [];
+  for (const { index, 0: written } of text.matchAll(candidate)) {
+    for (const [from, to] of rangesOf(written)) {
+      const [start, end] = [index + from, index + to];
+      if (spans.some((span) => start < span.end && span.start < end)) continue;
+      const around = [
+        text.slice(Math.max(0, start - 24), start),
+        text.slice(end, end + 8),
+      ] as const;
+      if (!isPhone(text.slice(start, end), ...around, isBehindName(start))) continue;
+      spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
+    }
+  }
+  return spans;
+}
+
+/** The whole, then ever shorter parts between spaces: "10/8 843 555 0167" has a phone number in it. */
+function rangesOf(written: string): (readonly [number, number])[] {
+  const starts = [
+    0,
+    ...[...written.matchAll(/[ \u00a0]+/g)].map(({ index, 0: gap }) => index + gap.length),
+  ];
+  const ends = [...[...written.matchAll(/[ \u00a0]+/g)].map(({ index }) => index), written.length];
+  const ranges = starts.flatMap((start, first) =>
+    ends.slice(first).map((end) => [start, end] as const),
+  );
+  return ranges.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
+}
+
+function isPhone(written: string, before: string, behind: string, isNamed: boolean): boolean {
+  const [number = ''] = written.split(/,? ?[a-z]/iu, 1);
+  const digits = number.replaceAll(/\D/g, '').length;
+  if (digits < 6 || digits > 16) return false;
+  if (/^(?:\+|00)/.test(number)) return digits >= 8;
+  const isAnnounced = isNamed || announced.test(before);
+  if (isAnnounced && digits >= 7 && /^\d{3}-\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
+    return true;
+  if (otherNumbers.some((other) => other.test(number.trim()))) return false;
+  if (numbered.test(before) || quantity.test(behind)) return false;
+  if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
+  if (digits < 7) return false;
+  return isDialledAtHome(number);
+}
+
+function isDialledAtHome(number: string): boolean {
+  if (/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(number)) return true;
+  if (/^0\d/.test(number) && /[ \-/.)]/.test(number)) return true;
+  const isPlain = /^\d+$/.test(number);
+  return regions.some((region) => {
+    if (isPlain && region !== 'US' && !number.startsWith('0')) return false;
+    return parsePhoneNumberFromString(number, region)?.isValid() ?? false;
+  });
+}
