@@ -74,7 +74,7 @@ function problemOf(
   reading: Reading,
 ): string {
   const [match] = hit?.matches ?? [];
-  return match ? `You wrote: "${quoteAround(reading, match)}". ${kind.cause}` : kind.cause;
+  return match ? `You wrote: “${quoteAround(reading, match)}”. ${kind.cause}` : kind.cause;
 }
 
 const order = { high: 0, medium: 1, low: 2 } as const;

@@ -38,9 +38,9 @@ const checks: Record<string, CrossCheck> = {
     if (!name || view.buyer || read(name).hedges.length > 0) return null;
     return {
       title: 'The economic buyer is not a person',
-      reason: `"${name.slice(0, 60)}" is no person who can say yes.`,
+      reason: `“${name.slice(0, 60).toWellFormed()}” is no person who can say yes.`,
       severity: 'medium',
-      quotes: [name],
+      quotes: firstQuote(read(name)),
     };
   },
 
@@ -50,7 +50,7 @@ const checks: Record<string, CrossCheck> = {
     if (!section || !left) return null;
     return {
       title: 'The champion is leaving or has changed role',
-      reason: `The notes on the champion say "${left.words}".`,
+      reason: `The notes on the champion say “${left.words}”.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, left)],
     };
@@ -99,7 +99,7 @@ const checks: Record<string, CrossCheck> = {
       title: 'Rivals, but no difference from them',
       reason: 'Rivals are named, and nothing says where you are the better choice.',
       severity: 'low',
-      quotes: [view.rivals.slice(0, 140)],
+      quotes: firstQuote(readingOf(section, 'names')),
     };
   },
 
@@ -116,7 +116,7 @@ const checks: Record<string, CrossCheck> = {
     if (!first) return null;
     return {
       title: 'A step of the decision lies after the close date',
-      reason: `The close date is ${dayText(close, view.facts.today)}, "${first.words}" comes later.`,
+      reason: `The close date is ${dayText(close, view.facts.today)}, “${first.words}” comes later.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, first)],
     };
@@ -160,7 +160,7 @@ const checks: Record<string, CrossCheck> = {
     if (!none) return null;
     return {
       title: 'No competition at all',
-      reason: `The names of rivals say "${none.words}"; doing nothing is always one.`,
+      reason: `The names of rivals say “${none.words}”; doing nothing is always one.`,
       severity: 'low',
       quotes: [quoteAround(names, none)],
     };
@@ -174,7 +174,7 @@ const checks: Record<string, CrossCheck> = {
     if (!first || dates.some(({ to }) => to >= view.facts.today)) return null;
     return {
       title: 'The critical event has passed',
-      reason: `"${first.words}" is over, and no later date is named.`,
+      reason: `“${first.words}” is over, and no later date is named.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, first)],
     };
@@ -188,7 +188,7 @@ const checks: Record<string, CrossCheck> = {
     if (!last || dates.some(({ to }) => to >= view.facts.today)) return null;
     return {
       title: 'All steps of the decision lie in the past',
-      reason: `The last date is "${last.words}", and it is over.`,
+      reason: `The last date is “${last.words}”, and it is over.`,
       severity: 'medium',
       quotes: [quoteAround(section.reading, last)],
     };
@@ -211,7 +211,7 @@ const checks: Record<string, CrossCheck> = {
     if (!metrics || !pain || !pair) return null;
     return {
       title: 'Metrics and pain name different numbers',
-      reason: `The metrics say "${pair[0].words}", the pain says "${pair[1].words}" of what looks like the same thing.`,
+      reason: `The metrics say “${pair[0].words}”, the pain says “${pair[1].words}” of what looks like the same thing.`,
       severity: 'medium',
       quotes: [quoteAround(metrics.reading, pair[0]), quoteAround(pain.reading, pair[1])],
     };
@@ -223,7 +223,7 @@ const checks: Record<string, CrossCheck> = {
     if (!section || !none) return null;
     return {
       title: 'There is no budget',
-      reason: `The notes on the budget say "${none.words}".`,
+      reason: `The notes on the budget say “${none.words}”.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, none)],
     };
@@ -239,7 +239,7 @@ const checks: Record<string, CrossCheck> = {
     return headline
       ? {
           title: 'The company is changing',
-          reason: `News: "${readable(headline).slice(0, 140).toWellFormed()}". Check that buyer, champion and budget still stand.`,
+          reason: `News: “${readable(headline).slice(0, 140).toWellFormed()}”. Check that buyer, champion and budget still stand.`,
           severity: 'medium',
           quotes: [],
         }

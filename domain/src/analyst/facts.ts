@@ -14,6 +14,8 @@ export interface DealFacts {
   /** Win probability in percent. */
   probability?: number | null;
   stageChangedAt?: string | null;
+  /** Median days that won deals of the team spent in this stage. */
+  medianDaysInStage?: number | null;
   lastActivityAt?: string | null;
   /** Number of people of the customer that the CRM knows. */
   contacts?: number | null;

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { analyseCommercialChallenge } from './commercial-challenge.ts';
-import { analyseStrategy } from './strategy.ts';
+import { stageOf, stages, type Stage } from './stage.ts';
+import { analyseStrategy, playbooks } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
 import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
+import { readable } from './words.ts';
 
 const phrases = [
   'Ana Ruiz (CFO) confirmed 30% by 12 March',
@@ -70,6 +72,31 @@ function expectTasks(tasks: readonly TaskProposal[]) {
   }
 }
 
+/** No section has a second task while one that the stage asks for has none. */
+function expectFairShare(tasks: readonly TaskProposal[], required: readonly string[]) {
+  const sections = tasks.map(({ section }) => section);
+  if (new Set(sections).size === sections.length) return;
+  expect(required.filter((section) => !sections.includes(section))).toEqual([]);
+}
+
+function requiredBy(methodology: keyof typeof playbooks, label: string): string[] {
+  const stage = stages.indexOf(stageOf(label) as Stage);
+  const upTo = stage < 0 ? stages.length : stage + 1;
+  return stages.slice(0, upTo).flatMap((each) => playbooks[methodology].required[each]);
+}
+
+function expectOwnWords(tasks: readonly TaskProposal[], texts: readonly string[]) {
+  const own = texts.map(readable);
+  for (const quote of tasks.flatMap(({ quotes }) => quotes)) {
+    expect(own.some((each) => each.includes(quote))).toBe(true);
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 describe('[COM-11] any texts', () => {
   test.each([
     ['MEDDPICC', meddpiccSections],
@@ -81,6 +108,8 @@ describe('[COM-11] any texts', () => {
         const deal = { ...someFacts, ...known };
         const answer = analyseStrategy(methodology, texts, deal);
         expectTasks(answer.tasks);
+        expectFairShare(answer.tasks, requiredBy(methodology, deal.stage));
+        expectOwnWords(answer.tasks, [...textsIn(texts), ...textsIn(known)]);
         expect(analyseStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
       }),
       { numRuns: 150 },

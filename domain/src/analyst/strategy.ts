@@ -1,46 +1,27 @@
 import { completeness } from '../commercial/completeness.ts';
 import { commercialFit } from '../commercial/fit.ts';
-import {
-  bantSections,
-  meddpiccSections,
-  spicedSections,
-  type BantData,
-  type MeddpiccData,
-  type Methodology,
-  type MethodologySection,
-  type SpicedData,
-} from '../commercial/methodologies.ts';
+import type { Methodology } from '../commercial/methodologies.ts';
 import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../opportunities/explanation.ts';
-import { crossChecks, type Conflict } from './cross-checks.ts';
-import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
-import type { Evidence } from './evidence.ts';
-import { languageWarning } from './language.ts';
-import type { DealFacts, Finding } from './facts.ts';
+import type { DealFacts } from './facts.ts';
+import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
 import { gainOf, propose, type Gain } from './propose.ts';
 import { bantPlaybook } from './rules/bant.ts';
 import { meddpiccPlaybook } from './rules/meddpicc.ts';
 import { spicedPlaybook } from './rules/spiced.ts';
 import type { Playbook, TaskProposal } from './task-rule.ts';
-import { dealWarnings } from './warnings.ts';
 
-const methods: Record<
-  Methodology,
-  { sections: readonly MethodologySection[]; playbook: Playbook }
-> = {
-  MEDDPICC: { sections: meddpiccSections, playbook: meddpiccPlaybook },
-  SPICED: { sections: spicedSections, playbook: spicedPlaybook },
-  BANT: { sections: bantSections, playbook: bantPlaybook },
+/** What each methodology asks for, and its rules. */
+export const playbooks: Record<Methodology, Playbook> = {
+  MEDDPICC: meddpiccPlaybook,
+  SPICED: spicedPlaybook,
+  BANT: bantPlaybook,
 };
 
 /** What the built-in analyst says of a deal by one methodology. */
-export interface StrategyAnalysis {
+export interface StrategyAnalysis extends DealFindings {
   /** Five to eight, most important first. */
   tasks: TaskProposal[];
-  crossChecks: Finding[];
-  warnings: Finding[];
-  /** By the key of the section. */
-  evidence: Record<string, Evidence>;
 }
 
 /**
@@ -49,66 +30,15 @@ export interface StrategyAnalysis {
  */
 export function analyseStrategy(
   methodology: Methodology,
-  data: MeddpiccData | SpicedData | BantData | null,
+  data: MethodologyData,
   facts: DealFacts,
 ): StrategyAnalysis {
-  const { sections, playbook } = methods[methodology];
-  const stored = (data ?? {}) as Record<string, unknown>;
-  const view = viewOf(
-    sections.map((section) => textsOf(section, stored)),
-    facts,
-  );
-  const checks = crossChecks(view);
-  const warnings = dealWarnings(facts, {
-    sections: methodology === 'MEDDPICC' ? { economic_buyer: null, ...stored } : stored,
-  });
-  const conflicts: Conflict[] = [
-    ...checks,
-    ...warnings.map((warning) => ({ ...warning, quotes: [] })),
-  ];
-  return {
-    tasks: propose(view, playbook, conflicts, gains(methodology, stored)),
-    crossChecks: checks.map(({ rule, title, reason, severity }) => ({
-      rule,
-      title,
-      reason,
-      severity,
-    })),
-    warnings: [...warnings, languageWarning(view)].filter((warning) => warning !== null),
-    evidence: evidenceOfAll(view),
-  };
+  const { view, conflicts, findings } = readDeal(methodology, data, facts);
+  const tasks = propose(view, playbooks[methodology], conflicts, gains(methodology, data ?? {}));
+  return { tasks, ...findings };
 }
 
-/** Evidence by the key of the section. */
-export function evidenceOfAll({ sections }: DealView): Record<string, Evidence> {
-  return Object.fromEntries(sections.map(({ key, evidence }) => [key, evidence]));
-}
-
-function textsOf(
-  { key, title, fields }: MethodologySection,
-  stored: Record<string, unknown>,
-): SectionTexts {
-  const content = stored[key];
-  const texts = fields.map((field) => [field.key ?? '', textIn(content, field.key)]);
-  const updatedAt = stored[`${key}_last_updated`];
-  return {
-    key,
-    title,
-    fields: Object.fromEntries(texts) as Record<string, string>,
-    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
-  };
-}
-
-function textIn(content: unknown, key: string | null): string {
-  const text =
-    key === null ? content : (content as Record<string, unknown> | null | undefined)?.[key];
-  return typeof text === 'string' ? text : '';
-}
-
-function gains(
-  methodology: Methodology,
-  stored: Record<string, unknown>,
-): (section: string) => Gain {
+function gains(methodology: Methodology, stored: object): (section: string) => Gain {
   const figures =
     methodology === 'MEDDPICC'
       ? [

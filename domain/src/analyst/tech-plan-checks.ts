@@ -4,7 +4,7 @@ import type { Conflict } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { OpenChallenge } from './facts.ts';
 import { clauseOf, firstQuote, quoteAround, read } from './reading.ts';
-import { folded } from './words.ts';
+import { folded, readable } from './words.ts';
 
 /** Most criteria that an evaluation can be judged by. */
 const mostCriteria = 7;
@@ -38,9 +38,9 @@ function openChallenge(challenges: readonly OpenChallenge[]): Omit<Conflict, 'ru
   const others = grave.length > 1 ? `, and ${grave.length - 1} more` : '';
   return {
     title: 'A grave technical challenge is left open',
-    reason: `"${first.title.slice(0, 100)}" (${first.severity}) has been open for ${first.openDays} days${others}.`,
+    reason: `“${readable(first.title).slice(0, 100).toWellFormed()}” (${first.severity}) has been open for ${first.openDays} days${others}.`,
     severity: 'high',
-    quotes: [first.title],
+    quotes: firstQuote(read(first.title)),
   };
 }
 
@@ -56,7 +56,7 @@ function afterClose(view: DealView): Omit<Conflict, 'rule'> | null {
   if (!late) return null;
   return {
     title: 'The evaluation ends after the close date',
-    reason: `The close date is ${dayText(close, view.facts.today)}, "${late.words}" comes later.`,
+    reason: `The close date is ${dayText(close, view.facts.today)}, “${late.words}” comes later.`,
     severity: 'high',
     quotes: [quoteAround(section.reading, late)],
   };

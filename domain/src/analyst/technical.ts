@@ -50,12 +50,11 @@ export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): Te
   const { checks: figures } = technicalFit(texts);
   const gain = (section: string): Gain =>
     gainOf(section, [{ score: 'Technical Fit', checks: figures }]);
-  const sections = Object.fromEntries(view.sections.map(({ key, reading }) => [key, reading.text]));
   return {
     tasks: propose(view, techPlanPlaybook, checks, gain),
     warnings: [
       ...checks.map(({ rule, title, reason, severity }) => ({ rule, title, reason, severity })),
-      ...dealWarnings(facts, { sections }),
+      ...dealWarnings(view, 'technical'),
       ...[languageWarning(view)].filter((warning) => warning !== null),
     ],
     evidence: Object.fromEntries(
@@ -120,7 +119,7 @@ export function analyseTechnicalChallenge(
       ...escalation(challenge),
       ...hits
         .slice(0, 2)
-        .map(({ title }) => `Go through "${title}" with the customer: it speaks of this`),
+        .map(({ title }) => `Go through “${title}” with the customer: it speaks of this`),
       ...(first?.kind.recommendations ?? general),
       ...kinds.slice(1).flatMap(({ kind }) => kind.recommendations.slice(0, 1)),
     ].slice(0, 7),
@@ -152,9 +151,9 @@ function summaryOf(
     ? `This is a matter of ${first.kind.title.toLowerCase()}`
     : 'The kind of this challenge is not clear';
   const also = second ? `, and of ${second.kind.title.toLowerCase()}` : '';
-  const wrote = quote ? `: you wrote "${quote}"` : '';
+  const wrote = quote ? `: you wrote “${quote}”` : '';
   const [hit] = hits;
-  const found = hit ? ` The knowledge base says: "${shortened(hit.text)}" (${hit.title})` : '';
+  const found = hit ? ` The knowledge base says: “${shortened(hit.text)}” (${hit.title})` : '';
   return `${kind}${also}${wrote}.${found}`;
 }
 
@@ -188,7 +187,7 @@ function commentOf(hits: readonly KnowledgeHit[]): string {
     'Built-in rules, not a language model: general practice for this kind of challenge.';
   if (hits.length > 0)
     return `${honest} Backed by ${hits
-      .map(({ title }) => `"${title}"`)
+      .map(({ title }) => `“${title}”`)
       .slice(0, 3)
       .join(', ')}.`;
   return `${honest} No passage of the knowledge base was found: add the documentation that covers it as a source.`;

@@ -1,21 +1,13 @@
 import { dayText, daysBetween } from './calendar.ts';
+import type { DealView } from './deal-view.ts';
 import type { DealFacts, Finding } from './facts.ts';
-import { isPersonName } from './persons.ts';
 import { stageOf } from './stage.ts';
-import { isDenied, quoteAround, read, type Reading } from './reading.ts';
-import { matchesOf, readable, wordPattern } from './words.ts';
+import { isDenied, quoteAround } from './reading.ts';
+import { matchesOf, wordPattern } from './words.ts';
 
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */
 const stalledDays = 30;
 const silentDays = 14;
-
-/** Texts of a deal as the warnings read them, by the key of their section. */
-export interface WarningTexts {
-  /** Every text; where a value is an object its fields are texts. */
-  sections: Readonly<Record<string, unknown>>;
-  /** Median days that won deals of the team spent in this stage, where known. */
-  medianDaysInStage?: number | null;
-}
 
 const redFlags = wordPattern(`
   freeze, frozen, reorg*, restructuring, legal hold, on hold, incumbent renewed, no budget,
@@ -27,29 +19,23 @@ const pricing = wordPattern(`
   licence*, license*, fee, fees, subscription, offer, proposal
 `);
 
-/** What speaks against a deal although nobody says so (analyst, section 0: deal warnings). */
-export function dealWarnings(facts: DealFacts, texts: WarningTexts): Finding[] {
+/**
+ * What speaks against a deal although nobody says so (analyst, section 0: deal warnings). The
+ * technical side has no notes on prices and buyers, and is not blamed for it.
+ */
+export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): Finding[] {
+  const { facts } = view;
   if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability))) return [];
-  const all = textsIn(texts.sections).map(read);
   const found = [
     overdue(facts),
-    stalled(facts, texts.medianDaysInStage),
+    stalled(facts),
     silent(facts),
     singleThreaded(facts),
-    powerless(texts.sections),
-    withoutPrice(facts, all),
-    flagged(all),
+    ...(side === 'commercial' ? [powerless(view), withoutPrice(view)] : []),
+    flagged(view),
     pushed(facts),
   ];
   return found.filter((finding) => finding !== null);
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([key]) => !key.endsWith('_last_updated'))
-    .flatMap(([, each]) => textsIn(each));
 }
 
 function overdue({ close_date: close, today }: DealFacts): Finding | null {
@@ -62,10 +48,12 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
   };
 }
 
-function stalled(
-  { stageChangedAt, today, stage }: DealFacts,
-  median: number | null | undefined,
-): Finding | null {
+function stalled({
+  stageChangedAt,
+  today,
+  stage,
+  medianDaysInStage: median,
+}: DealFacts): Finding | null {
   if (!stageChangedAt) return null;
   const days = daysBetween(stageChangedAt, today);
   const limit = median ? Math.ceil(1.5 * median) : stalledDays;
@@ -100,11 +88,8 @@ function singleThreaded({ contacts }: DealFacts): Finding | null {
   };
 }
 
-function powerless(sections: Readonly<Record<string, unknown>>): Finding | null {
-  if (!('economic_buyer' in sections)) return null;
-  const buyer = sections['economic_buyer'];
-  const name = typeof buyer === 'object' && buyer !== null && 'name' in buyer ? buyer.name : '';
-  if (typeof name === 'string' && isPersonName(readable(name))) return null;
+function powerless({ sections, buyer }: DealView): Finding | null {
+  if (buyer || !sections.some(({ key }) => key === 'economic_buyer')) return null;
   return {
     rule: 'deal.no-power',
     title: 'Nobody with power',
@@ -113,12 +98,9 @@ function powerless(sections: Readonly<Record<string, unknown>>): Finding | null 
   };
 }
 
-function withoutPrice(
-  { stage, probability }: DealFacts,
-  texts: readonly Reading[],
-): Finding | null {
+function withoutPrice({ facts: { stage, probability }, sections }: DealView): Finding | null {
   const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability));
-  if (!late || texts.some(({ text }) => text.search(pricing) >= 0)) return null;
+  if (!late || sections.some(({ reading }) => reading.text.search(pricing) >= 0)) return null;
   return {
     rule: 'deal.no-pricing',
     title: 'Price never mentioned',
@@ -127,14 +109,14 @@ function withoutPrice(
   };
 }
 
-function flagged(texts: readonly Reading[]): Finding | null {
-  for (const reading of texts) {
+function flagged({ sections }: DealView): Finding | null {
+  for (const { reading } of sections) {
     const flag = matchesOf(redFlags, reading.text).find((match) => !isDenied(reading, match));
     if (flag) {
       return {
         rule: 'deal.red-flag',
         title: `A word of warning: ${flag.words.replaceAll(/\s+/g, ' ')}`,
-        reason: `You wrote: "${quoteAround(reading, flag)}"`,
+        reason: `You wrote: “${quoteAround(reading, flag)}”.`,
         severity: 'high',
       };
     }

@@ -1,0 +1,93 @@
+import {
+  bantSections,
+  meddpiccSections,
+  spicedSections,
+  type BantData,
+  type MeddpiccData,
+  type Methodology,
+  type MethodologySection,
+  type SpicedData,
+} from '../commercial/methodologies.ts';
+import { crossChecks, type Conflict } from './cross-checks.ts';
+import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
+import type { Evidence } from './evidence.ts';
+import type { DealFacts, Finding } from './facts.ts';
+import { languageWarning } from './language.ts';
+import { dealWarnings } from './warnings.ts';
+
+export type MethodologyData = MeddpiccData | SpicedData | BantData | null;
+
+/** What a deal's texts show, apart from what to do about it. */
+export interface DealFindings {
+  crossChecks: Finding[];
+  warnings: Finding[];
+  /** By the key of the section. */
+  evidence: Record<string, Evidence>;
+}
+
+const sectionsOf: Record<Methodology, readonly MethodologySection[]> = {
+  MEDDPICC: meddpiccSections,
+  SPICED: spicedSections,
+  BANT: bantSections,
+};
+
+/**
+ * Evidence, contradictions and warnings without the tasks, and so without the rules for them:
+ * small and fast enough to follow the typing in a browser.
+ */
+export function findingsOf(
+  methodology: Methodology,
+  data: MethodologyData,
+  facts: DealFacts,
+): DealFindings {
+  return readDeal(methodology, data, facts).findings;
+}
+
+/** The deal as the rules read it, and all that speaks against it, to which the tasks answer. */
+export function readDeal(
+  methodology: Methodology,
+  data: MethodologyData,
+  facts: DealFacts,
+): { view: DealView; conflicts: Conflict[]; findings: DealFindings } {
+  const stored = (data ?? {}) as Record<string, unknown>;
+  const texts = sectionsOf[methodology].map((section) => textsOf(section, stored));
+  const view = viewOf(texts, facts);
+  const checks = crossChecks(view);
+  const warnings = [...dealWarnings(view, 'commercial'), languageWarning(view)].filter(
+    (warning) => warning !== null,
+  );
+  return {
+    view,
+    conflicts: [...checks, ...warnings.map((warning) => ({ ...warning, quotes: [] }))],
+    findings: {
+      crossChecks: checks.map(toFinding),
+      warnings,
+      evidence: Object.fromEntries(view.sections.map(({ key, evidence }) => [key, evidence])),
+    },
+  };
+}
+
+function toFinding({ rule, title, reason, severity }: Conflict): Finding {
+  return { rule, title, reason, severity };
+}
+
+function textsOf(
+  { key, title, fields }: MethodologySection,
+  stored: Record<string, unknown>,
+): SectionTexts {
+  const content = stored[key];
+  const texts = fields.map((field) => [field.key ?? '', textIn(content, field.key)]);
+  const updatedAt = stored[`${key}_last_updated`];
+  return {
+    key,
+    title,
+    fields: Object.fromEntries(texts) as Record<string, string>,
+    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
+  };
+}
+
+function textIn(content: unknown, key: string | null): string {
+  const text =
+    key === null ? content : (content as Record<string, unknown> | null | undefined)?.[key];
+  return typeof text === 'string' ? text : '';
+}
