@@ -1,18 +1,24 @@
 import type { SourceType } from '@plumbline/domain/knowledge/source-types.ts';
 import type { GuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
+import { createConfluenceReader } from './confluence/confluence.ts';
+import { createCustomReader } from './custom/custom.ts';
 import { createDocumentationReader } from './documentation/documentation.ts';
+import { createGithubReader } from './github/github.ts';
+import { createNotionReader } from './notion/notion.ts';
+import { post } from './post.ts';
 import type { Reader } from './reader.ts';
+import { createSharepointReader } from './sharepoint/sharepoint.ts';
 
-/** How each type of source is read; null for those that cannot be yet. */
-export type Readers = Record<SourceType, Reader | null>;
+/** How each type of source is read. */
+export type Readers = Record<SourceType, Reader>;
 
-export function createReaders(dependencies: { get: GuardedFetch }): Readers {
+export function createReaders({ get }: { get: GuardedFetch }): Readers {
   return {
-    documentation: createDocumentationReader(dependencies),
-    confluence: null,
-    notion: null,
-    github: null,
-    sharepoint: null,
-    custom: null,
+    documentation: createDocumentationReader({ get }),
+    confluence: createConfluenceReader({ get }),
+    notion: createNotionReader({ get, post }),
+    github: createGithubReader({ get }),
+    sharepoint: createSharepointReader({ get, post }),
+    custom: createCustomReader({ get }),
   };
 }

@@ -62,9 +62,7 @@ async function runSync(dependencies: SyncDependencies, key: SyncKey, stop: Abort
     );
   }, pulseMs);
   try {
-    const read = readers[source.type];
-    if (!read) throw new ReaderError('Sources of this type cannot be read yet.');
-    const events = read({
+    const events = readers[source.type]({
       url: source.url,
       credentials: credentialsOf(source, secrets),
       known: progress.known,

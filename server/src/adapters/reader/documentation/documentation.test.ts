@@ -270,7 +270,7 @@ describe('[KB-07] sites that cannot be read say why', () => {
     put({ '/guide/': page('Guide', many) });
     for (let number = 0; number < 30; number++)
       site.pages.set(`/guide/p${number}`, { status: 503 });
-    await expect(read()).rejects.toThrow('Page after page could not be read.');
+    await expect(read()).rejects.toThrow('One document after another could not be read.');
     for (let number = 3; number < 30; number++) put({ [`/guide/p${number}`]: page(`P ${number}`) });
     const { documents, failed } = await read();
     expect(documents).toHaveLength(28);

@@ -2,7 +2,9 @@ import { fingerprint } from '../fingerprint.ts';
 import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { createPoliteClient } from '../polite-client.ts';
 import { pooled } from '../pooled.ts';
-import { ReaderError, type ReadDocument, type ReadLimits, type Reader } from '../reader.ts';
+import { stoppedAt, timeIsUp } from '../items.ts';
+import type { ReadDocument, ReadLimits, Reader } from '../reader.ts';
+import { createTally } from '../tally.ts';
 import { authorizationOf, listedPages, openSite } from './site.ts';
 import { visit } from './visit.ts';
 
@@ -11,9 +13,6 @@ interface Dependencies {
   /** Shortens the waits between tries, in tests. */
   firstBackoffMs?: number;
 }
-
-/** So many pages in a row that cannot be had: the site is down, or has had enough of us. */
-const mostFailuresInARow = 12;
 
 /**
  * Reads a web site: the pages that its sitemaps list below the given address, else those that its
@@ -35,6 +34,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
     const deadline = Date.now() + limits.durationMs;
     const tally = createTally();
     const told = new Set<string>();
+    const texts = new Set<string>();
     for await (const { page, event, links } of pooled(
       frontier.pages,
       limits.concurrency,
@@ -57,19 +57,21 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
         yield event;
       }
       // The pages of a trap differ in nothing but where they lead to, which is more of them.
-      const isTwin = event?.kind === 'read' && tally.isTwin(withoutTargets(event.document));
+      const text = event?.kind === 'read' ? fingerprint(withoutTargets(event.document)) : null;
+      const isTwin = text !== null && texts.has(text);
+      if (text !== null) texts.add(text);
       if (listed.length === 0 && !isTwin) {
         for (const link of links) frontier.add(link, page.depth + 1);
         yield { kind: 'found', documents: frontier.pages.length };
       }
       if (Date.now() > deadline) {
-        yield { kind: 'stopped', reason: 'Stopped at the longest time that one sync may take.' };
+        yield { kind: 'stopped', reason: timeIsUp };
         return;
       }
     }
-    tally.demandEnough();
+    tally.demandEnough('No text was found; perhaps the site shows it by script only.');
     if (frontier.isFull()) {
-      yield { kind: 'stopped', reason: `Stopped at ${limits.documents} documents.` };
+      yield { kind: 'stopped', reason: stoppedAt(limits.documents) };
     }
   };
 }
@@ -97,45 +99,6 @@ function createFrontier(limits: ReadLimits, isAllowed: (url: string) => boolean)
       met.add(url);
       if (pages.length < limits.documents) pages.push({ url, depth });
       else hasMore = true;
-    },
-  };
-}
-
-/** Keeps count of what was read and what was not, and says when that is no reading any more. */
-function createTally() {
-  const texts = new Set<string>();
-  const reasons: string[] = [];
-  let good = 0;
-  let inARow = 0;
-  return {
-    isTwin(document: { title: string; markdown: string }): boolean {
-      const text = fingerprint(document);
-      const isKnown = texts.has(text);
-      texts.add(text);
-      return isKnown;
-    },
-    /** @throws ReaderError */
-    count(failure: string | null): void {
-      if (failure === null) {
-        good += 1;
-        inARow = 0;
-        return;
-      }
-      reasons.push(failure);
-      inARow += 1;
-      if (inARow >= mostFailuresInARow) {
-        throw new ReaderError(`Page after page could not be read. ${failure}`);
-      }
-    },
-    /** @throws ReaderError when nothing, or less than half, was read */
-    demandEnough(): void {
-      const [reason] = reasons;
-      if (good === 0) {
-        throw new ReaderError(
-          reason ?? 'No text was found; perhaps the site shows it by script only.',
-        );
-      }
-      if (reasons.length > good) throw new ReaderError(`Most pages could not be read. ${reason}`);
     },
   };
 }

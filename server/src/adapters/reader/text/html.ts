@@ -32,7 +32,9 @@ export function readHtml(html: string, url: string): ReadableText {
   const pageTitle = textOf(document.querySelector('title'));
 
   for (const element of document.querySelectorAll(headings)) markAnchor(element);
-  const main = mainOf(document) ?? articleOf(html) ?? document.body;
+  const marked = mainOf(document);
+  const isWhole = textOf(marked).length >= leastText;
+  const main = (isWhole ? marked : articleOf(html)) ?? marked ?? document.body;
   tidy(main, base);
   const markdown = toMarkdown(main);
   return {
@@ -56,7 +58,7 @@ function mainOf(document: PageDocument): PageElement | null {
   const articles = [...(main ?? document).querySelectorAll('article')];
   const [only] = articles;
   const candidate = articles.length === 1 && only ? only : main;
-  return candidate && textOf(candidate).length >= leastText ? candidate : main;
+  return textOf(candidate).length >= leastText ? candidate : main;
 }
 
 /** The main text of a page that marks none, as a browser's reading view finds it. */

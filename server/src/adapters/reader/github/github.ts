@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
+import { readItems, type Item } from '../items.ts';
+import { createPoliteClient } from '../polite-client.ts';
+import { ReaderError, type Reader } from '../reader.ts';
+import { createService } from '../service.ts';
+import { readMarkdown } from '../text/markdown.ts';
+import { readRestructured } from '../text/restructured.ts';
+
+interface Dependencies {
+  get: GuardedFetch;
+  firstBackoffMs?: number;
+}
+
+const name = 'GitHub';
+const readable = /\.(?:md|mdx|markdown|rst)$/i;
+const repositorySchema = v.object({ default_branch: v.string() });
+const treeSchema = v.object({
+  truncated: v.optional(v.boolean(), false),
+  tree: v.array(
+    v.object({ path: v.string(), type: v.string(), sha: v.string(), size: v.optional(v.number()) }),
+  ),
+});
+
+interface Place {
+  origin: string;
+  apiUrl: string;
+  owner: string;
+  repository: string;
+  /** Null for the default branch. */
+  branch: string | null;
+  /** Folder or file below which documents are read; empty for all. */
+  path: string;
+}
+
+/** Reads the Markdown and reStructuredText of a GitHub repository, or of a folder of it. */
+export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reader {
+  return async function* read(request) {
+    const { credentials, limits, signal } = request;
+    const place = placeOf(request.url);
+    const token = credentials['token'];
+    const authorization = token
+      ? { origin: new URL(place.apiUrl).origin, header: `Bearer ${token}` }
+      : undefined;
+    const client = createPoliteClient({ get, limits, signal, authorization, firstBackoffMs });
+    const github = createService(client, name, { 'x-github-api-version': '2022-11-28' });
+    const api = `${place.apiUrl}/repos/${place.owner}/${place.repository}`;
+    const branch = place.branch ?? (await github.json(api, repositorySchema)).default_branch;
+    const tree = `${api}/git/trees/${encodeURIComponent(branch)}?recursive=1`;
+    const { tree: files, truncated } = await github.json(tree, treeSchema);
+
+    const items = files
+      .filter(({ type, path, size = 0 }) => {
+        const isBelow = path === place.path || path.startsWith(folderOf(place.path));
+        return type === 'blob' && isBelow && readable.test(path) && size <= limits.documentBytes;
+      })
+      .map(({ path, sha }): Item => {
+        const url = `${place.origin}/${place.owner}/${place.repository}/blob/${branch}/${encodePath(path)}`;
+        return {
+          url,
+          version: sha,
+          async read() {
+            // Without a token the API allows 60 calls an hour; the host of raw files is for that.
+            const address =
+              token || place.origin !== 'https://github.com'
+                ? `${api}/git/blobs/${sha}`
+                : `https://raw.githubusercontent.com/${place.owner}/${place.repository}/${branch}/${encodePath(path)}`;
+            const { body } = await github.bytes(address, {
+              accept: 'application/vnd.github.raw+json',
+            });
+            const text = new TextDecoder().decode(body);
+            return /\.rst$/i.test(path) ? readRestructured(text, url) : readMarkdown(text, url);
+          },
+        };
+      });
+    yield* readItems(items, request);
+    if (truncated) {
+      yield { kind: 'stopped', reason: 'GitHub lists only a part of so large a repository.' };
+    }
+  };
+}
+
+function placeOf(address: string): Place {
+  const { origin, hostname, pathname } = new URL(address);
+  const [owner, repository, kind, branch, ...path] = pathname
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
+  if (!owner || !repository) {
+    throw new ReaderError(
+      'The address names no repository, as https://github.com/owner/repository.',
+    );
+  }
+  const hasPath = kind === 'tree' || kind === 'blob';
+  return {
+    origin,
+    // GitHub Enterprise serves its API below the same host.
+    apiUrl: hostname === 'github.com' ? 'https://api.github.com' : `${origin}/api/v3`,
+    owner: encodeURIComponent(owner),
+    repository: encodeURIComponent(repository.replace(/\.git$/, '')),
+    branch: hasPath && branch ? branch : null,
+    path: hasPath ? path.join('/') : '',
+  };
+}
+
+function folderOf(path: string): string {
+  return path === '' ? '' : `${path}/`;
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,39 @@
+import { ReaderError } from './reader.ts';
+
+/** So many in a row that cannot be had: the source is down, or has had enough of us. */
+const mostFailuresInARow = 12;
+
+export interface Tally {
+  /** @throws ReaderError when there is no point in going on */
+  count: (failure: string | null) => void;
+  /** @throws ReaderError when nothing, or less than half, was read */
+  demandEnough: (nothingReason: string) => void;
+}
+
+/** Keeps count of what was read and what was not, and says when that is no reading any more. */
+export function createTally(): Tally {
+  const reasons: string[] = [];
+  let good = 0;
+  let inARow = 0;
+  return {
+    count(failure) {
+      if (failure === null) {
+        good += 1;
+        inARow = 0;
+        return;
+      }
+      reasons.push(failure);
+      inARow += 1;
+      if (inARow >= mostFailuresInARow) {
+        throw new ReaderError(`One document after another could not be read. ${failure}`);
+      }
+    },
+    demandEnough(nothingReason) {
+      const [reason] = reasons;
+      if (good === 0) throw new ReaderError(reason ?? nothingReason);
+      if (reasons.length > good) {
+        throw new ReaderError(`Most documents could not be read. ${reason}`);
+      }
+    },
+  };
+}
