@@ -21,9 +21,23 @@ test('is found behind thinking whose opening tag was lost', () => {
   expect(jsonIn('I shall say {"b": 2}.</think>\n{"a": 1}')).toEqual({ a: 1 });
 });
 
-test.each(['', 'no', '{"a": 1', '"text"', '42', 'null', '```json\n{"a"\n```', '}{'])(
-  'is not in %j',
-  (text) => {
-    expect(jsonIn(text)).toBeUndefined();
+test.each([
+  '',
+  'no',
+  '{"a": 1',
+  '"text"',
+  '42',
+  'null',
+  '```json\n{"a"\n```',
+  '}{',
+  '<think>{"a": 1}',
+])('is not in %j', (text) => {
+  expect(jsonIn(text)).toBeUndefined();
+});
+
+test.each(['<think>', '</think>', '```\n', '```', '{', '}{', '<think>{"a": 1}'])(
+  'a flood of %j is soon read',
+  (piece) => {
+    expect(jsonIn(piece.repeat(200_000 / piece.length))).toBeUndefined();
   },
 );

@@ -1,6 +1,4 @@
-const thinking = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
-/** Some templates of models swallow the opening tag. */
-const orphanThinking = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
+const thought = /<(\/?)(?:think|thinking|reasoning)>/i;
 const fence = /```[a-z]*[^\S\n]*\n([\s\S]*?)```/gi;
 
 /**
@@ -8,9 +6,28 @@ const fence = /```[a-z]*[^\S\n]*\n([\s\S]*?)```/gi;
  * and after. Undefined where there is none.
  */
 export function jsonIn(text: string): unknown {
-  const said = text.replace(thinking, '');
-  const places = [text, ...placesIn(said), ...placesIn(said.replace(orphanThinking, ''))];
+  const places = [text, ...placesIn(withoutThinking(text)), ...placesIn(afterThinking(text))];
   return places.map(parse).find((parsed) => typeof parsed === 'object' && parsed !== null);
+}
+
+/** Without what stands between the tags of thinking. */
+function withoutThinking(text: string): string {
+  let depth = 0;
+  let said = '';
+  for (let rest = text; ;) {
+    const tag = thought.exec(rest);
+    const before = rest.slice(0, tag?.index ?? rest.length);
+    if (depth === 0) said += before;
+    if (!tag) return said;
+    if (tag[1] && depth === 0) said += tag[0];
+    depth = tag[1] ? Math.max(0, depth - 1) : depth + 1;
+    rest = rest.slice(tag.index + tag[0].length);
+  }
+}
+
+/** Behind the last tag that ends thinking: some templates of models swallow the one that begins it. */
+function afterThinking(text: string): string {
+  return text.split(/<\/(?:think|thinking|reasoning)>/i).slice(1).at(-1) ?? '';
 }
 
 /** Where it may stand, the likeliest first. */

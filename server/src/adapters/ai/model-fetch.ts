@@ -1,5 +1,5 @@
-/** An answer of a language model that is longer is none. */
-const longestAnswerBytes = 4_000_000;
+/** With its thinking, each word in an envelope of its own. */
+const longestAnswerBytes = 32_000_000;
 
 /** What came back is no answer of a language model. */
 export class ForeignAnswer extends Error {

@@ -18,6 +18,8 @@ interface Asked<T> {
   links?: LinkRule;
 }
 
+/** Many times what the longest answer needs. */
+const longestReply = 200_000;
 const mostFaults = 5;
 /** Of its own answer that a model is shown again. */
 const longestEcho = 20_000;
@@ -27,6 +29,7 @@ export function readAnswer<T>(
   { text, isCutOff }: Reply,
   asked: Asked<T>,
 ): { value: T; raw: string } | { faults: Fault[] } {
+  if (text.length > longestReply) return { faults: [cutOff] };
   const said = jsonIn(text);
   if (said === undefined) return { faults: [isCutOff ? cutOff : noJson] };
   const safe = safeAnswer(said, { sent: asked.text, links: asked.links ?? [] });
@@ -35,7 +38,7 @@ export function readAnswer<T>(
   return { faults: parsed.issues.slice(0, mostFaults).map(faultOf) };
 }
 
-const cutOff: Fault = { where: 'cut off', message: 'it was too long and was cut off: be brief' };
+const cutOff: Fault = { where: 'too long', message: 'it was too long: be brief' };
 const noJson: Fault = { where: 'no JSON', message: 'it is not a JSON object' };
 
 function faultOf(issue: v.BaseIssue<unknown>): Fault {

@@ -97,3 +97,29 @@ test('whatever is said: nothing left to take out, no tag, no foreign address', (
     { numRuns: 3000 },
   );
 });
+
+test.each([
+  '[',
+  '![',
+  '[x](',
+  '<a ',
+  '<a =',
+  '<b',
+  '<!--',
+  '<script>',
+  '](a:b)',
+  'a.',
+  'a@',
+  'http:',
+  ')',
+  '< ',
+  '[PERSON_',
+])('a flood of %j is soon read', (piece) => {
+  const flood = piece.repeat(200_000 / piece.length);
+  expect(safeText(flood, rules).length).toBeLessThanOrEqual(flood.length);
+});
+
+test('nests come to an end', () => {
+  const nest = `${'['.repeat(3000)}x${'](a:b)'.repeat(3000)}`;
+  expect(safeText(nest, rules)).not.toContain('](a:b');
+});

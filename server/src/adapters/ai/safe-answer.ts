@@ -10,11 +10,17 @@ export interface AnswerRules {
   links: LinkRule;
 }
 
-const image = /!\[([^\]]*)\](?:\([^)]*\)?|\[[^\]]*\])/g;
-const link = /\[([^\]]*)\]\(\s*<?([^)>\s]*[:/.\\#][^)>]*)>?\)?/g;
+/** No text of an answer is as long. */
+const longestText = 20_000;
+/** An answer that still changes then was made to. */
+const mostPasses = 20;
+
+// Every repetition below is bounded, else one answer could keep the server busy for minutes.
+const image = /!\[([^\]]{0,500})\](?:\([^)]{0,2000}\)?|\[[^\]]{0,100}\])/g;
+const link = /\[([^\]]{0,500})\]\(\s{0,9}<?([^)>\s]{0,2000}[:/.\\#][^)>]{0,2000})>?\)?/g;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const element = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const tag = /<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*=[^<>]*|[\s/]*)>/gi;
+const tag = /<\/?[a-z][a-z0-9-]{0,40}(?:[\s/][^<>=]{0,2000}=[^<>]{0,2000}|[\s/]{0,9})>/gi;
 const openTag = /<(?=[a-z/!?])/gi;
 /** Letters of full width, which pass for others and are read like them. */
 const wide = /[Ａ-Ｚａ-ｚ０-９：／．＜＞＝]/g;
@@ -26,14 +32,14 @@ const address = new RegExp(
     String.raw`\b(?:javascript:|vbscript:|mailto:|data:[a-z]+\/|tel:\+?\d)[^\s"'<>]+`,
     String.raw`(?<![:\w/])\/\/[a-z0-9-]+\.[^\s"'<>]*`,
     String.raw`\bwww\.[^\s"'<>]+`,
-    String.raw`\b(?:[a-z0-9-]+\.)+(?:com|net|org|io|ai|app|dev|info|biz|co|me|ru|cn|tk|xyz|top|site|online|link|click|test|example)(?::\d+)?[/?#][^\s"'<>]*`,
+    String.raw`\b(?:[a-z0-9-]{1,63}\.){1,9}(?:com|net|org|io|ai|app|dev|info|biz|co|me|ru|cn|tk|xyz|top|site|online|link|click|test|example)(?::\d+)?[/?#][^\s"'<>]*`,
   ].join('|'),
   'giu',
 );
 const removedLink = '(link removed)';
-const trailing = /[)\].,;:!?…]+$/;
+const trailing = /[)\].,;:!?…]{1,20}$/;
 /** The model was given none: every one was a placeholder. */
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const email = /[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,9}\p{L}{2,63}/gu;
 
 const kinds = placeholderKinds.join('|');
 /** In every form that is put back: [PERSON_1], person_1, [Persons 1B], person 1. */
@@ -57,8 +63,13 @@ export function safeAnswer(value: unknown, rules: AnswerRules): unknown {
 
 /** See {@link safeAnswer}. Until nothing changes: what is left may join to something new. */
 export function safeText(text: string, rules: AnswerRules): string {
-  const less = lessOf(text, rules);
-  return less === text ? text : safeText(less, rules);
+  let safe = text.slice(0, longestText);
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const less = lessOf(safe, rules);
+    if (less === safe) return safe;
+    safe = less;
+  }
+  return lessOf(safe.replaceAll(/[[\]()<>]/g, ''), rules);
 }
 
 function lessOf(text: string, rules: AnswerRules): string {
