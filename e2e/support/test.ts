@@ -79,7 +79,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workspace: async ({ admin, product }, use) => {
     const workspace = workspaceOf(admin);
     await workspace.clear();
-    await tellHubspot(product.hubspot.apiUrl, { fail: null, latencyMs: 0, changing: false });
+    await tellHubspot(product.hubspot.apiUrl, {
+      fail: null,
+      latencyMs: 0,
+      changing: false,
+      missingScopes: [],
+    });
     await use(workspace);
   },
   stranger: async ({ browser, product, watch }, use) => {

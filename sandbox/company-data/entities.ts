@@ -27,6 +27,18 @@ const leaders = [
 /** Companies of the CRM that no entry is about, so that there is something not to find. */
 const unheardOf = new Set(['Inlet Media', 'Redwood County']);
 
+/** A company that the CRM does not know. */
+const larkspur = [
+  'Larkspur Instruments',
+  'larkspur.example',
+  'MEASURING_INSTRUMENTS',
+  'Ghent',
+  'Belgium',
+  1450,
+  '1977',
+  'Moisture sensors for paper mills.',
+] as const;
+
 /** Invented companies of the sandbox's CRM, and others that bear like names. */
 export function createItems(): Map<string, Item> {
   const items = new Map<string, Item>();
@@ -39,7 +51,7 @@ export function createItems(): Map<string, Item> {
     items.set(id, item(id, label));
     return id;
   };
-  companyFacts.forEach((facts, index) => {
+  [...companyFacts, larkspur].forEach((facts, index) => {
     const [name, domain, industry, city, country, employees, founded, description] = facts;
     if (unheardOf.has(name)) return;
     const id = `Q${900_100 + index}`;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { companyHost, isSameCompanyName, matchCompany, plainCompanyName } from './company-match.ts';
+import {
+  companyHost,
+  companyNameOf,
+  isSameCompanyName,
+  matchCompany,
+  plainCompanyName,
+  searchNames,
+} from './company-match.ts';
 
 test.each([
   ['Acme', 'acme'],
@@ -94,4 +101,36 @@ describe('[DET-03] the right company or none', () => {
   test('nobody', () => {
     expect(match('acme.com')).toBeNull();
   });
+});
+
+test.each([
+  ['Acme', ['acme']],
+  ['Acme, Inc.', ['acme, inc.', 'acme']],
+  ['acme.co.uk', ['acme.co.uk', 'acme co uk', 'acme']],
+])('%j is searched for as %j', (name, names) => {
+  expect(searchNames(name)).toEqual(names);
+});
+
+test('a name that is an address counts as the website', () => {
+  const candidate = {
+    name: 'Acme',
+    aliases: [],
+    websites: ['https://acme.com'],
+    isDissolved: false,
+  };
+  expect(matchCompany({ name: 'acme.com', domain: null }, [candidate])).toMatchObject({
+    confidence: 'high',
+  });
+});
+
+test.each([
+  ['Renewal', 'Acme Inc.', 'acme.com', 'Acme Inc.'],
+  ['Renewal', null, 'acme.com', 'acme.com'],
+  ['Renewal', ' ', '', 'Renewal'],
+  ['Acme – Renewal – 2027', null, null, 'Acme'],
+  ['Acme: Renewal', null, null, 'Acme'],
+  ['Coca-Cola - Pilot', null, null, 'Coca-Cola'],
+  [' - Pilot', null, null, ' - Pilot'],
+])('the deal %j of %j at %j is about %j', (name, company_name, company_domain, expected) => {
+  expect(companyNameOf({ name, company_name, company_domain })).toBe(expected);
 });

@@ -43,6 +43,36 @@ export function companyHost(address: string | null): string | null {
   return host?.includes('.') ? host : null;
 }
 
+/** `acme.com` where a company's name is its address, as the CRM names those it only knows the domain of. */
+function hostNamed(name: string): string | null {
+  return /\s/.test(name.trim()) ? null : companyHost(name);
+}
+
+/** What a register is searched for: the name as it is written, plain, and without what makes it an address. */
+export function searchNames(name: string): string[] {
+  const host = hostNamed(name);
+  return [
+    ...new Set([
+      name.trim().toLowerCase(),
+      plainCompanyName(name),
+      ...(host === null ? [] : [siteName(host)]),
+    ]),
+  ];
+}
+
+/**
+ * Which company a deal is about: the one it names, else its domain, else what its own name begins
+ * with, as in `Acme – Renewal`.
+ */
+export function companyNameOf(deal: {
+  name: string;
+  company_name: string | null;
+  company_domain: string | null;
+}): string {
+  const [beginning = ''] = deal.name.split(/\s[-–—|]\s|:\s/);
+  return deal.company_name?.trim() || deal.company_domain?.trim() || beginning.trim() || deal.name;
+}
+
 /** An entry of a public register that could be the company. */
 export interface CompanyCandidate {
   name: string;
@@ -66,7 +96,7 @@ export function matchCompany<Candidate extends CompanyCandidate>(
   wanted: { name: string; domain: string | null },
   candidates: readonly Candidate[],
 ): CompanyMatch<Candidate> | null {
-  const host = companyHost(wanted.domain);
+  const host = companyHost(wanted.domain) ?? hostNamed(wanted.name);
   const judged = candidates.map((candidate) => ({
     candidate,
     site: host === null ? 'unknown' : compareSites(host, candidate.websites),

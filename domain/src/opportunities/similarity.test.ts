@@ -27,11 +27,17 @@ describe('[DET-04] how alike two deals are', () => {
     ['the company', { company_key: 'acme.example' }, 0.35, ['The same company']],
     ['the industry', { industry: 'COMPUTER SOFTWARE' }, 0.35, ['Also in COMPUTER SOFTWARE']],
     ['part of the industry', { industry: 'Software' }, 0.18, ['A related industry: Software']],
+    [
+      'little of the industry, no reason to name',
+      { industry: 'Software, media, travel' },
+      0.09,
+      [],
+    ],
     ['vague words of the industry', { industry: 'Legal services' }, 0, []],
     ['no known industry', { industry: 'Information not available' }, 0, []],
     ['the value', { value: 100_000 }, 0.25, ['The same value']],
-    ['nearly the value', { value: 120_000 }, 0.23, ['Of like size: 20% larger']],
-    ['half the value', { value: 50_000 }, 0.17, ['Of like size: 50% smaller']],
+    ['nearly the value', { value: 120_000 }, 0.23, ['Of similar size: 20% larger']],
+    ['nearly half the value', { value: 51_000 }, 0.18, ['Of similar size: 49% smaller']],
     ['a fifth of the value, no reason to name', { value: 20_000 }, 0.08, []],
     ['a hundredth of the value', { value: 1000 }, 0, []],
     ['the figure in another currency', { value: 100_000, currency: 'EUR' }, 0, []],
@@ -41,7 +47,7 @@ describe('[DET-04] how alike two deals are', () => {
       'words of the pain',
       { pain: 'A spreadsheet for every order; quoting is slow.' },
       0.19,
-      ['A like pain: spreadsheet, order, quoting'],
+      ['A similar pain: spreadsheet, order, quoting'],
     ],
   ])('%s', (_what, same, similarity, reasons) => {
     expect(similarityOf(deal, { ...unlike, ...same })).toEqual({ similarity, reasons });

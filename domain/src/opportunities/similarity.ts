@@ -25,7 +25,8 @@ export interface Similarity {
 interface Likeness {
   /** 0 to 1. */
   share: number;
-  reason: string;
+  /** Null where it is too little to name. */
+  reason: string | null;
 }
 
 /** What counts, and how much; what is not known of one of the two counts nothing. */
@@ -39,10 +40,11 @@ const aspects: [
   [0.15, stageLikeness],
 ];
 
-/** Less is chance: a size of the kind and the same stage, say. */
+/** Less is chance: the same stage alone, or much the same value alone. */
 const leastSimilarity = 0.3;
-/** A likeness below counts, but is no reason to name. */
+/** A likeness below counts, but is no reason to name: few words of an industry, twice the value. */
 const leastShareToName = 0.4;
+const leastSizeToName = 0.7;
 
 /** How alike two deals are, and in what. */
 export function similarityOf(deal: DealTraits, other: DealTraits): Similarity {
@@ -54,9 +56,8 @@ export function similarityOf(deal: DealTraits, other: DealTraits): Similarity {
   return {
     similarity: Math.round(similarity * 100) / 100,
     reasons: found
-      .filter(({ share }) => share >= leastShareToName)
       .toSorted((one, two) => two.points - one.points)
-      .map(({ reason }) => reason),
+      .flatMap(({ reason }) => reason ?? []),
   };
 }
 
@@ -83,6 +84,7 @@ function industryLikeness(one: DealTraits, other: DealTraits): Likeness | null {
   const [wanted, found] = [industryTerms(one.industry), industryTerms(other.industry)];
   const share = overlap(wanted, found);
   if (share === 0 || other.industry === null) return null;
+  if (share < leastShareToName) return { share, reason: null };
   const reason =
     share === 1 ? `Also in ${other.industry}` : `A related industry: ${other.industry}`;
   return { share, reason };
@@ -103,11 +105,12 @@ function sizeLikeness(one: DealTraits, other: DealTraits): Likeness | null {
   if (one.value <= 0 || other.value <= 0 || one.currency !== other.currency) return null;
   const share = Math.max(0, 1 - Math.abs(Math.log10(one.value / other.value)));
   if (share === 0) return null;
+  if (share < leastSizeToName) return { share, reason: null };
   const change = Math.round((other.value / one.value - 1) * 100);
   if (change === 0) return { share, reason: 'The same value' };
   return {
     share,
-    reason: `Of like size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`,
+    reason: `Of similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`,
   };
 }
 
@@ -128,7 +131,7 @@ function painLikeness(one: DealTraits, other: DealTraits): Likeness | null {
   const words = shared.slice(0, mostPainWords).map(([, word]) => word);
   return {
     share: Math.min(1, shared.length / fullPain),
-    reason: `A like pain: ${words.join(', ')}`,
+    reason: `A similar pain: ${words.join(', ')}`,
   };
 }
 

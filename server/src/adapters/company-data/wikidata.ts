@@ -5,7 +5,7 @@ import {
 } from '@plumbline/domain/opportunities/company-info.ts';
 import {
   matchCompany,
-  plainCompanyName,
+  searchNames,
   type CompanyMatch,
 } from '@plumbline/domain/opportunities/company-match.ts';
 import type { GuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
@@ -65,11 +65,10 @@ export function createWikidata(options: { baseUrl: string; fetch: GuardedFetch }
   };
 }
 
-/** Ids found by the name as it is written, then without its legal form. */
+/** Ids found by each way to write the name. */
 async function searchIds(ask: AskWikidata, name: string, signal: AbortSignal): Promise<string[]> {
   const ids: string[] = [];
-  const names = new Set([name.toLowerCase(), plainCompanyName(name)]);
-  for (const text of names) {
+  for (const text of searchNames(name)) {
     const { search } = await ask(
       {
         action: 'wbsearchentities',

@@ -73,7 +73,10 @@ test('[DET-04] deals alike by industry, size, stage and pain, with what is alike
       {
         name: 'Same size and pain',
         similarity: 0.49,
-        reasons: ['A like pain: quotes, spreadsheets, order, days', 'Of like size: 10% smaller'],
+        reasons: [
+          'A similar pain: quotes, spreadsheets, order, days',
+          'Of similar size: 10% smaller',
+        ],
       },
     ],
   });

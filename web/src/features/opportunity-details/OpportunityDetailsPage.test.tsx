@@ -1,12 +1,11 @@
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealsServer } from '../../testing/deals-server.ts';
+import { card, openDetails } from '../../testing/open-details.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
-import { makeToken } from '../../testing/token.ts';
 
 const path = `/api/deals/${sampleId}`;
 
@@ -18,23 +17,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-async function openDetails(opportunity: Opportunity, role: Role = 'ADMIN') {
-  const deals = dealsServer(opportunity);
-  deals.server.answers['GET /auth/token'] = () => Response.json({ token: makeToken({ role }) });
-  deals.server.answers['GET /api/deals'] = () =>
-    Response.json([], { headers: { 'X-Total-Count': '0' } });
-  deals.server.answers['GET /api/deals/facets'] = () => Response.json({ stages: [], owners: [] });
-  // There is a page to come back to, so that "replace" can be told from "push".
-  await openPage('/tasks');
-  await screen.findByRole('heading', { name: 'Tasks', level: 1 });
-  const { router } = await import('../../router.tsx');
-  void router.navigate({ to: '/opportunitydetails', search: { id: sampleId } });
-  await screen.findByRole('heading', { name: /Acme renewal/, level: 1 });
-  return deals;
-}
-
-const card = (name: string) => within(screen.getByRole('region', { name }));
 
 test('[DET-01] [DET-02] who, where, how much, and the ways on', async () => {
   await openDetails(sampleOpportunity({ stage: 'Discovery', currency: 'EUR', owner: 'Sofia' }));
@@ -70,57 +52,12 @@ test('[SCO-08] the score says why, and what would earn the most next', async () 
 });
 
 test('[PERM-01] only what the role may write is advised, and hidden reasons are said so', async () => {
-  await openDetails(sampleOpportunity(), 'SALES_ENGINEER');
+  await openDetails(sampleOpportunity(), { role: 'SALES_ENGINEER' });
   for (const link of card('What to do next').getAllByRole('link')) {
     expect((link as HTMLAnchorElement).hash).toMatch(/^#\/technical-insights/);
   }
   expect(screen.getByText(/sees all the scores, but not all the texts/)).toBeTruthy();
   expect(card('Where it stands').queryByText('Metrics')).toBeNull();
-});
-
-const company = {
-  focus_description: 'Freight',
-  headquarters: 'Rotterdam',
-  employee_count: '1200',
-  founded_year: '1998',
-  industry: 'Logistics',
-  executives: { ceo: '', cto: '', cio: '', ciso: '' },
-  recent_news: [],
-  competitors: [],
-  fetched_at: '2026-11-02T09:00:00.000Z',
-  source: 'hubspot',
-};
-
-test.each([
-  ['https://acme.example/', 'https://acme.example/'],
-  ['javascript:alert(1)', null],
-  ['Information not available', null],
-  ['', null],
-])('[DET-03] the website %j is a link only where it is one', async (website, href) => {
-  await openDetails({ ...sampleOpportunity(), company_info: { ...company, website } });
-  const link = card('Company Information').queryByRole('link');
-  expect(link?.getAttribute('href') ?? null).toBe(href);
-});
-
-test('[DET-08] an unknown industry is one of the eight sectors', async () => {
-  await openDetails(sampleOpportunity());
-  const facts = card('Company Information');
-  const sectors =
-    /^(Technology|Healthcare|Financial Services|Manufacturing|Retail|Education|Government|Telecommunications)$/;
-  expect(facts.getByText(sectors)).toBeTruthy();
-});
-
-test('[DET-04] the related cards say that there is nothing, or name the rivals', async () => {
-  await openDetails(sampleOpportunity());
-  expect(screen.getByText('No competitors identified yet')).toBeTruthy();
-  expect(screen.getByText('No similar deals found')).toBeTruthy();
-  expect(screen.getByText('No engagements tracked yet')).toBeTruthy();
-  cleanup();
-  await openDetails(
-    sampleOpportunity({ meddpicc_data: { competition: { names: 'Zeta, Omega; Zeta' } } }),
-  );
-  const names = card('Key Competitors').getAllByRole('listitem');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Zeta', 'Omega']);
 });
 
 async function askToDelete() {
@@ -184,7 +121,7 @@ test.each<[Role, boolean]>([
   ['MANAGER', false],
   ['SALES_ENGINEER', false],
 ])('[DET-05] [PERM-01] %s is offered to delete: %s', async (role, offered) => {
-  await openDetails(sampleOpportunity(), role);
+  await openDetails(sampleOpportunity(), { role });
   expect(screen.queryByRole('button', { name: 'Actions' }) !== null).toBe(offered);
 });
 

@@ -19,12 +19,15 @@ import { formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
+import { CompetitorsCard } from './CompetitorsCard.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
 import { NextGains } from './NextGains.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
-import { RelatedCards } from './RelatedCards.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
+import { SimilarCard } from './SimilarCard.tsx';
+import { useCompanyInfo } from './use-company-info.ts';
 
 const route = getRouteApi('/app/opportunitydetails');
 
@@ -41,11 +44,12 @@ export function OpportunityDetailsPage() {
       />
     );
   }
-  return query.data ? <Details opportunity={query.data} /> : <Loading />;
+  return query.data ? <Details key={query.data.id} opportunity={query.data} /> : <Loading />;
 }
 
 function Details({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
+  const company = useCompanyInfo(opportunity);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -103,11 +107,13 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <ScoreCard opportunity={opportunity} />
           <NextGains opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
+          <EngagementCard opportunityId={opportunity.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OverviewCard opportunity={opportunity} />
-          <CompanyCard opportunity={opportunity} />
-          <RelatedCards opportunity={opportunity} />
+          <CompanyCard opportunity={opportunity} company={company} />
+          <CompetitorsCard opportunity={opportunity} info={company.info} />
+          <SimilarCard opportunityId={opportunity.id} />
         </div>
       </div>
       <DeleteDialog opportunity={opportunity} open={isDeleting} onOpenChange={setDeleting} />

@@ -1,0 +1,53 @@
+import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import { plainCompanyName } from '@plumbline/domain/opportunities/company-match.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { Card } from '../../ui/Card.tsx';
+
+interface CompetitorsCardProps {
+  opportunity: Opportunity;
+  info: CompanyInfo | null;
+}
+
+/** Rivals that the team named, and those that company information names (DET-04). */
+export function CompetitorsCard({ opportunity, info }: CompetitorsCardProps) {
+  const competitors = competitorsOf(opportunity, info);
+  return (
+    <Card title="Key Competitors">
+      {competitors.length === 0 ? (
+        <p className="text-ui text-ink-3">No competitors identified yet</p>
+      ) : (
+        <ul className="flex flex-col text-ui">
+          {competitors.map(({ name, origins }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5 first:border-t-0"
+            >
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="text-meta text-ink-3">{origins.join(' and ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface Competitor {
+  name: string;
+  origins: string[];
+}
+
+/** Each rival once, whoever wrote the name how; the team's come first. */
+function competitorsOf({ meddpicc_data }: Opportunity, info: CompanyInfo | null): Competitor[] {
+  const found = new Map<string, Competitor>();
+  const add = (names: readonly string[], origin: string) => {
+    for (const name of names.map((each) => each.trim()).filter(Boolean)) {
+      const competitor = found.get(plainCompanyName(name)) ?? { name, origins: [] };
+      if (!competitor.origins.includes(origin)) competitor.origins.push(origin);
+      found.set(plainCompanyName(name), competitor);
+    }
+  };
+  add(meddpicc_data?.competition?.names?.split(/[,;\n]/) ?? [], 'MEDDPICC');
+  add(info?.competitors ?? [], 'Company information');
+  return [...found.values()];
+}

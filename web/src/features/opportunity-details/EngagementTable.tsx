@@ -1,0 +1,53 @@
+import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
+import { Calendar, Mail, Phone, StickyNote, type LucideIcon } from 'lucide-react';
+
+const kinds: Record<EngagementType, { label: string; Icon: LucideIcon }> = {
+  call: { label: 'Call', Icon: Phone },
+  email: { label: 'E-mail', Icon: Mail },
+  meeting: { label: 'Meeting', Icon: Calendar },
+  note: { label: 'Note', Icon: StickyNote },
+};
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const headClass = 'py-1.5 pr-4 text-left text-meta font-medium text-ink-3';
+
+/** Four columns; on a phone each row is a small block. */
+export function EngagementTable({ engagements }: { engagements: readonly Engagement[] }) {
+  return (
+    <table aria-label="Engagement" className="w-full text-ui max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          {['Type', 'Date', 'Subject', 'Contact'].map((name) => (
+            <th key={name} scope="col" className={headClass}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {engagements.map((engagement) => (
+          <Row key={engagement.id} engagement={engagement} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ engagement: { type, date, subject, contact } }: { engagement: Engagement }) {
+  const { label, Icon } = kinds[type];
+  return (
+    <tr className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2 max-sm:first:border-t-0">
+      <td className="py-2 pr-4 whitespace-nowrap text-ink-2 max-sm:p-0">
+        <Icon size={14} aria-hidden className="mr-1.5 mb-0.5 inline text-ink-3" />
+        {label}
+      </td>
+      <td className="py-2 pr-4 whitespace-nowrap text-ink-2 max-sm:p-0">
+        {date ? <time dateTime={date}>{day.format(new Date(date))}</time> : 'No date'}
+      </td>
+      <td className="w-full py-2 pr-4 break-words max-sm:col-span-2 max-sm:p-0">{subject}</td>
+      <td className="py-2 whitespace-nowrap text-ink-2 max-sm:col-span-2 max-sm:p-0 max-sm:whitespace-normal">
+        {contact || <span className="text-ink-3">Nobody named</span>}
+      </td>
+    </tr>
+  );
+}

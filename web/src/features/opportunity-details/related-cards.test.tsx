@@ -1,0 +1,123 @@
+import { nothingKnown } from '@plumbline/domain/opportunities/company-info.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { card, openDetails } from '../../testing/open-details.ts';
+import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const similarPath = `GET /api/deals/${sampleId}/similar`;
+const engagementsPath = `GET /api/deals/${sampleId}/engagements`;
+const failing = () => Response.json({ error: 'HubSpot cannot be reached.' }, { status: 502 });
+
+test('[DET-04] each card says that there is nothing', async () => {
+  await openDetails(sampleOpportunity());
+  expect(screen.getByText('No competitors identified yet')).toBeTruthy();
+  expect(await screen.findByText('No similar deals found')).toBeTruthy();
+  expect(await screen.findByText('No engagements tracked yet')).toBeTruthy();
+});
+
+test('[DET-04] rivals of the team and of company information, each once, with who names them', async () => {
+  const company_info = {
+    ...nothingKnown(),
+    competitors: ['zeta inc.', 'Sigma'],
+    fetched_at: '2026-11-02T09:00:00.000Z',
+    source: 'model',
+  };
+  const meddpicc_data = { competition: { names: 'Zeta, Omega; Zeta,' } };
+  await openDetails({ ...sampleOpportunity({ meddpicc_data }), company_info });
+  const rows = card('Key Competitors').getAllByRole('listitem');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Zeta', 'MEDDPICC and Company information'],
+    ['Omega', 'MEDDPICC'],
+    ['Sigma', 'Company information'],
+  ]);
+});
+
+test('[DET-04] deals alike lead there, with what is alike', async () => {
+  const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  const similar = {
+    id: other,
+    name: 'Zeta pilot',
+    company_name: 'Zeta',
+    stage: 'Proposal',
+    value: 90_000,
+    currency: 'USD',
+    score: 7,
+    similarity: 0.62,
+    reasons: ['Also in Logistics', 'Of similar size: 10% smaller'],
+  };
+  await openDetails(sampleOpportunity(), {
+    answers: { [similarPath]: () => Response.json([similar]) },
+  });
+  const link = await card('Similar Deals').findByRole('link', { name: 'Zeta pilot' });
+  expect(link).toHaveProperty('hash', `#/opportunitydetails?id=${other}`);
+  for (const text of ['62% alike', 'Also in Logistics · Of similar size: 10% smaller']) {
+    expect(card('Similar Deals').getByText(text)).toBeTruthy();
+  }
+  expect(card('Similar Deals').getByText(/Proposal · \$90,000 · score 7/)).toBeTruthy();
+});
+
+function engagement(number: number) {
+  const type = ['call', 'email', 'meeting', 'note'][number % 4];
+  const date = new Date(Date.UTC(2026, 9, 30 - number, 12)).toISOString();
+  return { id: String(number), type, date, subject: `Subject ${number}`, contact: 'Mikael Strand' };
+}
+
+test('[DET-04] engagements with type, date, subject and contact; all of them on demand', async () => {
+  const engagements = Array.from({ length: 9 }, (_, index) => engagement(index));
+  const list = { tracked: true, reason: null, engagements, hidden: ['email'] };
+  await openDetails(sampleOpportunity(), {
+    answers: { [engagementsPath]: () => Response.json(list) },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Engagement' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Type',
+    'Date',
+    'Subject',
+    'Contact',
+  ]);
+  const [, first] = table.getAllByRole('row');
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Call', 'Oct 30, 2026', 'Subject 0', 'Mikael Strand']);
+  expect(table.getAllByRole('row')).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+  expect(table.getAllByRole('row')).toHaveLength(10);
+  expect(card('Engagement').getByText(/^E-mails are not shown/)).toBeTruthy();
+});
+
+test.each([
+  ['not_connected', 'HubSpot is not connected.'],
+  ['not_imported', 'This deal did not come from HubSpot.'],
+])('[DET-04] without engagements, that is why: %s', async (reason, words) => {
+  const list = { tracked: false, reason, engagements: [], hidden: [] };
+  await openDetails(sampleOpportunity(), {
+    answers: { [engagementsPath]: () => Response.json(list) },
+  });
+  expect(await card('Engagement').findByText('No engagements tracked yet')).toBeTruthy();
+  expect(card('Engagement').getByText(words, { exact: false })).toBeTruthy();
+});
+
+test('[DET-04] a card that fails says so, and tries again; the page stands', async () => {
+  const { server } = await openDetails(sampleOpportunity(), {
+    answers: { [engagementsPath]: failing },
+  });
+  expect((await card('Engagement').findByRole('alert')).textContent).toContain(
+    'HubSpot cannot be reached.',
+  );
+  server.answers[engagementsPath] = () =>
+    Response.json({ tracked: true, reason: null, engagements: [engagement(0)], hidden: [] });
+  await userEvent.click(card('Engagement').getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Subject 0')).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import { fallbackCompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { screen, within } from '@testing-library/react';
+import { dealsServer } from './deals-server.ts';
+import type { FakeServer } from './fake-server.ts';
+import { openPage } from './open-page.tsx';
+import { makeToken } from './token.ts';
+
+/** Nothing is known of the company. */
+export const unknownCompany = {
+  success: false,
+  data: fallbackCompanyInfo('Acme renewal', '2026-11-02T09:00:00.000Z'),
+  cached: false,
+  source: 'fallback',
+  error: 'No public information on Acme renewal was found.',
+};
+
+/** The details of an opportunity, with a page before them to come back to. */
+export async function openDetails(
+  opportunity: Opportunity,
+  { role = 'ADMIN', answers = {} }: { role?: Role; answers?: FakeServer['answers'] } = {},
+) {
+  const path = `/api/deals/${opportunity.id}`;
+  const deals = dealsServer(opportunity);
+  Object.assign(deals.server.answers, {
+    'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
+    'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+    'GET /api/deals/facets': () => Response.json({ stages: [], owners: [] }),
+    'POST /api/companyinfo-ai/fetch': () => Response.json(unknownCompany),
+    [`GET ${path}/similar`]: () => Response.json([]),
+    [`GET ${path}/engagements`]: () =>
+      Response.json({ tracked: false, reason: 'not_imported', engagements: [], hidden: [] }),
+    ...answers,
+  });
+  await openPage('/tasks');
+  await screen.findByRole('heading', { name: 'Tasks', level: 1 });
+  const { router } = await import('../router.tsx');
+  void router.navigate({ to: '/opportunitydetails', search: { id: opportunity.id } });
+  await screen.findByRole('heading', { name: new RegExp(opportunity.name), level: 1 });
+  return deals;
+}
+
+/** A card of the page by its heading. */
+export const card = (name: string) => within(screen.getByRole('region', { name }));
