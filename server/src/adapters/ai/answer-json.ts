@@ -27,7 +27,12 @@ function withoutThinking(text: string): string {
 
 /** Behind the last tag that ends thinking: some templates of models swallow the one that begins it. */
 function afterThinking(text: string): string {
-  return text.split(/<\/(?:think|thinking|reasoning)>/i).slice(1).at(-1) ?? '';
+  return (
+    text
+      .split(/<\/(?:think|thinking|reasoning)>/i)
+      .slice(1)
+      .at(-1) ?? ''
+  );
 }
 
 /** Where it may stand, the likeliest first. */
