@@ -4,6 +4,7 @@ import { importFigures } from './import.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
 import { publicFigures } from './public.ts';
+import { retrievalFigures } from './retrieval.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
 /** `npm run bench` prints every figure; `npm run bench -- list` one group of them. */
@@ -14,6 +15,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   browser: browserFigures,
   public: publicFigures,
   durability: durabilityFigures,
+  retrieval: retrievalFigures,
 };
 
 const wanted = process.argv.slice(2);
