@@ -45,7 +45,7 @@ async function measure(
     const crm = await timed(() => servePages(hubspot));
     const imported = await timed(() => importAll(product));
     pairs.push({ crm, product: imported });
-    await query(product.databaseUrl, 'truncate opportunities, companies');
+    await query(product.databaseUrl, 'truncate opportunities, companies cascade');
   }
   const aboveIdleMb = memoryMb(product.pid, 'VmHWM') - idleMb;
   const ratios = pairs.map((pair) => pair.product / pair.crm);

@@ -11,14 +11,17 @@ import type { Analyst } from './adapters/ai/analyst.ts';
 import { builtInAnalyst } from './adapters/ai/built-in-analyst.ts';
 import { aiRoutes } from './features/ai/ai.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
-import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
+import { openKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
-import type { OpenKnowledge, RequirementModel } from './features/rfp/answer.service.ts';
+import { analysisQueueName } from './features/rfp/analysis.job.ts';
+import type { RequirementModel } from './features/rfp/answer.service.ts';
+import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import {
+  changeRequirements,
   getOpportunity,
   updateOpportunity,
   type Change,
@@ -125,6 +128,16 @@ function features(dependencies: AppDependencies) {
       peopleRoutes({ ...dependencies, providerId: dependencies.identityProviderId }),
     )
     .route(
+      '/api/deals',
+      requirementRoutes({
+        db,
+        now,
+        newId,
+        changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        sendAnalysis: (tx, key) => dependencies.jobs.send(tx, analysisQueueName, key),
+      }),
+    )
+    .route(
       '/api/ai',
       rfpAnalysisRoutes({
         openKnowledge: openKnowledge(db),
@@ -136,17 +149,13 @@ function features(dependencies: AppDependencies) {
     .route('/api', ai);
 }
 
-/** What answers are drawn from: the knowledge base, as the features see it that search it. */
-function openKnowledge(db: Database): OpenKnowledge {
-  return async (urls) => {
-    const corpus = await findCorpus(db, urls);
-    if (corpus.sourceIds.length === 0) return null;
-    return (terms, most) => searchPassages(db, corpus, terms, most);
-  };
-}
-
 /** The API as its typed client sees it. */
 export type Api = ReturnType<typeof features>;
+
+/** Writes that carry an import of a whole CRM, or the requirements of a whole RFP. */
+function takesLists({ method, path }: { method: string; path: string }): boolean {
+  return path === '/api/deals/bulk' || (method === 'PUT' && /^\/api\/deals\/[^/]+$/.test(path));
+}
 
 /**
  * The whole API, described at /api/openapi.json.
@@ -163,7 +172,7 @@ export function createApi(dependencies: AppDependencies) {
   });
   const imports = limitBody(32);
   const others = limitBody(1);
-  api.use('/api/*', (c, next) => (c.req.path === '/api/deals/bulk' ? imports : others)(c, next));
+  api.use('/api/*', (c, next) => (takesLists(c.req) ? imports : others)(c, next));
   api.use('/api/*', demandJson);
   const routes = features(dependencies);
   api.route('/', routes);

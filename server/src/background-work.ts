@@ -1,7 +1,26 @@
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
+import { changeRequirements } from './features/opportunities/opportunities.service.ts';
+import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
+import type { RequirementModel } from './features/rfp/answer.service.ts';
+import { openKnowledge } from './knowledge-search.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
 
+interface WorkDependencies extends SyncDependencies {
+  /** Null where no language model is configured. */
+  requirementModel: RequirementModel | null;
+}
+
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
-export function backgroundWork(dependencies: SyncDependencies): Queue<never>[] {
-  return [createSyncQueue(dependencies)];
+export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
+  const { db, now, requirementModel } = dependencies;
+  return [
+    createSyncQueue(dependencies),
+    createAnalysisQueue({
+      db,
+      now,
+      openKnowledge: openKnowledge(db),
+      model: requirementModel,
+      changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
+    }),
+  ];
 }

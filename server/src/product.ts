@@ -62,6 +62,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
   try {
     const secret = secretOf(config);
     const knowledgeSecrets = createSecretBox(secret, 'knowledge');
+    // A language model answers requirements once one is wired here; until then rules do.
+    const requirementModel = null;
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -75,6 +77,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
           get: createGuardedFetch({ allowedHosts: config.allowedInternalHosts }),
         }),
         limits: defaultLimits,
+        requirementModel,
       }),
     });
     closers.push(jobs.stop);
@@ -117,7 +120,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       companyData: publicData.companyData,
       askCompanyModel: languageModel && companyModel(languageModel, now),
-      requirementModel: null,
+      requirementModel,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
       jobs,

@@ -154,11 +154,17 @@ function toggledTypes(current: Editable, ids: readonly string[]): TaskType[] {
 
 function patchFields(current: Editable, patch: OpportunityPatch, changes: Changes): void {
   for (const key of plainFields) {
-    const value = patch[key];
+    const value = noneIsNull(key, patch[key]);
     if (value === undefined || sameValue(value, current[key])) continue;
     Object.assign(changes.next, { [key]: value });
     changes.fields.push(key);
   }
+}
+
+/** A list without requirements is what deleting all of them leaves: null (section 4). */
+function noneIsNull(key: keyof Editable, value: unknown): unknown {
+  const isList = key === 'technical_insights_rfp_requirements' && Array.isArray(value);
+  return isList && value.length === 0 ? null : value;
 }
 
 function stampAnalyses({ next, sections, fields }: Changes, now: string): void {

@@ -7,7 +7,7 @@ import {
 } from '../commercial/methodologies.ts';
 import { commercialChallengeSchema } from '../commercial/challenge.ts';
 import { companyInfoSchema } from './company-info.ts';
-import { rfpRequirementSchema } from '../rfp/requirement.ts';
+import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, requiredTextOf, textOf, timestampSchema } from '../text.ts';
@@ -78,7 +78,7 @@ const technicalEntries = {
   technical_insights_approach: v.nullable(techPlanTextSchemas.technical_insights_approach),
   technical_insights_narrative: v.nullable(techPlanTextSchemas.technical_insights_narrative),
   technical_insights_challenges_list: v.array(technicalChallengeSchema, 'Must be a list'),
-  technical_insights_rfp_requirements: v.nullable(v.array(rfpRequirementSchema, 'Must be a list')),
+  technical_insights_rfp_requirements: v.nullable(rfpRequirementsSchema),
   technical_insights_rfp_completion_status: v.picklist(
     ['not_started', 'in_progress'],
     'Must be not_started or in_progress',

@@ -1,6 +1,7 @@
 import { completeness } from '../commercial/completeness.ts';
 import { commercialFit } from '../commercial/fit.ts';
 import { commercialProgress } from '../commercial/progress.ts';
+import type { RfpRequirement } from '../rfp/requirement.ts';
 import { technicalFit } from '../technical/fit.ts';
 import { rfpProgress, technicalProgress } from '../technical/progress.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
@@ -14,11 +15,12 @@ export type ScoredTexts = TechPlanTexts &
   Pick<
     Opportunity,
     | 'meddpicc_data'
-    | 'technical_insights_rfp_requirements'
     | 'technical_insights_challenges_list'
     | 'strategy_recommendations'
     | 'completed_step_ids'
-  >;
+  > & {
+    technical_insights_rfp_requirements: readonly Pick<RfpRequirement, 'supportLevel'>[] | null;
+  };
 
 /** The figures of an opportunity, each with its checks. */
 export type Figures = Record<

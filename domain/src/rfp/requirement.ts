@@ -21,3 +21,16 @@ export const rfpRequirementSchema = v.strictObject({
   docLink: v.optional(v.nullable(textOf(2048)), null),
 });
 export type RfpRequirement = v.InferOutput<typeof rfpRequirementSchema>;
+
+/** Most requirements of one opportunity. */
+export const mostRequirements = 20_000;
+
+/** The requirements of an opportunity, in the order of the customer's sheet. */
+export const rfpRequirementsSchema = v.pipe(
+  v.array(rfpRequirementSchema, 'Must be a list'),
+  v.maxLength(mostRequirements, 'At most 20,000 requirements'),
+  v.check(
+    (list) => new Set(list.map(({ id }) => id)).size === list.length,
+    'Each requirement needs an id of its own',
+  ),
+);

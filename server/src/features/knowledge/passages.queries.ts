@@ -2,9 +2,14 @@ import { candidateRule } from '@plumbline/domain/knowledge/candidates.ts';
 import { passageTermsOf, type Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { rank, type CorpusStatistics, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import type { SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, sum, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { knowledgePassages } from '../../platform/db/schema/knowledge.ts';
+import {
+  knowledgeCorpora,
+  knowledgePassages,
+  knowledgeSources,
+  knowledgeTerms,
+} from '../../platform/db/schema/knowledge.ts';
 
 /** One statement carries a limited number of values. */
 const rowsAtOnce = 500;
@@ -47,15 +52,23 @@ export interface Corpus {
  * @param urls null for all of them
  */
 export async function findCorpus(db: Executor, urls: readonly string[] | null): Promise<Corpus> {
-  const { rows } = await db.execute<{ id: string; passages: number; term_count: string }>(sql`
-    select source.id, coalesce(corpus.passages, 0) as passages,
-      coalesce(corpus.term_count, 0) as term_count
-    from knowledge_sources source
-    left join knowledge_corpora corpus on corpus.source_id = source.id
-    where source.is_active and source.generation > 0
-      and ${urls === null ? sql`true` : sql`source.url = any(${sql.param([...urls])}::text[])`}`);
-  const passages = rows.reduce((sum, row) => sum + row.passages, 0);
-  const terms = rows.reduce((sum, row) => sum + Number(row.term_count), 0);
+  const rows = await db
+    .select({
+      id: knowledgeSources.id,
+      passages: knowledgeCorpora.passages,
+      terms: knowledgeCorpora.term_count,
+    })
+    .from(knowledgeSources)
+    .leftJoin(knowledgeCorpora, eq(knowledgeCorpora.source_id, knowledgeSources.id))
+    .where(
+      and(
+        knowledgeSources.is_active,
+        gt(knowledgeSources.generation, 0),
+        urls === null ? undefined : inArray(knowledgeSources.url, [...urls]),
+      ),
+    );
+  const passages = rows.reduce((total, row) => total + (row.passages ?? 0), 0);
+  const terms = rows.reduce((total, row) => total + (row.terms ?? 0), 0);
   return {
     sourceIds: rows.map(({ id }) => id),
     passages,
@@ -133,11 +146,19 @@ async function countTerms(
   { sourceIds }: Corpus,
   search: readonly SearchTerm[],
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ term: string; passages: string }>(sql`
-    select term, sum(passages) as passages from knowledge_terms
-    where source_id = any(${uuidArray(sourceIds)})
-      and term = any(${textArray(search.map(({ term }) => term))})
-    group by term`);
+  const rows = await db
+    .select({ term: knowledgeTerms.term, passages: sum(knowledgeTerms.passages) })
+    .from(knowledgeTerms)
+    .where(
+      and(
+        inArray(knowledgeTerms.source_id, sourceIds),
+        inArray(
+          knowledgeTerms.term,
+          search.map(({ term }) => term),
+        ),
+      ),
+    )
+    .groupBy(knowledgeTerms.term);
   return new Map(rows.map(({ term, passages }) => [term, Number(passages)]));
 }
 

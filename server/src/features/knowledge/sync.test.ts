@@ -59,6 +59,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       secrets: knowledgeSecrets,
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
+      requirementModel: null,
     }),
   });
 }

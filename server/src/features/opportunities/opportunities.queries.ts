@@ -25,6 +25,7 @@ import {
   type OpportunityRow,
 } from '../../platform/db/schema/opportunities.ts';
 import type { Cursor } from './cursor.ts';
+import { requirementsOf } from './requirements.queries.ts';
 import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
 
 const table = opportunities;
@@ -178,7 +179,11 @@ export async function findOpportunities(
 const byIdText = once(
   (db) =>
     db
-      .select({ ...ownColumns, company_info: companies.company_info })
+      .select({
+        ...ownColumns,
+        technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
+        company_info: companies.company_info,
+      })
       .from(table)
       .leftJoin(companies, eq(companies.company_key, table.company_key))
       .where(sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -191,17 +196,31 @@ function once(make: (db: Database) => string): (db: Database) => string {
   return (db) => (made ??= make(db));
 }
 
+/** The row of one opportunity, which nobody else can write until the transaction ends. */
+export async function lockRow(db: Executor, id: string): Promise<OpportunityRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
+
 /** One opportunity to change; nobody else can write the row until the transaction ends. */
 export async function lockOpportunity(db: Executor, id: string) {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  const row = await lockRow(db, id);
   if (!row) return undefined;
+  const [listed] = await db
+    .select({ requirements: requirementsOf(sql`${table.id}`) })
+    .from(table)
+    .where(eq(table.id, id));
   const [company] = row.company_key
     ? await db
         .select({ company_info: companies.company_info })
         .from(companies)
         .where(eq(companies.company_key, row.company_key))
     : [];
-  return { row, company_info: company?.company_info ?? null };
+  return {
+    row,
+    company_info: company?.company_info ?? null,
+    requirements: listed?.requirements ?? null,
+  };
 }
 
 export type NewRow = Omit<
@@ -211,6 +230,14 @@ export type NewRow = Omit<
 
 export async function updateOpportunity(db: Executor, row: NewRow): Promise<void> {
   const { id, created_date: _created, ...columns } = row;
+  await updateColumns(db, id, columns);
+}
+
+export async function updateColumns(
+  db: Executor,
+  id: string,
+  columns: Partial<Omit<NewRow, 'id' | 'created_date'>>,
+): Promise<void> {
   await db.update(table).set(columns).where(eq(table.id, id));
 }
 

@@ -21,11 +21,12 @@ import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/secti
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
+import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { presentOpportunity, presentSummary, rowOf, withTaskStates } from './presenter.ts';
 
@@ -84,13 +85,16 @@ export async function createOpportunity(
   role: Role,
   input: NewOpportunity,
 ): Promise<Opportunity> {
-  const row = rowOf(newOpportunity(context, role, input, context.now()));
+  const opportunity = newOpportunity(context, role, input, context.now());
+  const row = rowOf(opportunity);
   const [stored] = await context.db.transaction(async (tx) => {
     if (row.hubspot_id && (await queries.existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
       const message = 'This HubSpot deal is already imported';
       throw new AppError('conflict', message, { fields: { hubspot_id: message } });
     }
-    return queries.upsertOpportunities(tx, [row]);
+    const upserted = await queries.upsertOpportunities(tx, [row]);
+    await storeRequirements(tx, opportunity);
+    return upserted;
   });
   return getOpportunity(context, role, stored?.id ?? row.id);
 }
@@ -105,16 +109,21 @@ const bulkChunk = 1000;
  */
 export async function createOpportunities(context: Context, role: Role, deals: NewOpportunity[]) {
   const start = context.now().getTime();
-  const unique = new Map<string, queries.NewRow>();
+  const unique = new Map<string, NewOpportunityRow>();
   for (const [index, deal] of deals.entries()) {
     const opportunity = newOpportunity(context, role, deal, new Date(start - index));
-    unique.set(deal.hubspot_id ?? opportunity.id, rowOf(opportunity));
+    unique.set(deal.hubspot_id ?? opportunity.id, opportunity);
   }
-  const rows = [...unique.values()];
+  const opportunities = [...unique.values()];
+  const rows = opportunities.map(rowOf);
   const stored: queries.UpsertedOpportunity[] = [];
   await context.db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += bulkChunk) {
       stored.push(...(await queries.upsertOpportunities(tx, rows.slice(from, from + bulkChunk))));
+    }
+    const created = new Set(stored.flatMap((each) => (each.created ? [each.id] : [])));
+    for (const opportunity of opportunities) {
+      if (created.has(opportunity.id)) await storeRequirements(tx, opportunity);
     }
   });
   return {
@@ -123,6 +132,17 @@ export async function createOpportunities(context: Context, role: Role, deals: N
     updated: stored.filter(({ created }) => !created).length,
     data: stored.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
   };
+}
+
+async function storeRequirements(
+  tx: Executor,
+  {
+    id,
+    updated_date,
+    technical_insights_rfp_requirements: requirements,
+  }: Pick<Opportunity, 'id' | 'updated_date' | 'technical_insights_rfp_requirements'>,
+): Promise<void> {
+  if (requirements) await replaceRequirements(tx, id, requirements, updated_date);
 }
 
 /** A partial write, or what makes one of the opportunity as it is when nobody else can write it. */
@@ -142,7 +162,7 @@ export async function updateOpportunity(
   const now = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
-    const current = presentOpportunity(found.row, found.company_info);
+    const current = presentOpportunity(found.row, found.company_info, found.requirements);
     const shown = visibleTo(role, current);
     const patch = typeof change === 'function' ? change(shown) : change;
     const changes = applyPatch(
@@ -160,10 +180,39 @@ export async function updateOpportunity(
       updated_date: now,
     };
     await queries.updateOpportunity(tx, rowOf(next));
+    const { technical_insights_rfp_requirements: requirements } = next;
+    if (changes.fields.includes('technical_insights_rfp_requirements')) {
+      await replaceRequirements(tx, id, requirements, now);
+    }
     return visibleTo(
       role,
-      presentOpportunity({ ...found.row, ...rowOf(next) }, found.company_info),
+      presentOpportunity({ ...found.row, ...rowOf(next) }, found.company_info, requirements),
     );
+  });
+}
+
+/**
+ * Changes requirements of an opportunity one by one, and recomputes its scores in the same
+ * transaction; nobody else can write the opportunity meanwhile.
+ * @throws AppError `not_found`
+ */
+export async function changeRequirements<Result>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const row = (await queries.lockRow(tx, id)) ?? failNotFound();
+    const result = await change(tx);
+    const technical_insights_rfp_requirements = await listLevels(tx, id);
+    const time = now();
+    await queries.updateColumns(tx, id, {
+      ...scoresOf({ ...row, technical_insights_rfp_requirements }),
+      technical_insights_rfp_last_updated: time,
+      technical_insights_last_updated: time,
+      updated_date: time,
+    });
+    return result;
   });
 }
 
@@ -179,12 +228,14 @@ export async function deleteOpportunity(
   });
 }
 
+type NewOpportunityRow = Omit<Opportunity, 'company_info'>;
+
 function newOpportunity(
   { newId }: Pick<Context, 'newId'>,
   role: Role,
   input: NewOpportunity,
   created: Date,
-): Omit<Opportunity, 'company_info'> {
+): NewOpportunityRow {
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
   const changes = applyPatch(blank, input, now);

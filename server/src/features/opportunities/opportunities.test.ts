@@ -470,7 +470,7 @@ describe('bad input', () => {
     expect(await put('{"name":')(id)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await put('[]')(id)).toMatchObject({ status: 400 });
     expect(await put('null')(id)).toMatchObject({ status: 400 });
-    expect(await put({ name: 'x'.repeat(2 ** 20) })(id)).toMatchObject({
+    expect(await put({ name: 'x'.repeat(2 ** 25) })(id)).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });

@@ -3,6 +3,7 @@ import type {
   Opportunity,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 import type { NewRow, SummaryRow } from './opportunities.queries.ts';
 
@@ -30,6 +31,7 @@ const timestamps = [
 export function presentOpportunity(
   row: OpportunityRow,
   companyInfo: CompanyInfo | null,
+  requirements: RfpRequirement[] | null,
 ): Opportunity {
   const {
     company_key: _key,
@@ -42,6 +44,7 @@ export function presentOpportunity(
     ...timesAsText(row),
     created_date: row.created_date.toISOString(),
     updated_date: row.updated_date.toISOString(),
+    technical_insights_rfp_requirements: requirements,
     company_info: companyInfo,
   });
 }
@@ -63,8 +66,11 @@ function timesAsText(row: OpportunityRow): Pick<Opportunity, (typeof timestamps)
   return Object.fromEntries(entries) as Pick<Opportunity, (typeof timestamps)[number]>;
 }
 
-/** The row that stores an opportunity. */
-export function rowOf(opportunity: Omit<Opportunity, 'company_info'>): NewRow {
+/** The row that stores an opportunity; its requirements have rows of their own. */
+export function rowOf({
+  technical_insights_rfp_requirements: _requirements,
+  ...opportunity
+}: Omit<Opportunity, 'company_info'>): NewRow {
   const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);
   return {
     ...opportunity,

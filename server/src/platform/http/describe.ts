@@ -26,7 +26,7 @@ interface RouteDescription {
   /** Schema of the good answer; null for an answer without a body. */
   answer: v.GenericSchema | null;
   /** Status of the good answer: 200, or 204 without a body, unless told. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** Of the good answer; JSON unless told. */
   mediaType?: string;
   /** Refusals beyond 401 and 403, which every route knows. */

@@ -79,3 +79,21 @@ export const knowledgeStagedDocuments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.source_id, table.sync_id, table.url] })],
 );
+
+/** In how many passages of a source each term occurs. Kept by triggers. */
+export const knowledgeTerms = pgTable(
+  'knowledge_terms',
+  {
+    source_id: uuid().notNull(),
+    term: text().notNull(),
+    passages: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source_id, table.term] })],
+);
+
+/** How much text a source holds. Kept by triggers. */
+export const knowledgeCorpora = pgTable('knowledge_corpora', {
+  source_id: uuid().primaryKey(),
+  passages: integer().notNull(),
+  term_count: bigint({ mode: 'number' }).notNull(),
+});

@@ -7,7 +7,6 @@ import type {
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
 import type { StrategyTask, TaskSummary } from '@plumbline/domain/opportunities/task.ts';
-import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import {
   boolean,
@@ -82,7 +81,6 @@ export const opportunities = pgTable('opportunities', {
   technical_insights_narrative_last_updated: moment(),
   technical_insights_last_updated: moment(),
   technical_insights_challenges_list: jsonb().$type<TechnicalChallenge[]>().notNull().default([]),
-  technical_insights_rfp_requirements: jsonb().$type<RfpRequirement[]>(),
   technical_insights_rfp_completion_status: text()
     .$type<'not_started' | 'in_progress'>()
     .notNull()

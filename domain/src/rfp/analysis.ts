@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { priorities } from '../opportunities/task.ts';
+import { textOf, timestampSchema } from '../text.ts';
+import { answerSources, consideredPassageSchema } from './answer.ts';
+import { rfpRequirementSchema, supportLevels } from './requirement.ts';
+
+export const analysisStatuses = ['running', 'stopped', 'done', 'failed'] as const;
+export type AnalysisStatus = (typeof analysisStatuses)[number];
+
+/** Where the analysis of an opportunity's requirements stands. */
+export const rfpAnalysisStateSchema = v.object({
+  status: v.picklist(analysisStatuses),
+  /** Requirements to answer when it began. */
+  total: v.number(),
+  /** How many of them are answered, or need no answer any more. */
+  done: v.number(),
+  /** Why it failed; null when it did not. */
+  error: v.nullable(v.string()),
+  started_date: timestampSchema,
+  updated_date: timestampSchema,
+});
+export type RfpAnalysisState = v.InferOutput<typeof rfpAnalysisStateSchema>;
+
+/** Body of POST /api/deals/{id}/rfp/analysis. */
+export const startAnalysisSchema = v.strictObject({
+  /** Addresses of the sources to answer from; all active ones when absent. */
+  knowledgeBaseUrls: v.optional(
+    v.nullable(v.pipe(v.array(textOf(2048), 'Must be a list'), v.maxLength(500, 'Too many'))),
+  ),
+  /** Looks again for answers that no person has given or accepted. */
+  again: v.optional(v.boolean('Must be true or false'), false),
+});
+
+/** A requirement with all that is known of its answer. */
+export const answeredRequirementSchema = v.object({
+  ...v.object(rfpRequirementSchema.entries).entries,
+  position: v.number(),
+  /** Null as long as there is no answer. */
+  source: v.nullable(v.picklist(answerSources)),
+  /** Why there is no level although an answer was looked for. */
+  reason: v.nullable(v.string()),
+  /** A person has given the answer, or agreed with it. */
+  accepted: v.boolean(),
+  /** The page that proves the answer has changed since, or is gone. */
+  stale: v.boolean(),
+  passages: v.array(consideredPassageSchema),
+  /** Name of the opportunity that the answer was taken from. */
+  reused_from: v.nullable(v.string()),
+  answered_date: v.nullable(timestampSchema),
+  /** Number of changes; a write may name the one that it is based on. */
+  revision: v.number(),
+});
+export type AnsweredRequirement = v.InferOutput<typeof answeredRequirementSchema>;
+
+/** Body of PATCH /api/deals/{id}/rfp/requirements/{requirementId}: an answer by hand. */
+export const requirementChangeSchema = v.strictObject({
+  priority: v.optional(v.picklist(priorities, 'Must be High, Medium or Low')),
+  /** Null takes the answer back. */
+  supportLevel: v.optional(
+    v.nullable(
+      v.picklist(supportLevels, 'Must be not_supported, partially_supported or fully_supported'),
+    ),
+  ),
+  comment: v.optional(v.nullable(textOf(10_000))),
+  docLink: v.optional(v.nullable(textOf(2048))),
+  /** Agrees with the answer as it is, so that no analysis changes it and other deals may use it. */
+  accepted: v.optional(v.literal(true, 'Must be true')),
+  /** A requirement that somebody else changed since answers 409 with what is there now. */
+  base_revision: v.optional(v.pipe(v.number('Must be a number'), v.integer())),
+});
+export type RequirementChange = v.InferOutput<typeof requirementChangeSchema>;

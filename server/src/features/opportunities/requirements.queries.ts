@@ -1,0 +1,88 @@
+import type { RfpRequirement, SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** The requirements of an opportunity as its API shows them; null when there are none. */
+export function requirementsOf(opportunityId: SQL): SQL.Aliased<RfpRequirement[] | null> {
+  return sql<RfpRequirement[] | null>`(
+    select json_agg(json_build_object(
+      'id', listed.id, 'requirement', listed.requirement, 'priority', listed.priority,
+      'supportLevel', listed.support_level, 'comment', listed.comment,
+      'confidence', listed.confidence, 'docLink', listed.doc_link) order by listed.position)
+    from rfp_requirements listed where listed.opportunity_id = ${opportunityId}
+  )`.as('technical_insights_rfp_requirements');
+}
+
+/** Which level each requirement has: all that scores ask of them. */
+export async function listLevels(
+  db: Executor,
+  opportunityId: string,
+): Promise<{ supportLevel: SupportLevel | null }[]> {
+  const { rows } = await db.execute<{ supportLevel: SupportLevel | null }>(sql`
+    select support_level as "supportLevel" from rfp_requirements
+    where opportunity_id = ${opportunityId}`);
+  return rows;
+}
+
+/** What the list says of an answer; who gave it is not part of the list. */
+const answer = ['support_level', 'comment', 'confidence', 'doc_link'];
+/** What is known of an answer beyond that. An answer that came with the list has none of it. */
+const provenance = {
+  reason: 'null',
+  passages: `'[]'`,
+  page_url: 'null',
+  page_hash: 'null',
+  reused_opportunity_id: 'null',
+  reused_id: 'null',
+  run_id: 'null',
+};
+
+/**
+ * Puts a list of requirements in the place of what the opportunity had. An answer that is the same
+ * keeps what is known of it; one that differs was given by whoever sends the list.
+ */
+export async function replaceRequirements(
+  tx: Executor,
+  opportunityId: string,
+  requirements: readonly RfpRequirement[] | null,
+  now: string,
+): Promise<void> {
+  const rows = (requirements ?? []).map(
+    ({ supportLevel: support_level, docLink: doc_link, ...rest }, position) => ({
+      ...rest,
+      support_level,
+      doc_link,
+      position,
+    }),
+  );
+  await tx.execute(sql`
+    delete from rfp_requirements where opportunity_id = ${opportunityId}
+      and id <> all(${sql.param(rows.map(({ id }) => id))}::text[])`);
+  if (rows.length === 0) return;
+  const columns = (prefix: string) =>
+    sql.raw(`(${answer.map((name) => `${prefix}.${name}`).join(', ')})`);
+  const isNew = sql`${columns('kept')} is distinct from ${columns('excluded')}`;
+  const renewed = Object.entries(provenance).map(
+    ([name, none]) =>
+      sql`${sql.raw(name)} = case when ${isNew} then ${sql.raw(none)} else ${sql.raw(`kept.${name}`)} end`,
+  );
+  await tx.execute(sql`
+    insert into rfp_requirements as kept (opportunity_id, id, position, requirement, priority,
+      support_level, comment, confidence, doc_link, source, accepted, answered_date)
+    select ${opportunityId}::uuid, id, position, requirement, priority,
+      support_level, comment, confidence, doc_link,
+      case when support_level is not null then 'by-hand' end, support_level is not null,
+      case when support_level is not null then ${now}::timestamptz end
+    from jsonb_populate_recordset(null::rfp_requirements, ${JSON.stringify(rows)}::jsonb)
+    on conflict (opportunity_id, id) do update set
+      position = excluded.position, requirement = excluded.requirement,
+      priority = excluded.priority, support_level = excluded.support_level,
+      comment = excluded.comment, confidence = excluded.confidence, doc_link = excluded.doc_link,
+      source = case when ${isNew} then excluded.source else kept.source end,
+      accepted = case when ${isNew} then excluded.accepted else kept.accepted end,
+      answered_date = case when ${isNew} then excluded.answered_date else kept.answered_date end,
+      revision = kept.revision + 1,
+      ${sql.join(renewed, sql`, `)}
+    where ${isNew} or (kept.position, kept.requirement, kept.priority)
+      is distinct from (excluded.position, excluded.requirement, excluded.priority)`);
+}

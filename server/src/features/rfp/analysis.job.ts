@@ -1,0 +1,146 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import * as queries from './analyses.queries.ts';
+import type { OpenRequirement, ReusableAnswer, RunKey, StoredAnswer } from './analyses.queries.ts';
+import { answerFrom, type AnswerContext, type Search } from './answer.service.ts';
+
+export const analysisQueueName = 'rfp-analysis';
+
+export interface AnalysisDependencies extends AnswerContext {
+  db: Database;
+  now: () => Date;
+  /** Changes requirements of an opportunity and its scores with them, in one transaction. */
+  changeRequirements: (
+    opportunityId: string,
+    change: (tx: Transaction) => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** Opportunities that one process analyses at a time. */
+const concurrency = 2;
+/** Requirements that are answered and stored together: a model takes seconds for each. */
+const together = { rules: 20, model: 4 };
+
+const crashed = 'Plumbline itself failed again and again while it answered.';
+
+/** The work of answering an opportunity's requirements, a few at a time. */
+export function createAnalysisQueue(dependencies: AnalysisDependencies): Queue<RunKey> {
+  const { db, now } = dependencies;
+  return {
+    name: analysisQueueName,
+    concurrency,
+    run: (key, signal) => runAnalysis(dependencies, key, signal),
+    async giveUp(key) {
+      await queries.updateRunning(db, key, {
+        status: 'failed',
+        error: crashed,
+        updated_date: now(),
+      });
+    },
+  };
+}
+
+/**
+ * Answers what is open, until nothing is or the analysis is stopped. Each answer is stored as soon
+ * as its few neighbours are there: a run that was killed goes on where it was.
+ */
+async function runAnalysis(
+  dependencies: AnalysisDependencies,
+  key: RunKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, openKnowledge, model } = dependencies;
+  const run = await queries.updateRunning(db, key, { updated_date: now() });
+  if (!run) return;
+  const search = await openKnowledge(run.knowledge_base_urls);
+  const size = model ? together.model : together.rules;
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await queries.updateRunning(db, key, { updated_date: now() }))) return;
+    const open = await queries.nextPending(db, key, size);
+    if (open.length === 0) break;
+    const { answers, failure } = await answerAll(dependencies, key, open, search, signal);
+    await dependencies.changeRequirements(key.opportunity_id, (tx) =>
+      queries.storeAnswers(tx, key, answers, now()),
+    );
+    if (failure === null) continue;
+    signal.throwIfAborted();
+    if (!(failure instanceof AppError)) throw failure;
+    await queries.updateRunning(db, key, {
+      status: 'failed',
+      error: failure.message,
+      updated_date: now(),
+    });
+    return;
+  }
+  await queries.updateRunning(db, key, { status: 'done', updated_date: now() });
+}
+
+/** Answers those that can be answered; what failed for the others comes beside them. */
+async function answerAll(
+  { db, model }: AnalysisDependencies,
+  { opportunity_id }: RunKey,
+  open: readonly OpenRequirement[],
+  search: Search | null,
+  signal: AbortSignal,
+): Promise<{ answers: StoredAnswer[]; failure: unknown }> {
+  const known = new Map(
+    (
+      await queries.findReusable(
+        db,
+        opportunity_id,
+        open.map(({ question_key }) => question_key),
+      )
+    ).map((answer) => [answer.question_key, answer]),
+  );
+  const results = await Promise.allSettled(
+    open.map(async ({ id, requirement, question_key }) => {
+      const reusable = known.get(question_key);
+      if (reusable) return reused(id, requirement, reusable);
+      const question = { requirement, dealId: opportunity_id, signal };
+      return stored(id, requirement, await answerFrom(search, model, question));
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  return {
+    answers: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    failure: failed?.reason ?? null,
+  };
+}
+
+function stored(
+  id: string,
+  requirement: string,
+  answer: Awaited<ReturnType<typeof answerFrom>>,
+): StoredAnswer {
+  const { supportLevel, comment, confidence, docLink, source, reason, passages, page } = answer;
+  return {
+    id,
+    requirement,
+    support_level: supportLevel,
+    comment,
+    confidence,
+    doc_link: docLink,
+    source,
+    reason,
+    passages,
+    page_url: page?.url ?? null,
+    page_hash: page?.content_hash ?? null,
+    reused_opportunity_id: null,
+    reused_id: null,
+  };
+}
+
+function reused(id: string, requirement: string, answer: ReusableAnswer): StoredAnswer {
+  const { question_key: _key, opportunity_id, id: reused_id, ...columns } = answer;
+  return {
+    ...columns,
+    id,
+    requirement,
+    source: 'reused',
+    reason: null,
+    reused_opportunity_id: opportunity_id,
+    reused_id,
+  };
+}

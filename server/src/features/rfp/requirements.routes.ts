@@ -1,0 +1,165 @@
+import {
+  answeredRequirementSchema,
+  requirementChangeSchema,
+  rfpAnalysisStateSchema,
+  startAnalysisSchema,
+} from '@plumbline/domain/rfp/analysis.ts';
+import { timestampSchema } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import * as analyses from './analyses.queries.ts';
+import { changeByHand, findRequirement, listRequirements } from './requirements.queries.ts';
+
+export interface RequirementRouteDependencies {
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+  /** Throws AppError `not_found` for an unknown opportunity. */
+  changeRequirements: <Result>(
+    opportunityId: string,
+    change: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Asks for the work of an analysis, to be begun once the transaction is committed. */
+  sendAnalysis: (tx: Transaction, key: analyses.RunKey) => Promise<void>;
+}
+
+const tag = 'RFP';
+const dealParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+const requirementParam = v.object({
+  ...dealParam.entries,
+  requirementId: v.pipe(v.string(), v.maxLength(100)),
+});
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,9}$/, 'Must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `Must be at least ${least}`),
+    v.maxValue(most, `Must be at most ${most}`),
+  );
+const longestPage = 1000;
+const listQuery = v.object({
+  after: v.optional(wholeNumber(-1, 1_000_000), '-1'),
+  limit: v.optional(wholeNumber(1, longestPage), String(longestPage)),
+  since: v.optional(timestampSchema),
+});
+const nullableState = v.nullable(rfpAnalysisStateSchema);
+
+/** Routes under /api/deals that answer requirements one by one, by hand or by an analysis. */
+export function requirementRoutes(dependencies: RequirementRouteDependencies) {
+  const { db, now, newId, changeRequirements, sendAnalysis } = dependencies;
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/rfp/requirements',
+      describe({
+        summary: 'List requirements with what is known of their answers',
+        description:
+          'In the order of the customer’s sheet. `after` is the `position` of the last one of the page before; `since` leaves only those answered later.',
+        tag,
+        answer: v.array(answeredRequirementSchema),
+        refuses: [400],
+      }),
+      allow('read', 'technicalInsights'),
+      validate('param', dealParam),
+      validate('query', listQuery),
+      async (c) => {
+        const { after, limit, since = null } = c.req.valid('query');
+        const { id } = c.req.valid('param');
+        return c.json(await listRequirements(db, id, { after, limit, since }));
+      },
+    )
+    .patch(
+      '/:id/rfp/requirements/:requirementId',
+      describe({
+        summary: 'Answer a requirement by hand, or accept its answer',
+        description:
+          'An answer by hand is never overwritten by an analysis. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`.',
+        tag,
+        answer: answeredRequirementSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'technicalInsights'),
+      validate('param', requirementParam),
+      validate('json', requirementChangeSchema),
+      async (c) => {
+        const { id, requirementId } = c.req.valid('param');
+        const { base_revision, ...change } = c.req.valid('json');
+        const changed = await changeRequirements(id, async (tx) => {
+          const current = await findRequirement(tx, id, requirementId);
+          if (!current) throw new AppError('not_found', 'Requirement not found');
+          if (base_revision !== undefined && base_revision !== current.revision) {
+            throw new AppError('conflict', 'Somebody else changed this requirement.', {
+              details: { current },
+            });
+          }
+          if (change.accepted && (change.supportLevel ?? current.supportLevel) === null) {
+            const accepted = 'There is no answer to accept';
+            throw new AppError('invalid', accepted, { fields: { accepted } });
+          }
+          await changeByHand(tx, id, requirementId, change, now());
+          return findRequirement(tx, id, requirementId);
+        });
+        return c.json(changed);
+      },
+    )
+    .get(
+      '/:id/rfp/analysis',
+      describe({
+        summary: 'Where the analysis of the requirements stands',
+        description: 'Null when there was none.',
+        tag,
+        answer: nullableState,
+        refuses: [400],
+      }),
+      allow('read', 'technicalInsights'),
+      validate('param', dealParam),
+      async (c) => c.json(await analyses.findAnalysis(db, c.req.valid('param').id)),
+    )
+    .post(
+      '/:id/rfp/analysis',
+      describe({
+        summary: 'Answer all open requirements from the documentation',
+        description:
+          'Goes on in the background, also after a restart, and keeps every finished answer. Takes the place of an analysis that runs. Answers that a person gave or accepted stay.',
+        tag,
+        answer: nullableState,
+        status: 202,
+        refuses: [400, 404],
+      }),
+      allow('write', 'technicalInsights'),
+      validate('param', dealParam),
+      validate('json', startAnalysisSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { again, knowledgeBaseUrls = null } = c.req.valid('json');
+        const key = { opportunity_id: id, run_id: newId() };
+        await changeRequirements(id, async (tx) => {
+          await analyses.beginAnalysis(tx, key, { again, urls: knowledgeBaseUrls }, now());
+          await sendAnalysis(tx, key);
+        });
+        return c.json(await analyses.findAnalysis(db, id), 202);
+      },
+    )
+    .post(
+      '/:id/rfp/analysis/stop',
+      describe({
+        summary: 'Stop the analysis',
+        description: 'Answers that are finished stay. Starting again goes on with what is open.',
+        tag,
+        answer: nullableState,
+        refuses: [400],
+      }),
+      allow('write', 'technicalInsights'),
+      validate('param', dealParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await analyses.stopAnalysis(db, id, now());
+        return c.json(await analyses.findAnalysis(db, id));
+      },
+    );
+}

@@ -1,0 +1,57 @@
+import type { Priority } from '@plumbline/domain/opportunities/task.ts';
+import type { AnswerSource, ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
+import type { AnalysisStatus } from '@plumbline/domain/rfp/analysis.ts';
+import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const rfpRequirements = pgTable(
+  'rfp_requirements',
+  {
+    opportunity_id: uuid().notNull(),
+    id: text().notNull(),
+    position: integer().notNull(),
+    requirement: text().notNull(),
+    priority: text().$type<Priority>().notNull(),
+    support_level: text().$type<SupportLevel>(),
+    comment: text(),
+    confidence: doublePrecision(),
+    doc_link: text(),
+    source: text().$type<AnswerSource>(),
+    reason: text(),
+    accepted: boolean().notNull().default(false),
+    passages: jsonb().$type<ConsideredPassage[]>().notNull().default([]),
+    page_url: text(),
+    page_hash: text(),
+    reused_opportunity_id: uuid(),
+    reused_id: text(),
+    run_id: uuid(),
+    answered_date: moment(),
+    revision: integer().notNull().default(0),
+    question_key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.id] })],
+);
+
+export const rfpAnalyses = pgTable('rfp_analyses', {
+  opportunity_id: uuid().primaryKey(),
+  run_id: uuid().notNull(),
+  status: text().$type<AnalysisStatus>().notNull(),
+  total: integer().notNull(),
+  again: boolean().notNull(),
+  knowledge_base_urls: text().array(),
+  error: text(),
+  started_date: moment().notNull(),
+  updated_date: moment().notNull(),
+});
