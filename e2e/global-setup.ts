@@ -13,8 +13,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ALLOWED_INTERNAL_HOSTS: new URL(docs.url).host,
     },
   });
-  const { url, issuer, hubspot } = product;
-  const address: ProductAddress = { url, issuer, hubspot, docsUrl: docs.url };
+  const { url, issuer, hubspot, mailbox } = product;
+  const address: ProductAddress = { url, issuer, hubspot, docsUrl: docs.url, mailbox };
   process.env['PLUMBLINE_E2E'] = JSON.stringify(address);
   return async () => {
     const ended = product.ended();

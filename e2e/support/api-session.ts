@@ -21,7 +21,7 @@ export interface ApiSession {
 /** Signs in with one of the sandbox's accounts, or any other address. */
 export async function openApiSession(baseUrl: string, email: string): Promise<ApiSession> {
   const browser = createBrowser(baseUrl, (request) => fetch(request));
-  const chooser = await browser.visit('/auth/start?attempt=api-session-1');
+  const chooser = await browser.visit('/auth/start?attempt=api-session-1&with=provider');
   const isOffered = chooser.text.includes(email);
   const end = isOffered
     ? await chooseAccount(browser, chooser, email)

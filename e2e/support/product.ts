@@ -12,6 +12,8 @@ export interface RunningProduct {
   issuer: string;
   /** The sandbox's CRM and a key that it takes; empty where a real CRM is configured. */
   hubspot: { apiUrl: string; apiKey: string };
+  /** Page of the sandbox's mailbox; empty where a real mail server is configured. */
+  mailbox: string;
   pid: number;
   dataFolder: string;
   /** Everything that it wrote so far, for a message when something goes wrong. */
@@ -74,6 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       apiUrl: /sandbox at (http:\S+?), API key/.exec(output)?.[1] ?? '',
       apiKey: /API key (\S+)/.exec(output)?.[1] ?? '',
     },
+    mailbox: /read it at (\S+)/.exec(output)?.[1] ?? '',
     pid: child.pid ?? 0,
     dataFolder: options.dataFolder,
     output: () => output,

@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Presses Login and waits for the provider's window. */
-export async function openSignInWindow(page: Page): Promise<Page> {
+/** Presses Login and waits for the window, which asks how to sign in once somebody has a password. */
+export async function openWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Login' }).first().click();
   const popup = await opened;
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+  return popup;
+}
+
+/** Presses Login and goes as far as the provider's page. */
+export async function openSignInWindow(page: Page): Promise<Page> {
+  const popup = await openWindow(page);
+  const isAsked = await popup.getByRole('heading', { name: 'Sign in to Plumbline' }).isVisible();
+  if (isAsked) await popup.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   return popup;
 }

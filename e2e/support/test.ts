@@ -21,6 +21,7 @@ export interface ProductAddress {
   hubspot: { apiUrl: string; apiKey: string };
   /** Documentation sites to be read, see docs.ts. */
   docsUrl: string;
+  mailbox: string;
 }
 
 interface WorkerFixtures {
@@ -68,7 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   watch: async ({ product }, use) => {
-    const watch = createWatch([product.url, product.issuer, product.hubspot.apiUrl]);
+    const watch = createWatch([
+      product.url,
+      product.issuer,
+      product.hubspot.apiUrl,
+      product.mailbox,
+    ]);
     await use(watch);
     expect(watch.faults, 'errors in a console, or requests to another host').toEqual([]);
   },

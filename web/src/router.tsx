@@ -54,6 +54,18 @@ const blogRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
 });
 
+/** Where the link of an invitation leads, for whoever opens it, signed in or not. */
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  staticData: { page: 'Set your password' },
+  validateSearch: v.object({ token: v.fallback(v.optional(v.string()), undefined) }),
+  component: lazyRouteComponent(
+    () => import('./features/set-password/SetPasswordPage.tsx'),
+    'SetPasswordPage',
+  ),
+});
+
 /** Everything but the blog, inside the shell. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -158,6 +170,13 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  staticData: { page: 'Members', title: 'Audit trail' },
+  component: lazyRouteComponent(() => import('./features/people/AuditPage.tsx'), 'AuditPage'),
+});
+
 const rolesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/roles',
@@ -180,6 +199,7 @@ export const router = createRouter({
     homeRoute,
     landingRoute,
     blogRoute,
+    setPasswordRoute,
     shellRoute.addChildren([
       opportunitiesRoute,
       detailsRoute,
@@ -190,6 +210,7 @@ export const router = createRouter({
       tasksRoute,
       reportsRoute,
       membersRoute,
+      auditRoute,
       rolesRoute,
       knowledgeRoute,
     ]),

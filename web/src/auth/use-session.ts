@@ -12,6 +12,9 @@ interface SessionState {
   loading: boolean;
 }
 
+/** Another role is felt within a minute also by whoever does nothing. */
+const checkMs = 45_000;
+
 const nobody: SessionState = { user: null, role: null, loading: false };
 
 /** Who uses the page, kept in step with the server, with the other tabs and with the token. */
@@ -57,7 +60,7 @@ export function useSession() {
   useEffect(() => onSessionEnd(() => void change()), [change]);
 
   useEffect(() => {
-    /** The role may have changed, or the session ended, while the page was out of sight. */
+    /** The role may have changed, or the session ended: on coming back to the page and each minute. */
     async function checkAgain() {
       if (document.visibilityState !== 'visible' || !userId.current) return;
       try {
@@ -71,7 +74,11 @@ export function useSession() {
     }
     const handleVisibility = () => void checkAgain();
     document.addEventListener('visibilitychange', handleVisibility);
-    return () => document.removeEventListener('visibilitychange', handleVisibility);
+    const timer = setInterval(handleVisibility, checkMs);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      clearInterval(timer);
+    };
   }, [change]);
 
   return { state, change, clear, refreshRole };

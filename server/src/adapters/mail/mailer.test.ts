@@ -57,7 +57,7 @@ test('the mailbox shows mails as text, with links to click and no script of thei
   const page = await fetch(`${sandbox.mailboxUrl}/mails/${received?.id}`);
   const text = await page.text();
   expect(text).toContain('<a href="http://127.0.0.1:1/x?a=1&amp;b=2" target="_blank"');
-  expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"');
   expect(text).not.toContain('<script');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await fetch(`${sandbox.mailboxUrl}/mails/none`)).status).toBe(404);

@@ -46,7 +46,8 @@ export function createHandler(options: HandlerOptions) {
   // A whole office may sit behind one address and come at nine o'clock.
   const limits = {
     start: createRequestLimit(60, now),
-    token: createRequestLimit(300, now),
+    // Each open page asks for its role every 45 seconds.
+    token: createRequestLimit(900, now),
     session: createRequestLimit(300, now),
     password: createRequestLimit(30, now),
     link: createRequestLimit(60, now),

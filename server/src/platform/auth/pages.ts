@@ -26,6 +26,7 @@ input { box-sizing: border-box; width: 100%; height: 36px; padding: 0 10px; bord
   font: inherit; font-weight: 500; line-height: 38px; text-align: center; cursor: pointer; }
 .primary { margin-top: 16px; border-color: transparent; background: var(--accent);
   color: var(--on-accent); }
+.sign-in h1 { margin-bottom: 20px; }
 .sign-in { width: min(20rem, calc(100vw - 48px)); }
 .or { display: flex; align-items: center; gap: 12px; margin: 20px 0 4px; color: var(--quiet);
   font-size: 13px; }

@@ -1,13 +1,122 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { can, resources, type Resource } from '@plumbline/domain/people/permissions.ts';
+import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { Lock } from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Table } from '../../ui/Table.tsx';
+
+/** What the resources of the permission table are to people. */
+const resourceNames: Record<Resource, string> = {
+  users: 'Members and roles',
+  deals: 'Import from HubSpot',
+  opportunities: 'Opportunities',
+  technicalInsights: 'Technical insights',
+  commercialInsights: 'Commercial insights',
+  companyInfo: 'Company information',
+  knowledgebases: 'Knowledge base',
+};
+
+const columns = [
+  {
+    id: 'name',
+    header: 'Name',
+    className: 'font-medium',
+    cell: (role: Role) => roleNames[role],
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    className: 'max-sm:col-start-1',
+    cell: (role: Role) => <code className="text-meta text-ink-2">{role}</code>,
+  },
+  {
+    id: 'locked',
+    header: 'Locked',
+    hideHeader: true,
+    className: 'text-right max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1',
+    cell: () => (
+      <Badge>
+        <Lock size={11} aria-hidden />
+        Locked
+      </Badge>
+    ),
+  },
+];
 
 export function RolesPage() {
   return (
     <>
       <PageHeader title="Roles" />
-      <EmptyState title="Roles are not listed here yet">
-        <p>There are four: Admin, Manager, Account Executive and Sales Engineer.</p>
-      </EmptyState>
+      <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6">
+        <section aria-labelledby="roles" className="rounded-3 border border-line bg-surface">
+          <div className="px-4 pt-3 pb-3">
+            <h2 id="roles" className="text-body font-semibold">
+              Default roles
+            </h2>
+            <p className="text-ui text-ink-2">
+              Default roles are system roles and cannot be edited or deleted.
+            </p>
+          </div>
+          <Table label="Default roles" columns={columns} rows={roles} keyOf={(role) => role} />
+        </section>
+        <Permissions />
+      </div>
     </>
   );
+}
+
+/** The permission table of the domain, as the server asks it on every call. */
+function Permissions() {
+  return (
+    <section aria-labelledby="permissions" className="rounded-3 border border-line bg-surface">
+      <div className="px-4 pt-3 pb-3">
+        <h2 id="permissions" className="text-body font-semibold">
+          What each role may do
+        </h2>
+        <p className="text-ui text-ink-2">The server checks this at every call.</p>
+      </div>
+      {/* Wider than a phone: whoever uses the keyboard scrolls it too. */}
+      <div
+        role="region"
+        aria-labelledby="permissions"
+        tabIndex={0}
+        className="overflow-x-auto outline-offset-[-2px]"
+      >
+        <table className="w-full min-w-[640px] text-ui">
+          <thead>
+            <tr className="text-left text-meta text-ink-3">
+              <th scope="col" className="border-b border-line px-4 py-2 font-medium">
+                Area
+              </th>
+              {roles.map((role) => (
+                <th key={role} scope="col" className="border-b border-line px-4 py-2 font-medium">
+                  {roleNames[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {resources.map((resource) => (
+              <tr key={resource} className="border-b border-line last:border-b-0 hover:bg-sunken">
+                <th scope="row" className="px-4 py-2 text-left font-medium">
+                  {resourceNames[resource]}
+                </th>
+                {roles.map((role) => (
+                  <td key={role} className="px-4 py-2">
+                    <Access role={role} resource={resource} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Access({ role, resource }: { role: Role; resource: Resource }) {
+  if (can(role, 'write', resource)) return <span className="font-medium">Read and write</span>;
+  if (can(role, 'read', resource)) return <span className="text-ink-2">Read</span>;
+  return <span className="text-ink-3">No access</span>;
 }

@@ -1,0 +1,166 @@
+import {
+  auditActionNames,
+  auditActions,
+  type AuditAction,
+  type AuditEvent,
+} from '@plumbline/domain/people/audit.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { auditQuery, exportAudit } from './people-queries.ts';
+import { TableSkeleton } from './TableSkeleton.tsx';
+
+const all = 'all';
+const options = [
+  { value: all, label: 'All events' },
+  ...auditActions.map((action) => ({ value: action, label: auditActionNames[action] })),
+] as const;
+
+const columns = [
+  {
+    id: 'at',
+    header: 'Time',
+    className:
+      'whitespace-nowrap text-ink-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-meta',
+    cell: ({ at }: AuditEvent) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    id: 'action',
+    header: 'Event',
+    className: 'font-medium max-sm:col-start-1 max-sm:row-start-1',
+    cell: ({ action }: AuditEvent) => (
+      <span className={action === 'sign-in-failed' ? 'text-bad' : undefined}>
+        {auditActionNames[action]}
+      </span>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'By',
+    className: 'break-all max-sm:col-span-2',
+    cell: ({ actor }: AuditEvent) => (
+      <>
+        <Word>by</Word>
+        {actor || <span className="text-ink-3">unknown</span>}
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'To',
+    className: 'break-all max-sm:col-span-2 max-sm:empty:hidden',
+    cell: ({ subject }: AuditEvent) =>
+      subject && (
+        <>
+          <Word>to</Word>
+          {subject}
+        </>
+      ),
+  },
+  {
+    id: 'detail',
+    header: 'Detail',
+    className: 'text-ink-2 max-sm:col-span-2 max-sm:empty:hidden',
+    cell: ({ detail, address }: AuditEvent) => [detail, address].filter(Boolean).join(', from '),
+  },
+];
+
+/** Stands for the column's header where a phone shows none. */
+function Word({ children }: { children: string }) {
+  return <span className="text-ink-3 sm:hidden">{children} </span>;
+}
+
+/** Security events, for administrators. */
+export function AuditPage() {
+  const { role } = useAuth();
+  return (
+    <>
+      <PageHeader
+        title="Audit trail"
+        above={
+          <Breadcrumb
+            items={[
+              <Link key="members" to="/members">
+                Members
+              </Link>,
+              'Audit trail',
+            ]}
+          />
+        }
+      />
+      <div className="max-w-[1120px] px-4 pb-16 sm:px-6">
+        {can(role, 'write', 'users') ? (
+          <Events />
+        ) : (
+          <EmptyState title="Only administrators see the audit trail">
+            <p>It tells who signed in, and who changed members and integrations.</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Events() {
+  const [action, setAction] = useState<AuditAction | null>(null);
+  const query = useInfiniteQuery(auditQuery(action));
+  const download = useMutation({
+    mutationFn: exportAudit,
+    onError: (error) => toast.error(`The file could not be made: ${error.message}`),
+  });
+  const events = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-label="Events" className="rounded-3 border border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
+        <Select
+          label="Event"
+          options={options}
+          value={action ?? all}
+          onValueChange={(value) => setAction(value === all ? null : value)}
+          className="w-60"
+        />
+        <Button busy={download.isPending && 'Exporting...'} onClick={() => download.mutate(action)}>
+          <Download size={14} aria-hidden />
+          Export CSV
+        </Button>
+      </div>
+      {events ? (
+        events.length > 0 ? (
+          <Table label="Events" columns={columns} rows={events} keyOf={({ id }) => id} />
+        ) : (
+          <EmptyState title="No such event yet" />
+        )
+      ) : query.error ? (
+        <ErrorState
+          title="The audit trail could not be loaded"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <TableSkeleton label="Loading events" rows={8} />
+      )}
+      {query.hasNextPage && (
+        <div className="flex justify-center border-t border-line py-3">
+          <Button
+            busy={query.isFetchingNextPage && 'Loading...'}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older events
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

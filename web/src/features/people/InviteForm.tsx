@@ -1,0 +1,105 @@
+import { inviteSchema } from '@plumbline/domain/people/member.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { tellMailOutcome } from './mail-toast.ts';
+import { inviteMember, membersQuery } from './people-queries.ts';
+import { roleOptions } from './role-options.ts';
+
+const blank = { email: '', name: '', role: 'MANAGER' as Role };
+
+/** Asks somebody in (MEM-01): the e-mail is required, the name is not. */
+export function InviteForm() {
+  const queryClient = useQueryClient();
+  const [invite, setInvite] = useState(blank);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const sending = useMutation({
+    mutationFn: inviteMember,
+    onSuccess: async (outcome) => {
+      setInvite(blank);
+      tellMailOutcome(outcome);
+      await queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setFaults(Object.keys(fields).length > 0 ? fields : { form: error.message });
+    },
+  });
+
+  function change(changes: Partial<typeof blank>) {
+    setInvite({ ...invite, ...changes });
+    setFaults({});
+  }
+
+  function handleSubmit(event: React.FormEvent) {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const parsed = v.safeParse(inviteSchema, invite);
+    if (parsed.success) {
+      setFaults({});
+      sending.mutate(parsed.output);
+      return;
+    }
+    const found = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'form', issue.message]);
+    // The first fault of a field is the one to mend first.
+    setFaults(Object.fromEntries(found.toReversed()) as Record<string, string>);
+  }
+
+  return (
+    <form
+      aria-label="Invite somebody"
+      noValidate
+      onSubmit={handleSubmit}
+      className="border-b border-line px-4 pt-1 pb-4"
+    >
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto_auto] sm:items-start">
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          value={invite.email}
+          error={faults['email']}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextField
+          label="Name (optional)"
+          autoComplete="off"
+          value={invite.name}
+          error={faults['name']}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <div>
+          <span aria-hidden className="mb-1 block text-ui font-medium">
+            Role
+          </span>
+          <Select
+            label="Role"
+            options={roleOptions}
+            value={invite.role}
+            onValueChange={(role) => change({ role })}
+            className="w-full sm:w-44"
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending.isPending && 'Inviting...'}
+          className="min-w-24 sm:mt-[22px]"
+        >
+          Invite
+        </Button>
+      </div>
+      {faults['form'] && (
+        <p role="alert" className="mt-2 text-ui text-bad">
+          {faults['form']}
+        </p>
+      )}
+    </form>
+  );
+}

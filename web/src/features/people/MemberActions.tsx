@@ -1,0 +1,140 @@
+import type { Member } from '@plumbline/domain/people/member.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, MailPlus, RotateCcw, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { tellMailOutcome } from './mail-toast.ts';
+import {
+  deactivateMember,
+  membersQuery,
+  reactivateMember,
+  resendInvitation,
+  revokeInvitation,
+} from './people-queries.ts';
+
+/** What asks before it is done. */
+const questions = {
+  revoke: {
+    title: 'Revoke the invitation?',
+    text: 'The link in the mail stops working and the invitation leaves the list.',
+    action: 'Revoke',
+    busy: 'Revoking...',
+    done: 'Invitation revoked',
+    run: revokeInvitation,
+  },
+  deactivate: {
+    title: 'Deactivate this member?',
+    text: 'They are signed out at once and cannot sign in until you reactivate them. Their work stays.',
+    action: 'Deactivate',
+    busy: 'Deactivating...',
+    done: 'Member deactivated',
+    run: deactivateMember,
+  },
+};
+
+/** What an administrator can do about a member, beside the role. */
+export function MemberActions({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
+  const onError = (error: Error) => toast.error(error.message);
+  const send = useMutation({
+    mutationFn: resendInvitation,
+    onSuccess: tellMailOutcome,
+    onError,
+    onSettled: reload,
+  });
+  const reactivate = useMutation({
+    mutationFn: reactivateMember,
+    onSuccess: () => toast.success('Member reactivated'),
+    onError,
+    onSettled: reload,
+  });
+  const act = useMutation({
+    mutationFn: async (what: keyof typeof questions) => {
+      await questions[what].run(member);
+      return questions[what].done;
+    },
+    onSuccess: (done) => toast.success(done),
+    onError,
+    onSettled: async () => {
+      setAsking(null);
+      await reload();
+    },
+  });
+
+  const { status, has_password: hasPassword } = member;
+  const isInvited = status === 'invited' || status === 'expired';
+  const canDeactivate = status === 'active' && !isSelf;
+  const canSend = isInvited || (status === 'active' && hasPassword);
+  if (!canDeactivate && !canSend && status !== 'deactivated') return null;
+  const name = member.name || member.email;
+  const question = asking && questions[asking];
+
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            label={`Actions for ${name}`}
+            aria-busy={send.isPending || reactivate.isPending}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {canSend && (
+          <DropdownMenuItem
+            icon={<MailPlus size={14} aria-hidden />}
+            disabled={send.isPending}
+            onSelect={() => send.mutate(member)}
+          >
+            {isInvited ? 'Resend invitation' : 'Send a password link'}
+          </DropdownMenuItem>
+        )}
+        {isInvited && (
+          <DropdownMenuItem
+            danger
+            icon={<UserX size={14} aria-hidden />}
+            onSelect={() => setAsking('revoke')}
+          >
+            Revoke invitation
+          </DropdownMenuItem>
+        )}
+        {canDeactivate && (
+          <DropdownMenuItem
+            danger
+            icon={<UserX size={14} aria-hidden />}
+            onSelect={() => setAsking('deactivate')}
+          >
+            Deactivate
+          </DropdownMenuItem>
+        )}
+        {status === 'deactivated' && (
+          <DropdownMenuItem
+            icon={<RotateCcw size={14} aria-hidden />}
+            disabled={reactivate.isPending}
+            onSelect={() => reactivate.mutate(member)}
+          >
+            Reactivate
+          </DropdownMenuItem>
+        )}
+      </DropdownMenu>
+      {question && (
+        <AlertDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={question.title}
+          description={`${name}: ${question.text}`}
+          action={question.action}
+          busy={act.isPending && question.busy}
+          onAction={() => asking && act.mutate(asking)}
+        />
+      )}
+    </>
+  );
+}

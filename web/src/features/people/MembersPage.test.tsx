@@ -1,0 +1,173 @@
+import type { Member } from '@plumbline/domain/people/member.ts';
+import { roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { makeToken } from '../../testing/token.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  // happy-dom lacks what the select of Radix asks of an element.
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const member = (changes: Partial<Member>): Member => ({
+  id: 'person-1',
+  name: 'Zoë Färber',
+  email: 'zoë@demo.example',
+  role: 'ADMIN',
+  status: 'active',
+  has_password: false,
+  invitation: null,
+  ...changes,
+});
+const unnamed = member({ id: 'person-2', name: '', email: 'un@demo.example', role: 'MANAGER' });
+
+async function openMembers(role: Role = 'ADMIN', members: Member[] = [member({}), unnamed]) {
+  const server = fakeServer({
+    'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
+    'GET /api/users': () => Response.json({ data: members }),
+  });
+  await openPage('/members');
+  await screen.findByText('un@demo.example');
+  return server;
+}
+
+const bodyOf = async (server: Awaited<ReturnType<typeof openMembers>>, call: string) => {
+  const index = server.calls.indexOf(call);
+  return (await server.requests[index]?.json()) as unknown;
+};
+
+test.each(roles)(
+  '[MEM-01] [MEM-02] %s sees the members; only an ADMIN may change',
+  async (role) => {
+    await openMembers(role);
+    expect(
+      screen.getByText('View all users and roles. Only admins can invite or change roles.'),
+    ).toBeTruthy();
+    const [, , second] = screen.getAllByRole('row');
+    const cells = within(second as HTMLElement).getAllByRole('cell');
+    expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual(['-', 'un@demo.example']);
+    const isAdmin = role === 'ADMIN';
+    expect(screen.queryAllByRole('button', { name: 'Invite' })).toHaveLength(isAdmin ? 1 : 0);
+    expect(screen.queryAllByRole('combobox', { name: /^Role of/ })).toHaveLength(isAdmin ? 2 : 0);
+    expect(screen.queryAllByRole('link', { name: 'Audit trail' })).toHaveLength(isAdmin ? 1 : 0);
+  },
+);
+
+test.each([
+  ['', 'Please enter an e-mail address'],
+  ['nobody', 'Please enter a valid e-mail address'],
+])('[MEM-01] the e-mail %j is not sent', async (email, fault) => {
+  const server = await openMembers();
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(server.calls).not.toContain('POST /api/users/invite');
+});
+
+test.each([
+  [{ email_sent: true, error: null }, 'Invitation email sent!'],
+  [
+    { email_sent: false, error: 'The mail server x cannot be reached.' },
+    'Failed to send invitation email: The mail server x cannot be reached.',
+  ],
+])('[MEM-01] [MEM-03] inviting ends with %o and the list anew', async (outcome, text) => {
+  const server = await openMembers();
+  const invited = member({ id: 'person-3', email: 'new@demo.example', status: 'invited' });
+  let answer: (response: Response) => void = () => {};
+  server.answers['POST /api/users/invite'] = () => new Promise((done) => (answer = done));
+  await userEvent.type(screen.getByLabelText('Email'), ' New@demo.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('Inviting...')).toBeTruthy();
+  expect(await bodyOf(server, 'POST /api/users/invite')).toEqual({
+    email: 'new@demo.example',
+    name: '',
+    role: 'MANAGER',
+  });
+  server.answers['GET /api/users'] = () => Response.json({ data: [unnamed, invited] });
+  answer(Response.json({ data: invited, ...outcome }, { status: 201 }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText('new@demo.example')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+});
+
+test('[MEM-03] what the server finds wrong stands at its field, and what was typed stays', async () => {
+  const server = await openMembers();
+  const fault = 'This person is a member already.';
+  server.answers['POST /api/users/invite'] = () =>
+    Response.json({ error: fault, code: 'conflict', fields: { email: fault } }, { status: 409 });
+  await userEvent.type(screen.getByLabelText('Email'), 'un@demo.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('un@demo.example');
+});
+
+test('[MEM-04] a role that is refused goes back, with the reason', async () => {
+  const server = await openMembers();
+  const reason = 'The last administrator must stay one.';
+  server.answers['PATCH /api/users/person-1'] = () =>
+    Response.json({ error: reason, code: 'conflict' }, { status: 409 });
+  const select = screen.getByRole('combobox', { name: 'Role of Zoë Färber' });
+  select.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(await bodyOf(server, 'PATCH /api/users/person-1')).toEqual({ role: 'MANAGER' });
+  await waitFor(() => expect(select.textContent).toBe('Admin'));
+});
+
+test('a list that does not come says so, and comes again', async () => {
+  const server = fakeServer({
+    'GET /api/users': () => Response.json({ error: 'Down for now' }, { status: 403 }),
+  });
+  await openPage('/members');
+  expect(await screen.findByText('The members could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Down for now')).toBeTruthy();
+  server.answers['GET /api/users'] = () => Response.json({ data: [unnamed] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('un@demo.example')).toBeTruthy();
+});
+
+test('[ROL-01] the roles are listed as they are, with what each may do', async () => {
+  fakeServer();
+  await openPage('/roles');
+  await screen.findByText('Default roles are system roles and cannot be edited or deleted.');
+  const table = screen.getByRole('table', { name: 'Default roles' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Admin', 'ADMIN', 'Locked'],
+    ['Manager', 'MANAGER', 'Locked'],
+    ['Account Executive', 'ACCOUNT_EXECUTIVE', 'Locked'],
+    ['Sales Engineer', 'SALES_ENGINEER', 'Locked'],
+  ]);
+  const technical = screen.getByRole('row', { name: /^Technical insights/ });
+  expect(
+    within(technical)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Read and write', 'Read', 'No access', 'Read and write']);
+});
+
+test('the audit trail is for administrators on the page too', async () => {
+  const server = fakeServer({
+    'GET /auth/token': () => Response.json({ token: makeToken({ role: 'MANAGER' }) }),
+  });
+  await openPage('/audit');
+  expect(await screen.findByText('Only administrators see the audit trail')).toBeTruthy();
+  expect(server.calls).not.toContain('GET /api/audit');
+});

@@ -1,0 +1,47 @@
+import type { Member } from '@plumbline/domain/people/member.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Select } from '../../ui/Select.tsx';
+import { changeRole, membersQuery } from './people-queries.ts';
+import { roleOptions } from './role-options.ts';
+
+const none = { value: 'NONE' as const, label: 'No role yet' };
+
+/** Gives a member another role. The list shows it at once, and takes it back if it is refused. */
+export function RoleSelect({ member }: { member: Member }) {
+  const { user, refreshRole } = useAuth();
+  const queryClient = useQueryClient();
+  const { queryKey } = membersQuery;
+  const show = (role: Role | null) =>
+    queryClient.setQueryData(queryKey, (members) =>
+      members?.map((each) => (each.id === member.id ? { ...each, role } : each)),
+    );
+  const changing = useMutation({
+    mutationFn: changeRole,
+    onMutate: async ({ role }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(role);
+    },
+    onSuccess: async ({ id }) => {
+      toast.success(`Role of ${member.name || member.email} changed`);
+      if (id === user?.id) await refreshRole();
+    },
+    onError: (error) => {
+      show(member.role);
+      toast.error(error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Select
+      label={`Role of ${member.name || member.email}`}
+      options={member.role ? roleOptions : [none, ...roleOptions]}
+      value={member.role ?? none.value}
+      onValueChange={(role) => role !== none.value && changing.mutate({ id: member.id, role })}
+      disabled={changing.isPending}
+      className="w-44 max-sm:w-full"
+    />
+  );
+}

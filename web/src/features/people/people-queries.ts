@@ -1,0 +1,67 @@
+import type { Invite, Member } from '@plumbline/domain/people/member.ts';
+import type { AuditAction } from '@plumbline/domain/people/audit.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { authorizedFetch } from '../../api/authorized-fetch.ts';
+import { api, read } from '../../api/client.ts';
+import { apiError } from '../../api/errors.ts';
+
+const users = api.api.users;
+
+export const membersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: async () => (await read(users.$get())).data,
+});
+
+export function inviteMember(json: Invite) {
+  return read(users.invite.$post({ json }));
+}
+
+export function resendInvitation({ id }: Member) {
+  return read(users[':id'].invitation.$post({ param: { id } }));
+}
+
+export async function revokeInvitation({ id }: Member): Promise<void> {
+  const answer = await users[':id'].invitation.$delete({ param: { id } });
+  if (!answer.ok) throw await apiError(answer);
+}
+
+export function changeRole({ id, role }: { id: string; role: Role }) {
+  return read(users[':id'].$patch({ param: { id }, json: { role } }));
+}
+
+export function deactivateMember({ id }: Member) {
+  return read(users[':id'].deactivate.$post({ param: { id } }));
+}
+
+export function reactivateMember({ id }: Member) {
+  return read(users[':id'].reactivate.$post({ param: { id } }));
+}
+
+/** Security events, newest first, a page at a time. */
+export function auditQuery(action: AuditAction | null) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', action],
+    queryFn: ({ pageParam: before }) =>
+      read(
+        api.api.audit.$get({
+          query: { ...(action && { action }), ...(before !== null && { before: String(before) }) },
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The events as a file, handed to the browser to keep. */
+export async function exportAudit(action: AuditAction | null): Promise<void> {
+  const search = action ? `?action=${action}` : '';
+  const answer = await authorizedFetch(`/api/audit/export${search}`);
+  if (!answer.ok) throw await apiError(answer);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name ?? 'audit.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

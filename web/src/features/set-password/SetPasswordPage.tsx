@@ -1,0 +1,141 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { tellOtherTabs } from '../../auth/session-channel.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { GaugeMark } from '../../ui/GaugeMark.tsx';
+import { lookAtLink, type Link, type OverState } from './link.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const route = getRouteApi('/set-password');
+
+type State = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'done' } | Link;
+
+/** Where the link of an invitation leads (MEM-03). */
+export function SetPasswordPage() {
+  const { token = '' } = route.useSearch();
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-10">
+      <div className="w-full max-w-[400px] rounded-4 border border-line bg-surface p-6 sm:p-8">
+        <p className="mb-5 flex items-center gap-2.5 text-lead font-semibold">
+          <GaugeMark />
+          Plumbline
+        </p>
+        <SetPassword key={token} token={token} />
+      </div>
+    </main>
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
+  const [link, setLink] = useState<State>({ state: 'loading' });
+  const look = useCallback(async (): Promise<State> => {
+    try {
+      return await lookAtLink(token);
+    } catch (error) {
+      return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }, [token]);
+  useEffect(() => {
+    let isCurrent = true;
+    void look().then((found) => isCurrent && setLink(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [look]);
+
+  function finish() {
+    tellOtherTabs();
+    setLink({ state: 'done' });
+  }
+
+  switch (link.state) {
+    case 'loading':
+      return (
+        <output aria-label="Loading the link" className="block h-72">
+          <h1 className="text-title font-semibold">Set your password</h1>
+        </output>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1 className="sr-only">Set your password</h1>
+          <ErrorState
+            title="The link could not be checked"
+            message={link.reason}
+            onRetry={() => void look().then(setLink)}
+          />
+        </>
+      );
+    case 'done':
+      return (
+        <Message title="Your password is set">
+          You are signed in. The link in the mail is used up now; from here on you sign in with your
+          e-mail and your password.
+        </Message>
+      );
+    case 'open':
+      return (
+        <Open token={token} owner={link} onDone={finish} onOver={(state) => setLink({ state })} />
+      );
+    default:
+      return <Message title={overTexts[link.state].title}>{overTexts[link.state].text}</Message>;
+  }
+}
+
+interface OpenProps {
+  token: string;
+  owner: Extract<Link, { state: 'open' }>;
+  onDone: () => void;
+  onOver: (state: OverState) => void;
+}
+
+function Open({ owner, ...props }: OpenProps) {
+  const { user } = useAuth();
+  const title = owner.is_member ? 'Set a new password' : 'Set your password';
+  return (
+    <>
+      <h1 className="text-title font-semibold">{title}</h1>
+      <p className="mt-1 mb-5 text-body text-ink-2">
+        {owner.name ? `Welcome, ${owner.name}. ` : ''}With it and your e-mail you sign in to
+        Plumbline.
+      </p>
+      {user && user.email !== owner.email && (
+        <p className="mb-4 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+          In this browser {user.email} is signed in. Setting the password signs in {owner.email}{' '}
+          instead.
+        </p>
+      )}
+      <PasswordForm owner={owner} {...props} />
+    </>
+  );
+}
+
+const overTexts: Record<OverState, { title: string; text: string }> = {
+  used: {
+    title: 'This link was already used',
+    text: 'It works once. Sign in with your password or with Google; an administrator can send you a new link.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It was good for 72 hours. Ask the administrator who invited you to send the invitation again.',
+  },
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Perhaps it is not complete, or a newer one was sent. Use the link of the newest mail, or ask an administrator for another.',
+  },
+};
+
+function Message({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <h1 className="text-title font-semibold">{title}</h1>
+      <p className="mt-1 mb-5 text-body text-ink-2">{children}</p>
+      {/* A whole load: who is signed in may be another by now. */}
+      <Button variant="primary" className="h-10 w-full" onClick={() => location.assign('/')}>
+        Go to Plumbline
+      </Button>
+    </>
+  );
+}
