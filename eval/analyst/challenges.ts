@@ -50,6 +50,9 @@ export const commercialChallenges: readonly (readonly [text: string, kind: strin
     'The workflow engine has gaps, they ask for a roadmap commitment and two integrations that are not supported.',
     'scope',
   ],
+  ['Buyer wants 30% off or they go with Vendor B.', 'pricing'],
+  ['Customer not replying.', 'going_dark'],
+  ['The POC went badly, their engineers are not impressed.', 'failed_proof'],
   ['The weather in Lisbon is nice.', 'other'],
 ];
 

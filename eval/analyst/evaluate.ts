@@ -1,5 +1,6 @@
 import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import { callNotes } from './deals/call-notes.ts';
 import { contradictoryDeals } from './deals/contradictions.ts';
 import { earlyDeals } from './deals/early.ts';
 import { excellentDeals } from './deals/excellent.ts';
@@ -16,6 +17,7 @@ export const evaluatedDeals: readonly EvaluatedDeal[] = [
   ...otherMethodologies,
   ...techPlans,
   ...fieldNotes,
+  ...callNotes,
 ];
 
 /** One wish and whether the answer fulfils it. */

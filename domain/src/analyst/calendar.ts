@@ -1,5 +1,5 @@
 import { isDay } from '../text.ts';
-import type { Match } from './words.ts';
+import { overlap, type Match } from './words.ts';
 
 /** A date in a text, as the first and last day it can mean. */
 export interface DateMention extends Match {
@@ -127,9 +127,10 @@ export function datesIn(text: string, reference: string): DateMention[] {
   for (const { pattern, read } of shapes) {
     for (const match of text.matchAll(pattern)) {
       const [start, stop] = [match.index, match.index + match[0].length];
-      if (found.some((other) => start < other.end && other.start < stop)) continue;
+      const mention = { words: match[0], start, end: stop };
+      if (found.some((other) => overlap(mention, other))) continue;
       const days = read(match, reference);
-      if (days) found.push({ words: match[0], start, end: stop, from: days[0], to: days[1] });
+      if (days) found.push({ ...mention, from: days[0], to: days[1] });
     }
   }
   return found.toSorted((a, b) => a.start - b.start);

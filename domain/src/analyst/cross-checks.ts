@@ -2,7 +2,7 @@ import { dayText, datesIn, daysBetween } from './calendar.ts';
 import { cuesIn } from './cues.ts';
 import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { Finding } from './facts.ts';
-import { amountsIn, totalDays, yearlyValue, type Amount } from './numbers.ts';
+import { amountsIn, durationsIn, yearlyValue, type Amount } from './numbers.ts';
 import { isSamePerson } from './persons.ts';
 import { clauseOf, firstQuote, quoteAround, read, type Reading } from './reading.ts';
 import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from './words.ts';
@@ -125,15 +125,17 @@ const checks: Record<string, CrossCheck> = {
   'paper_process.after-close': (view) => {
     const section = sectionOf(view, 'paper_process');
     const close = view.facts.close_date;
-    const days = section ? totalDays(section.reading.text) : null;
-    if (!section || !close || days === null) return null;
+    const durations = section ? durationsIn(section.reading.text) : [];
+    const [first] = durations;
+    if (!section || !close || !first) return null;
+    const days = Math.ceil(durations.reduce((sum, { value }) => sum + value, 0));
     const left = daysBetween(view.facts.today, close);
     if (left < 0 || days <= left) return null;
     return {
       title: 'The paperwork takes longer than there is time',
       reason: `The steps add up to ${days} days, the close date is in ${left}.`,
       severity: 'high',
-      quotes: firstQuote(section.reading),
+      quotes: [quoteAround(section.reading, first)],
     };
   },
 

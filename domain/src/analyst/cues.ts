@@ -194,6 +194,7 @@ const vocabularies = {
     relationship, good relationship, good contact, happy, keen
   `,
   personalWin: `
+    win, quick win, prove himself, prove herself,
     vp role, director role, wants vp, wants to be, hopes for, ambition*,
     promot*, bonus, personal win, wins, career, target*, own goal, objective*, measured on,
     measured by, recognition, stake, her project, his project, for her, for him, visib*, kpi,
@@ -298,6 +299,15 @@ const vocabularies = {
   afterSigning: `
     go live, golive, goes live, rollout, roll out, launch*, implementation, kick off, onboarding,
     in production, in use, live
+  `,
+  silent: `
+    hasn't responded, has not responded, not responded since, hasn't replied, has not replied,
+    not replied, no response, no reply, no answer, not answering, doesn't answer, does not answer,
+    not responding, went quiet, went dark, gone dark, gone quiet, ghost*, no show, ignores us
+  `,
+  otherValue: `
+    time to value, faster, speed, ease, easier, usability, quality, experience, coverage, service,
+    flexib*, accuracy, depth, automation, native, open
   `,
   ourDate: `
     our quarter, our year end, our fiscal, end of our, our month end, our deadline, our discount,

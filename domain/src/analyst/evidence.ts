@@ -3,7 +3,7 @@ import { documentsIn, saidIn } from './cues.ts';
 import { amountsIn } from './numbers.ts';
 import { personsIn } from './persons.ts';
 import { isDenied, isDoubted, read, type Reading } from './reading.ts';
-import type { Match } from './words.ts';
+import { overlap, type Match } from './words.ts';
 
 /**
  * How well a text is founded: 0 nothing or only assumed, 1 told without facts, 2 facts (two of
@@ -74,10 +74,12 @@ export interface Fact extends Match {
 export function factsIn(reading: Reading, context: EvidenceContext): Fact[] {
   const { text } = reading;
   const reference = (context.updatedAt ?? context.today).slice(0, 10);
+  const dates = datesIn(text, reference);
+  const isOfDate = (match: Match) => dates.some((date) => overlap(date, match));
   const sure = (match: Match) => !isDoubted(reading, match);
   const kinds: [EvidenceKind, Match[]][] = [
-    ['number', amountsIn(text).filter(sure)],
-    ['date', datesIn(text, reference).filter(sure)],
+    ['number', amountsIn(text).filter((match) => sure(match) && !isOfDate(match))],
+    ['date', dates.filter(sure)],
     ['person', personsIn(text, context.names ?? [], context.organisations).filter(sure)],
     ['said', saidIn(reading)],
     ['document', documentsIn(reading)],

@@ -1,5 +1,5 @@
 import { parseAmount } from '../crm/crm-deal.ts';
-import type { Match } from './words.ts';
+import { overlap, type Match } from './words.ts';
 
 /** A number with what it counts. */
 export interface Amount extends Match {
@@ -13,20 +13,22 @@ const scale = String.raw`k|K|m|M|mn|bn|B|thousand|million|billion|Mio`;
 const figure = String.raw`\d{1,15}(?:[.,']\d{1,6}){0,5}`;
 const spelled =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty';
-const time = String.raw`minutes?|mins?|hours?|hrs?|(?:(?:business|working|calendar)\s)?days?|weeks?|wks?|months?|quarters?|years?|yrs?`;
+const time = String.raw`minutes?|mins?|hours?|hrs?|h|d|mo|(?:(?:business|working|calendar)\s)?days?|weeks?|wks?|months?|quarters?|years?|yrs?`;
 /** What is counted beside plural nouns such as `14 hospitals`. */
-const nouns = String.raw`FTE|people|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?:(?!and|but|for|are)\p{Ll}{3,15}\s)?(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
+const nouns = String.raw`FTE|people|ppl|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?:(?!and|but|for|are)\p{Ll}{3,15}\s)?(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
 
 const money = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale})?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
   'gu',
 );
+/** `50k` and `2.3M` without anything counted are money in the notes of a deal. */
+const bareMoney = /(?<![\p{L}\p{N}.,])(\d{1,9}(?:[.,]\d{1,3})?)(k|K|M|mn|bn|MM)(?![\p{L}\p{N}])/gu;
 const share = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(${figure})\s?(?:%|percent|per\scent|pct)(?![\p{L}\p{N}])`,
   'giu',
 );
 const counted = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?<!\b(?:line|phase|stage|step|plant|site|level|tier|version|release|gate|wave|lot)\s)(?:(${figure})\s?(?:(${scale})(?!\p{L}))?|(${spelled}))[\s-]?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?<!\b(?:line|phase|stage|step|plant|site|level|tier|version|release|gate|wave|lot)\s)(?:(${figure})(?:\s?(${scale})(?!\p{L}))?|(${spelled}))(?:\s|-)?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
   'giu',
 );
 
@@ -38,6 +40,7 @@ const factors: Record<string, number> = {
   mio: 1e6,
   million: 1e6,
   b: 1e9,
+  mm: 1e6,
   bn: 1e9,
   billion: 1e9,
 };
@@ -50,11 +53,11 @@ Object.assign(numberWords, { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fif
 /** Calendar days of a unit of time. */
 const daysOf: [pattern: RegExp, days: number][] = [
   [/^min/i, 1 / 1440],
-  [/^h(ou)?r/i, 1 / 24],
+  [/^h/i, 1 / 24],
   [/^(business|working)/i, 7 / 5],
-  [/^(calendar|day)/i, 1],
+  [/^(calendar|d)/i, 1],
   [/^w(ee)?k/i, 7],
-  [/^month/i, 30],
+  [/^mo/i, 30],
   [/^quarter/i, 91],
   [/^y(ea)?r/i, 365],
 ];
@@ -66,10 +69,13 @@ export function amountsIn(text: string): Amount[] {
       valueOf(groups[1] ?? groups[3], groups[2] ?? groups[4]),
       'money',
     ]),
+    ...amounts(text, bareMoney, (groups) => [valueOf(groups[1], groups[2]), 'money']),
     ...amounts(text, share, (groups) => [valueOf(groups[1]), '%']),
     ...amounts(text, counted, (groups) => countOf(groups)),
   ];
-  return found.toSorted((a, b) => a.start - b.start);
+  return found
+    .filter((one, index) => !found.slice(0, index).some((other) => overlap(one, other)))
+    .toSorted((a, b) => a.start - b.start);
 }
 
 function amounts(
@@ -107,9 +113,14 @@ export function yearlyValue(text: string, amount: Amount): number {
   return amount.value * (perYear[period.exec(tail)?.[1]?.toLowerCase() ?? ''] ?? 1);
 }
 
-/** Days that the durations of a text add up to; null where it names none. */
-export function totalDays(text: string): number | null {
-  const durations = amountsIn(text).filter(({ unit }) => unit === 'days');
-  if (durations.length === 0) return null;
-  return Math.ceil(durations.reduce((sum, { value }) => sum + value, 0));
+/** Durations of a text that something takes: no terms of payment, no `two years ago`. */
+export function durationsIn(text: string): Amount[] {
+  return amountsIn(text).filter(
+    ({ unit, start, end }) =>
+      unit === 'days' &&
+      !/^\s+ago\b/i.test(text.slice(end, end + 8)) &&
+      !/\b(?:net|payment(?:\sterms)?(?:\sof)?|notice(?:\speriod)?(?:\sof)?|last|past)\s$/i.test(
+        text.slice(Math.max(0, start - 25), start),
+      ),
+  );
 }

@@ -1,4 +1,12 @@
-import { folded, matchesOf, patternOf, wordPattern, wordsOf, type Match } from './words.ts';
+import {
+  folded,
+  matchesOf,
+  overlap,
+  patternOf,
+  wordPattern,
+  wordsOf,
+  type Match,
+} from './words.ts';
 
 const titles = wordsOf(`
   CEO, CFO, CTO, CIO, COO, CISO, CRO, CMO, CPO, CDO, CHRO, CXO, GC, VP, SVP, EVP, AVP, MD,
@@ -97,7 +105,7 @@ export function personsIn(
   }
   const excluded = new Set(others.flatMap((other) => folded(other).split(/[\s,]+/)));
   for (const match of matchesOf(capitalised, text)) {
-    if (found.some((other) => match.start < other.end && other.start < match.end)) continue;
+    if (found.some((other) => overlap(other, match))) continue;
     const person = personAt(text, match, excluded);
     if (person && !found.some(({ words }) => isSamePerson(words, person))) {
       found.push({ ...match, words: person });
@@ -128,8 +136,11 @@ function personAt(text: string, match: Match, excluded: ReadonlySet<string>): st
 function hasTitle(head: string, tail: string, isPair: boolean): boolean {
   const near = matchesOf(titleNear, head).at(-1);
   // `Geschäftsführer, Termin am 3. Mai` names nobody
-  const gap = isPair ? /^\.?[\s:,]{1,2}$/ : /^\.?\s$/;
+  const gap = isPair ? /^[\s:,]{1,2}$/ : /^\s$/;
   if (near && gap.test(head.slice(near.end))) return true;
+  if (/\b(?:Dr|Mr|Mrs|Ms|Prof)\.\s$/.test(head)) return true;
+  // `VP Sales (Tess)`
+  if (near && /^(?:\s[\p{L}&]+){0,3}\s\($/u.test(head.slice(near.end))) return true;
   const behind = /^\s?(?:[,(-]|is|as|who is)\s?(?:the\s|their\s|our\s|a\s)?(.{0,34})/u.exec(
     tail,
   )?.[1];

@@ -8,6 +8,10 @@ export interface Match {
   end: number;
 }
 
+export function overlap(one: Match, other: Match): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** The text as the analyst reads it: bounded, well formed, straight apostrophes. Offsets stay. */
 export function readable(text: string | null | undefined): string {
   return (text ?? '')
@@ -27,7 +31,7 @@ const after = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
 /**
  * A pattern that finds any of the words, parted by commas, as whole words of any script. `*` at the end of a word
- * stands for its endings (`confirm*`), a space for white space or a hyphen.
+ * stands for its endings (`confirm*`), `#` for digits, a space for white space or a hyphen.
  */
 export function wordPattern(words: string): RegExp {
   return patternOf(wordsOf(words));
@@ -47,6 +51,7 @@ export function patternOf(words: readonly string[], flags = 'giu'): RegExp {
     word
       .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
       .replaceAll('*', String.raw`\p{L}{0,12}`)
+      .replaceAll('#', String.raw`\d{1,4}`)
       .replaceAll(' ', String.raw`(?:\s{1,3}|-)`),
   );
   return new RegExp(`${before}(?:${sources.join('|')})${after}`, flags);

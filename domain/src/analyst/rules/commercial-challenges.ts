@@ -71,7 +71,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
     words: `
       price*, pricing, too expensive, expensive, discount*, cheaper, rebate, cost too much, costs
       too much, lower price, match the price, price match, list price, too high, reduce the price,
-      percent off, % off, tco, licence fee*, license fee*
+      percent off, #% off, # % off, #% discount, off the price, price cut, tco, licence fee*, license fee*
     `,
     cause:
       'A talk about price is mostly a talk about value that is not yet shared by those who pay, or a habit of procurement.',
@@ -95,7 +95,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
     words: `
       competitor*, competition, rival*, other vendor, another vendor, alternative vendor,
       shortlist*, prefers, prefer, favours, favors, favourite, favorite, bake off, comparison,
-      compare*, versus, ahead of us, head to head, rfp is written for, tender
+      compare*, versus, ahead of us, go with, going with, choose another, chose another, head to head, rfp is written for, tender
     `,
     cause:
       'The criteria suit somebody else, or somebody inside prefers them for reasons you have not heard.',
@@ -240,6 +240,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
     title: 'The customer has gone quiet',
     words: `
       ghost*, went dark, gone dark, going dark, no reply, no response, no answer, does not reply,
+      not replying, not answering, hasn't replied, has not replied, hasn't responded, ignor*,
       not responding, stopped responding, stopped answering, radio silence, silent, silence,
       unresponsive, quiet, no feedback, cancelled the meeting, no show*
     `,
@@ -376,6 +377,28 @@ export const challengeClasses: readonly ChallengeClass[] = [
       ),
       medium('Cut the first stage down to what brings the number of {company}'),
       low('Put effort on both sides into the plan, in days and names'),
+    ],
+  },
+  {
+    id: 'failed_proof',
+    title: 'The demo or the trial went badly',
+    words: `
+      went badly, went wrong, poc failed, pilot failed, trial failed, failed poc, failed pilot,
+      failed trial, demo failed, bad demo, poor demo, did not pass, didn't pass, failed the test,
+      disappointed, disappointing, poor results, not impressed, unimpressed
+    `,
+    cause:
+      'What was shown and what had been expected were two things, or the criteria were never written.',
+    recommendations: [
+      high(
+        'Ask {champion} by {due} which point decided, who judged it, and whether a second look is open',
+      ),
+      high('Name the cause and the repair in writing to those who saw it, before others tell it'),
+      medium(
+        'Agree on three criteria with numbers for a second try, and on what follows from a pass',
+      ),
+      medium('Offer a reference call on the very point that failed'),
+      low('If no second look is open, ask what it would take, and lower the forecast'),
     ],
   },
   {

@@ -49,6 +49,16 @@ export const peopleRules: readonly TaskRule[] = [
       'No meeting is noted. Offer a reason that serves {buyer}: 20 minutes to review the numbers, with the page sent beforehand. If the introduction is refused, let your executive write to {buyer}.',
   },
   {
+    id: 'economic_buyer.silent',
+    section: 'economic_buyer',
+    kind: 'gap',
+    any: ['silent'],
+    days: 3,
+    title: 'Get {buyer} back into the talk through {champion} by {due}',
+    description:
+      'The buyer has gone quiet. Ask what has moved ahead of this, and offer {buyer} a number of their peers instead of a reminder.',
+  },
+  {
     id: 'economic_buyer.no-agreement',
     section: 'economic_buyer',
     kind: 'gap',
@@ -113,6 +123,16 @@ export const peopleRules: readonly TaskRule[] = [
     title: 'Test {champion} by {due}: ask for one costly thing, such as the way to the buyer',
     description:
       'Being liked is no deed. Ask for the org chart, the position of a rival or a draft of the internal memo; who does nothing is a friend, not a champion.',
+  },
+  {
+    id: 'champion.silent',
+    section: 'champion',
+    kind: 'gap',
+    any: ['silent'],
+    days: 3,
+    title: 'Reach {champion} on another channel by {due}, with one question',
+    description:
+      'The champion has gone quiet. Ask a second person at {company} what has changed, before the deal is moved on.',
   },
   {
     id: 'champion.coach-only',

@@ -37,7 +37,7 @@ const competitionRules: readonly TaskRule[] = [
     kind: 'gap',
     field: 'differentiation',
     any: ['priceOnly'],
-    lacks: ['trap', 'proof', 'technical', 'vendor'],
+    lacks: ['trap', 'proof', 'technical', 'vendor', 'otherValue'],
     title: 'Find two differences beside the price with {champion} by {due}',
     description:
       'A difference in price can be taken away by one mail of a rival. Tie two others to the criteria.',

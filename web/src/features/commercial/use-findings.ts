@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { findingsOf } from '@plumbline/domain/analyst/findings.ts';
 import {
   methodologyFieldOf,
   type Methodology,
@@ -15,7 +15,7 @@ export function useFindings(methodology: Methodology, written: Opportunity) {
   const opportunity = useDeferredValue(written);
   return useMemo(() => {
     const today = new Date().toISOString().slice(0, 10);
-    const { evidence, crossChecks, warnings } = analyseStrategy(
+    const { evidence, crossChecks, warnings } = findingsOf(
       methodology,
       opportunity[methodologyFieldOf[methodology]],
       factsOf(opportunity, today),
