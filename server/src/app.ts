@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
+import { technicalAnalysisRoutes } from './features/ai/technical.routes.ts';
+import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
@@ -11,7 +13,7 @@ import type { Analyst } from './adapters/ai/analyst.ts';
 import { builtInAnalyst } from './adapters/ai/built-in-analyst.ts';
 import { aiRoutes } from './features/ai/ai.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
-import { openKnowledge } from './knowledge-search.ts';
+import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
@@ -90,7 +92,9 @@ function features(dependencies: AppDependencies) {
   });
   const change = (person: Person, id: string, to: Change) =>
     updateOpportunity({ db, now }, roleOf(person), id, to);
-  const ai = aiRoutes({
+  const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
+  const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
+  const analyses = {
     db,
     now,
     newId,
@@ -99,9 +103,10 @@ function features(dependencies: AppDependencies) {
     model: dependencies.modelAnalyst,
     dailyBudget: dependencies.aiDailyBudget,
     members: () => memberNames(db),
-    find: (person, id) => getOpportunity({ find }, roleOf(person), id),
+    find: findFor,
+    findWhole: find,
     change,
-  });
+  };
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
@@ -146,7 +151,19 @@ function features(dependencies: AppDependencies) {
     )
     .route('/api/audit', auditRoutes({ db, now }))
     .route('/api', crm)
-    .route('/api', ai);
+    .route(
+      '/api/technical-insights/technical-challenges',
+      technicalChallengeRoutes({ now, newId, find: findFor, change, dealOfChallenge }),
+    )
+    .route(
+      '/api/technical-insights',
+      technicalAnalysisRoutes({
+        ...analyses,
+        dealOfChallenge,
+        searchKnowledge: searchKnowledge(db),
+      }),
+    )
+    .route('/api', aiRoutes(analyses));
 }
 
 /** The API as its typed client sees it. */

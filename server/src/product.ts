@@ -12,10 +12,12 @@ import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
 import { createLanguageModel } from './adapters/ai/language-model.ts';
+import { requirementModel } from './adapters/ai/requirement-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
+import { dealAnonymiser } from './deal-names.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import {
   callbackUrl,
@@ -62,8 +64,9 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
   try {
     const secret = secretOf(config);
     const knowledgeSecrets = createSecretBox(secret, 'knowledge');
-    // A language model answers requirements once one is wired here; until then rules do.
-    const requirementModel = null;
+    const languageModel = createLanguageModel(config.languageModel);
+    const answerRequirement =
+      languageModel && requirementModel(languageModel, dealAnonymiser(database.db));
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -77,7 +80,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
           get: createGuardedFetch({ allowedHosts: config.allowedInternalHosts }),
         }),
         limits: defaultLimits,
-        requirementModel,
+        requirementModel: answerRequirement,
       }),
     });
     closers.push(jobs.stop);
@@ -113,14 +116,13 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
-    const languageModel = createLanguageModel(config.languageModel);
     const api = createApi({
       db: database.db,
       crm: createHubspot(hubspot.apiUrl),
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       companyData: publicData.companyData,
       askCompanyModel: languageModel && companyModel(languageModel, now),
-      requirementModel,
+      requirementModel: answerRequirement,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
       jobs,

@@ -4,7 +4,13 @@ import type { Opportunity } from '../opportunities/opportunity.ts';
 /** The part of an opportunity that names somebody. */
 export type NamingFields = Pick<
   Opportunity,
-  'name' | 'owner' | 'company_name' | 'company_domain' | 'company_info' | 'meddpicc_data'
+  | 'name'
+  | 'owner'
+  | 'company_name'
+  | 'company_domain'
+  | 'company_info'
+  | 'meddpicc_data'
+  | 'technical_insights_team_members'
 >;
 
 /** A member of the team: their names may stand in any note. */
@@ -13,8 +19,22 @@ export interface NamedMember {
   email: string;
 }
 
-const nothing = /^(?:none|no one|nobody|unknown|not known|n\/?a|tb[dc]|-+|\?+)$/i;
+const nothing =
+  /^(?:(?:information )?not available|none|no one|nobody|unknown|not known|n\/?a|tb[dc]|-+|\?+)$/i;
 const between = /\s*(?:[,;\n/|&]|\s-\s|\s[–—]\s|\s(?:and|vs\.?|or)\s)\s*/iu;
+
+/** Two to four capitalised words: in a list of a team the rest are roles and departments. */
+const personName =
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|van|von|de|der|den|da|di|la|el|bin)){1,3}$/u;
+
+/** All the names that any of these tell. */
+export function namesOfAll(all: readonly KnownNames[]): KnownNames {
+  return {
+    companies: all.flatMap(({ companies }) => companies),
+    people: all.flatMap(({ people }) => people),
+    others: all.flatMap(({ others = [] }) => others),
+  };
+}
 
 function said(text: string | null | undefined): string[] {
   const trimmed = text?.trim() ?? '';
@@ -28,19 +48,21 @@ function listed(text: string | null | undefined): string[] {
 
 /**
  * Every name that an opportunity and the team behind it tell: company and domain, the parts of the
- * deal's name, owner, buyer, champion, executives, competitors, members.
+ * deal's name, owner, buyer, champion, executives, competitors, technical team, members.
  */
 export function knownNamesOf(
   opportunity: NamingFields,
   { members }: { members: readonly NamedMember[] },
 ): KnownNames {
   const { company_info: info, meddpicc_data: meddpicc } = opportunity;
+  const team = listed(opportunity.technical_insights_team_members?.replaceAll(/\([^)]*\)/g, ','));
   const executives = info ? Object.values(info.executives) : [];
   const people = [
     opportunity.owner,
     meddpicc?.economic_buyer?.name,
     meddpicc?.champion?.name,
     ...executives,
+    ...team.filter((name) => personName.test(name)),
   ];
   return {
     companies: [

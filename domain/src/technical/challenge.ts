@@ -16,6 +16,8 @@ export const technicalChallengeSchema = v.strictObject({
   ),
   dealId: v.optional(textOf(100)),
   createdAt: v.optional(timestampSchema),
+  /** Id of the requirement of the RFP that it came from. */
+  requirementId: v.optional(v.nullable(textOf(200))),
   aiAnalysis: v.optional(v.nullable(textOf(20_000)), null),
   recommendations: v.optional(v.nullable(textOf(20_000)), null),
   risks: v.optional(v.nullable(textOf(20_000)), null),

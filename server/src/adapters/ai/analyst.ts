@@ -1,4 +1,5 @@
-import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
+import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
+import type { KnowledgeHit, TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import type { AnalysisSource, ProposedTask } from '@plumbline/domain/opportunities/task.ts';
@@ -15,6 +16,32 @@ export type StrategyRequest = AnalysisContext & MethodologyTexts;
 
 export interface ChallengeRequest extends AnalysisContext {
   text: string;
+}
+
+export interface TechPlanRequest extends AnalysisContext {
+  texts: TechPlanInput;
+  challenges: readonly OpenChallenge[];
+  /** What the person says beside the texts. */
+  notes: string;
+}
+
+/** A passage of the documentation that speaks of what is asked. */
+export type Passage = KnowledgeHit & { url: string };
+
+export interface TechnicalChallengeRequest extends AnalysisContext {
+  challenge: OpenChallenge & { description: string };
+  /** Searches the documentation; the likeliest first. */
+  search: (text: string) => Promise<Passage[]>;
+}
+
+export interface TechnicalChallengeAnswer {
+  summary: string;
+  recommendations: string[];
+  risks: string[];
+  /** 0 to 1. */
+  confidence: number;
+  comment: string;
+  docLink: string | null;
 }
 
 /** How far an analysis is. */
@@ -55,4 +82,11 @@ export interface Analyst {
   analyzeStrategy: (request: StrategyRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
   /** What stands behind an obstacle, and what to do. @throws ModelError */
   analyzeChallenge: (request: ChallengeRequest, run: Run) => Promise<Analysis<ChallengeAnswer>>;
+  /** Five to eight technical tasks, the most urgent first. @throws ModelError */
+  analyzeTechPlan: (request: TechPlanRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
+  /** What a technical challenge is about, and what to do. @throws ModelError */
+  analyzeTechnicalChallenge: (
+    request: TechnicalChallengeRequest,
+    run: Run,
+  ) => Promise<Analysis<TechnicalChallengeAnswer>>;
 }

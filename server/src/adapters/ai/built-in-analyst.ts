@@ -1,8 +1,11 @@
 import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
 import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyseTechnicalChallenge, analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
+import type { ProposedTask } from '@plumbline/domain/opportunities/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
 import type { Analyst } from './analyst.ts';
-import { methodologyFields } from './given.ts';
+import { methodologyFields, techPlanFields } from './given.ts';
 
 /**
  * The rules of the product: the same answer for the same texts, with no key and no network. It
@@ -15,12 +18,7 @@ export const builtInAnalyst: Analyst = {
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
     const { tasks } = analyseStrategy(texts.methodology, texts.data, facts);
     return {
-      answer: tasks.map(({ scoreGain, quotes, ...task }) => ({
-        ...task,
-        source: 'built-in',
-        score_gain: scoreGain,
-        quotes: [...quotes],
-      })),
+      answer: tasks.map(proposedTask),
       given: anonymiseFields(anonymiser, methodologyFields(texts)),
       raw: null,
       prompt: null,
@@ -38,4 +36,30 @@ export const builtInAnalyst: Analyst = {
       prompt: null,
     };
   },
+
+  async analyzeTechPlan({ anonymiser, facts, texts, challenges }) {
+    const { tasks } = analyseTechPlan(texts, { ...facts, challenges });
+    return {
+      answer: tasks.map(proposedTask),
+      given: anonymiseFields(anonymiser, techPlanFields(texts)),
+      raw: null,
+      prompt: null,
+    };
+  },
+
+  async analyzeTechnicalChallenge({ anonymiser, challenge, search }) {
+    const { searchTerms } = analyseTechnicalChallenge(challenge);
+    const hits = await search(`${challenge.title} ${searchTerms.join(' ')}`);
+    const { searchTerms: _terms, ...answer } = analyseTechnicalChallenge(challenge, { hits });
+    return {
+      answer: { ...answer, docLink: hits[0]?.url ?? null },
+      given: anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`),
+      raw: null,
+      prompt: null,
+    };
+  },
 };
+
+function proposedTask({ scoreGain, quotes, ...task }: TaskProposal): ProposedTask {
+  return { ...task, source: 'built-in', score_gain: scoreGain, quotes: [...quotes] };
+}

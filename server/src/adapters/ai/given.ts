@@ -1,3 +1,8 @@
+import {
+  techPlanSections,
+  type TechPlanFieldKey,
+  type TechPlanTexts,
+} from '@plumbline/domain/technical/tech-plan.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import { sectionsOf, type MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 
@@ -25,6 +30,17 @@ export function methodologyFields({ methodology, data }: MethodologyTexts): Give
           text,
         },
       ];
+    }),
+  );
+}
+
+/** Every text of a TECH PLAN that holds something. */
+export function techPlanFields(texts: TechPlanTexts): (GivenField & { key: TechPlanFieldKey })[] {
+  return techPlanSections.flatMap(({ title, fields }) =>
+    fields.flatMap(({ key, label }) => {
+      const text = texts[key];
+      if (!text?.trim()) return [];
+      return [{ key, text, label: fields.length === 1 ? title : `${title}, ${label}` }];
     }),
   );
 }

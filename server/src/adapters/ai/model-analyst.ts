@@ -1,9 +1,13 @@
+import type { ProposedTask } from '@plumbline/domain/opportunities/task.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import type { Analyst, Analysis, Run } from './analyst.ts';
-import { factLines, methodologyFields } from './given.ts';
+import { factLines, methodologyFields, techPlanFields } from './given.ts';
 import type { LanguageModel, ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
+import type { Strategy } from './prompts/strategy.ts';
+import { techPlanStrategy } from './prompts/tech-plan-strategy.ts';
+import { technicalChallenge } from './prompts/technical-challenge.ts';
 
 /** A language model behind the gate: it is given anonymised text only, and its answer gets the names back. */
 export function createModelAnalyst(model: LanguageModel): Analyst {
@@ -32,6 +36,41 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     source: 'model',
     model: model.name,
 
+    analyzeTechPlan({ anonymiser, facts, texts, notes }, run) {
+      const fields = techPlanFields(texts);
+      const call = techPlanStrategy({
+        texts: Object.fromEntries(
+          fields.map(({ key, text }) => [key, anonymiser.anonymise(text)] as const),
+        ),
+        deal: anonymiser.anonymise([factLines(facts), notes].filter(Boolean).join('\n\n')),
+      });
+      return ask(call, anonymiser, run, tasksOf);
+    },
+
+    async analyzeTechnicalChallenge({ anonymiser, facts, challenge, search }, run) {
+      const { title, description, severity, status } = challenge;
+      const passages = await search(`${title} ${description}`);
+      const call = technicalChallenge({
+        title: anonymiser.anonymise(title),
+        description: anonymiser.anonymise(description),
+        context: anonymiser.anonymise(
+          `${factLines(facts)}\nSeverity: ${severity}\nStatus: ${status}`,
+        ),
+        sources: passages.map(({ url, title: page, text }) => ({
+          url,
+          passage: anonymiser.anonymise(`${page}\n${text}`),
+        })),
+      });
+      return ask(call, anonymiser, run, (told, restored) => ({
+        summary: restored(told.summary),
+        recommendations: told.recommendations.map(restored),
+        risks: told.risks.map(restored),
+        confidence: told.confidence,
+        comment: restored(told.comment),
+        docLink: told.docLink,
+      }));
+    },
+
     analyzeStrategy({ anonymiser, facts, ...texts }, run) {
       const fields = methodologyFields(texts);
       const call = commercialStrategy({
@@ -41,14 +80,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
         ),
         deal: anonymiser.anonymise(factLines(facts)),
       });
-      return ask(call, anonymiser, run, ({ tasks }, restored) =>
-        tasks.map(({ title, description, priority }) => ({
-          title: restored(title),
-          description: restored(description),
-          priority,
-          source: 'model' as const,
-        })),
-      );
+      return ask(call, anonymiser, run, tasksOf);
     },
 
     analyzeChallenge({ anonymiser, facts, text }, run) {
@@ -66,4 +98,13 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       }));
     },
   };
+}
+
+function tasksOf({ tasks }: Strategy, restored: (text: string) => string): ProposedTask[] {
+  return tasks.map(({ title, description, priority }) => ({
+    title: restored(title),
+    description: restored(description),
+    priority,
+    source: 'model',
+  }));
 }

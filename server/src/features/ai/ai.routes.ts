@@ -17,11 +17,8 @@ import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listAnalyses } from './analyses.queries.ts';
-import {
-  analyzeChallenge,
-  analyzeStrategy,
-  type AnalysisDependencies,
-} from './analysis.service.ts';
+import type { AnalysisDependencies } from './analyze.ts';
+import { analyzeChallenge, analyzeStrategy } from './commercial.service.ts';
 
 const tag = 'AI';
 const id = v.pipe(v.string(), v.uuid('Must be an id'));
@@ -71,7 +68,7 @@ const challengeSchema = v.strictObject({
   challengeId: v.optional(requiredTextOf(100)),
 });
 
-const provenanceEntries = {
+export const provenanceEntries = {
   id: v.string(),
   source: v.picklist(analysisSources),
   model: v.nullable(v.string()),

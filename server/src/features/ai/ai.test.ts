@@ -38,6 +38,31 @@ const model = {
       prompt: 'commercial-challenge/1',
     };
   },
+  async analyzeTechPlan({ anonymiser, notes }) {
+    if (model.failure) throw model.failure;
+    const given = anonymiser.anonymise(notes);
+    model.given.push(given);
+    const answer = [{ title: 'Step', description: 'Do it', priority: 'High' as const }];
+    return { answer, given, raw: 'raw', prompt: 'tech-plan-strategy/1' };
+  },
+  async analyzeTechnicalChallenge({ anonymiser, challenge }) {
+    if (model.failure) throw model.failure;
+    const given = anonymiser.anonymise(challenge.description);
+    model.given.push(given);
+    return {
+      answer: {
+        summary: 'Known',
+        recommendations: ['Do it'],
+        risks: ['Late'],
+        confidence: 0.5,
+        comment: '',
+        docLink: null,
+      },
+      given,
+      raw: 'raw',
+      prompt: 'technical-challenge/1',
+    };
+  },
 } satisfies Analyst & Record<string, unknown>;
 
 let builtIn: Awaited<ReturnType<typeof createTestApi>>;

@@ -190,6 +190,21 @@ const byIdText = once(
       .toSQL().sql,
 );
 
+/** Id of the opportunity that holds a technical challenge; null where none does. */
+export async function findDealOfChallenge(
+  db: Executor,
+  challengeId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      sql`${table.technical_insights_challenges_list} @> ${JSON.stringify([{ id: challengeId }])}::jsonb`,
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** What depends on nothing but the database's dialect is made at the first call. */
 function once(make: (db: Database) => string): (db: Database) => string {
   let made: string | undefined;

@@ -3,6 +3,7 @@ import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/term
 import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/part-verdict.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { answerRequirement, passagesRead } from '@plumbline/domain/rfp/verdict.ts';
 
 /** A passage of the documentation and the page that it stands on. */
@@ -96,8 +97,4 @@ function provenBy(passage: PagePassage | null): Pick<FoundAnswer, 'docLink' | 'p
   if (!passage) return { docLink: null, page: null };
   const { url, content_hash } = passage;
   return { docLink: linkTo(passage), page: { url, content_hash } };
-}
-
-function linkTo({ url, anchor }: Pick<PagePassage, 'url' | 'anchor'>): string {
-  return anchor === null ? url : `${url}#${encodeURIComponent(anchor)}`;
 }

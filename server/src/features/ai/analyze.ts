@@ -1,12 +1,15 @@
 import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
-import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
-import { withSolution, type ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
+import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
-import { renewTasks } from '@plumbline/domain/opportunities/task.ts';
 import { createAnonymiser, type Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import { knownNamesOf, type NamedMember } from '@plumbline/domain/privacy/known-names.ts';
+import {
+  knownNamesOf,
+  namesOfAll,
+  type NamedMember,
+  type NamingFields,
+} from '@plumbline/domain/privacy/known-names.ts';
 import type { Logger } from 'pino';
-import type { Analysis, Analyst, ChallengeAnswer, Run } from '../../adapters/ai/analyst.ts';
+import type { Analysis, Analyst, Run } from '../../adapters/ai/analyst.ts';
 import { ModelError } from '../../adapters/ai/language-model.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnalysisKind, Replacement } from '../../platform/db/schema/analyses.ts';
@@ -25,7 +28,10 @@ export interface AnalysisDependencies {
   /** Calls of the language model that a person has each day (UTC). */
   dailyBudget: number;
   members: () => Promise<NamedMember[]>;
+  /** The opportunity as the person may see it. */
   find: (person: Person, id: string) => Promise<Opportunity>;
+  /** The whole of it: names that a role does not see must not leave either. */
+  findWhole: (id: string) => Promise<Opportunity | undefined>;
   /** Changes an opportunity as a person, from its newest state. */
   change: (
     person: Person,
@@ -54,85 +60,24 @@ export interface Asked {
   analyst: 'built-in' | undefined;
 }
 
-/** Proposes tasks, and makes them the opportunity's open ones. */
-export async function analyzeStrategy(
-  dependencies: AnalysisDependencies,
-  asked: Asked,
-  texts: MethodologyTexts,
-  run: Run,
-) {
-  const { person, dealId } = asked;
-  const { newId } = dependencies;
-  const { answer: proposals, ...provenance } = await analyze(
-    dependencies,
-    asked,
-    { kind: 'commercial_strategy', subject: texts.methodology },
-    run,
-    (analyst, context) => analyst.analyzeStrategy({ ...texts, ...context }, run),
-  );
-  if (dealId === undefined) {
-    const tasks = renewTasks([], [], 'commercial_strategy', proposals, newId);
-    return { ...provenance, tasks };
-  }
-  const after = await dependencies.change(person, dealId, (current) => ({
-    strategy_recommendations: renewTasks(
-      current.strategy_recommendations,
-      current.completed_step_ids,
-      'commercial_strategy',
-      proposals,
-      newId,
-    ),
-  }));
-  const tasks = after.strategy_recommendations.filter(({ type }) => type === 'commercial_strategy');
-  return { ...provenance, tasks };
-}
-
-/** Answers an obstacle; with a challenge's id, the answer or the failure is kept on it. */
-export async function analyzeChallenge(
-  dependencies: AnalysisDependencies,
-  asked: Asked,
-  { text, challengeId }: { text: string; challengeId: string | undefined },
-  run: Run,
-) {
-  const { person, dealId } = asked;
-  const keep = async (solution: ChallengeSolution) => {
-    if (dealId === undefined || challengeId === undefined) return;
-    await dependencies.change(person, dealId, ({ commercial_challenges: list }) => ({
-      commercial_challenges: list.map((challenge) =>
-        challenge.id === challengeId ? withSolution(challenge, solution) : challenge,
-      ),
-    }));
-  };
-  try {
-    const { answer, raw, ...provenance } = await analyze(
-      dependencies,
-      asked,
-      { kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
-      run,
-      (analyst, context) => analyst.analyzeChallenge({ text, ...context }, run),
-    );
-    const rawAnalysis = raw ?? rawTextOf(answer);
-    await keep(solutionOf(answer, rawAnalysis, provenance));
-    const { problemAnalysis, summary, recommendations } = answer;
-    return { ...provenance, rawAnalysis, solution: { problemAnalysis, summary, recommendations } };
-  } catch (error) {
-    if (error instanceof AppError && !run.signal.aborted) {
-      await keep(errorSolution(dependencies, error.message));
-    }
-    throw error;
-  }
+/** What an analysis is about. */
+interface About {
+  kind: AnalysisKind;
+  subject: string;
+  /** Texts that are not stored yet and may name somebody. */
+  typed?: Partial<NamingFields>;
 }
 
 interface Context {
   anonymiser: Anonymiser;
-  facts: ReturnType<typeof factsOfNothing>;
+  facts: DealFacts;
 }
 
 /** One analysis from the gate to the archive. */
-async function analyze<Answer>(
+export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
   { person, dealId, analyst: wanted }: Asked,
-  about: { kind: AnalysisKind; subject: string },
+  { typed = {}, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<Provenance & { answer: Answer; raw: string | null }> {
@@ -140,7 +85,7 @@ async function analyze<Answer>(
   const analyst = wanted === 'built-in' || !model ? builtIn : model;
   const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
   const today = now().toISOString().slice(0, 10);
-  const anonymiser = createAnonymiser(await namesOf(dependencies, opportunity));
+  const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, typed);
   if (analyst.source === 'model') await spend(dependencies, person, today);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const { answer, given, raw, prompt } = await work(analyst, { anonymiser, facts }).catch(
@@ -176,14 +121,28 @@ async function analyze<Answer>(
   return { ...provenance, answer, raw };
 }
 
-async function namesOf({ members }: AnalysisDependencies, opportunity: Opportunity | null) {
-  const team = await members();
-  if (opportunity) return knownNamesOf(opportunity, { members: team });
-  return {
-    companies: [],
-    people: team.map(({ name, email }) => ({ name: name ?? '', email })),
-  };
+/** Knows the names of an opportunity and of the team; of the team alone for null. */
+export async function anonymiserOf(
+  { members, findWhole }: Pick<AnalysisDependencies, 'members' | 'findWhole'>,
+  dealId: string | null,
+  typed: Partial<NamingFields> = {},
+): Promise<Anonymiser> {
+  const team = { members: await members() };
+  const naming = (dealId === null ? undefined : await findWhole(dealId)) ?? namingNobody;
+  return createAnonymiser(
+    namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
+  );
 }
+
+const namingNobody: NamingFields = {
+  name: '',
+  owner: null,
+  company_name: null,
+  company_domain: null,
+  company_info: null,
+  meddpicc_data: null,
+  technical_insights_team_members: null,
+};
 
 async function spend({ db, dailyBudget }: AnalysisDependencies, person: Person, day: string) {
   if (await countModelCall(db, person.id, day, dailyBudget)) return;
@@ -202,40 +161,4 @@ function fail(error: unknown, log: Logger): never {
   log.warn({ err: error, code: error.code }, 'the language model did not answer');
   const code = statusOf[error.code as keyof typeof statusOf] ?? 'upstream_failed';
   throw new AppError(code, error.message, { cause: error, details: { reason: error.code } });
-}
-
-function rawTextOf({ problemAnalysis, recommendations }: ChallengeAnswer): string {
-  return [problemAnalysis, ...recommendations.map(({ action }) => `- ${action}`)].join('\n');
-}
-
-function solutionOf(
-  { summary, problemAnalysis, recommendations }: ChallengeAnswer,
-  rawResponse: string,
-  { id, analyzed_at, has_anonymized_data, source, model }: Provenance,
-): ChallengeSolution {
-  return {
-    id,
-    status: 'generated',
-    createdAt: analyzed_at,
-    hasAnonymizedData: has_anonymized_data && source === 'model',
-    rawResponse,
-    summary: `${summary}\n\n${problemAnalysis}`.trim(),
-    recommendations,
-    error: null,
-    source,
-    model,
-  };
-}
-
-function errorSolution({ newId, now }: AnalysisDependencies, error: string): ChallengeSolution {
-  return {
-    id: newId(),
-    status: 'error',
-    createdAt: now().toISOString(),
-    hasAnonymizedData: false,
-    rawResponse: null,
-    summary: null,
-    recommendations: [],
-    error: error || 'Failed to analyze commercial challenge',
-  };
 }
