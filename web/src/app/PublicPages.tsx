@@ -9,24 +9,37 @@ const BlogPage = lazy(() =>
   import('../features/blog/BlogPage.tsx').then((file) => ({ default: file.BlogPage })),
 );
 
+const SetPasswordPage = lazy(() =>
+  import('../features/set-password/SetPasswordPage.tsx').then((file) => ({
+    default: file.SetPasswordPage,
+  })),
+);
+
+const landing = { title: 'Plumbline', Page: LandingPage };
+const pages = new Map([
+  ['/landing', landing],
+  ['/blog', { title: 'Blog – Plumbline', Page: BlogPage }],
+  ['/set-password', { title: 'Set your password – Plumbline', Page: SetPasswordPage }],
+]);
+
 /**
- * All that there is for those who are not signed in: the landing and the blog; any other address
- * leads to the landing (ROUTE-01, ROUTE-04, ROUTE-05). Two pages need no router, which would be a
- * quarter of what a visitor has to load.
+ * All that there is for those who are not signed in: the landing, the blog and where the link of an
+ * invitation leads; any other address leads to the landing (ROUTE-01, ROUTE-04, ROUTE-05). So few
+ * pages need no router, which would be a quarter of what a visitor has to load.
  */
 export function PublicPages() {
   const path = useSyncExternalStore(subscribe, readPath);
-  const isBlog = path === '/blog';
+  const { title, Page } = pages.get(path) ?? landing;
   useEffect(() => {
-    if (!isBlog && path !== '/landing') history.replaceState(null, '', '#/landing');
-  }, [isBlog, path]);
+    if (!pages.has(path)) history.replaceState(null, '', '#/landing');
+  }, [path]);
   useEffect(() => {
-    document.title = isBlog ? 'Blog – Plumbline' : 'Plumbline';
-  }, [isBlog]);
+    document.title = title;
+  }, [title]);
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingPulse label="Loading the page" />}>
-        {isBlog ? <BlogPage /> : <LandingPage />}
+        <Page />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { tellOtherTabs } from '../../auth/session-channel.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,13 +7,11 @@ import { GaugeMark } from '../../ui/GaugeMark.tsx';
 import { lookAtLink, type Link, type OverState } from './link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const route = getRouteApi('/set-password');
-
 type State = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'done' } | Link;
 
-/** Where the link of an invitation leads (MEM-03). */
+/** Where the link of an invitation leads (MEM-03), with the router around it and without. */
 export function SetPasswordPage() {
-  const { token = '' } = route.useSearch();
+  const token = useSyncExternalStore(subscribe, readToken);
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-10">
       <div className="w-full max-w-[400px] rounded-4 border border-line bg-surface p-6 sm:p-8">
@@ -26,6 +23,15 @@ export function SetPasswordPage() {
       </div>
     </main>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+function readToken(): string {
+  return new URLSearchParams(location.hash.split('?')[1]).get('token') ?? '';
 }
 
 function SetPassword({ token }: { token: string }) {
