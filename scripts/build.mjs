@@ -12,6 +12,7 @@ const files = [
   'web/page.html',
   'web/vite.config.ts',
   'web/vite-static-pages.ts',
+  'web/vite-visitor-links.ts',
   'web/package.json',
   'package-lock.json',
 ];

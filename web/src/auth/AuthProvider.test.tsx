@@ -72,6 +72,18 @@ test('[AUTH-05] nobody: no user, no role, and no token asked for', async () => {
   expect(server.calls).toEqual(['GET /auth/get-session']);
 });
 
+test('[AUTH-04] where the page itself says that nobody is signed in, nobody is asked', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'plumbline-session';
+  meta.content = 'none';
+  document.head.append(meta);
+  const server = fakeServer();
+  await start();
+  meta.remove();
+  expect(states).toEqual(['loading', 'nobody, null']);
+  expect(server.calls).toEqual([]);
+});
+
 test.each([
   ['absent', tokenOf(undefined)],
   ['null', tokenOf(null)],

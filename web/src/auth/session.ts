@@ -21,6 +21,12 @@ export async function readSession(): Promise<Session | null> {
   return user && { user, role: await freshRole() };
 }
 
+/** As {@link readSession}, without asking where the server has said so with the page itself. */
+export async function readFirstSession(): Promise<Session | null> {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="plumbline-session"]');
+  return meta?.content === 'none' ? null : readSession();
+}
+
 /** The role out of a fresh token; null, silently, when there is none to be had (AUTH-05, AUTH-06). */
 export async function freshRole(): Promise<Role | null> {
   try {

@@ -4,7 +4,7 @@ import { forgetIdentityToken, onSessionEnd, renewIdentityToken } from '../api/id
 import { personChanged } from '../api/person-change.ts';
 import type { AuthUser } from './auth-context.ts';
 import { onOtherTabs } from './session-channel.ts';
-import { freshRole, readSession, type Session } from './session.ts';
+import { freshRole, readFirstSession, readSession, type Session } from './session.ts';
 
 interface SessionState {
   user: AuthUser | null;
@@ -32,7 +32,7 @@ export function useSession() {
 
   useEffect(() => {
     const turn = ++lastTurn.current;
-    void readSession().then((session) => turn === lastTurn.current && show(session));
+    void readFirstSession().then((session) => turn === lastTurn.current && show(session));
   }, [show]);
 
   /** Somebody came or went (AUTH-04): nothing shows until it is known who is here now. */

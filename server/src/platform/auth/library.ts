@@ -14,7 +14,7 @@ import {
   signingKeys,
   verifications,
 } from '../db/schema/people.ts';
-import { setupCookieName } from './cookies.ts';
+import { cookiePrefix, setupCookieName } from './cookies.ts';
 import { libraryLogger, logFailure } from './library-log.ts';
 import {
   discoveryUrl,
@@ -105,7 +105,7 @@ export function libraryOptions(options: LibraryOptions) {
       },
     },
     advanced: {
-      cookiePrefix: 'plumbline',
+      cookiePrefix,
       // Said aloud, because the library leaves the check out wherever TEST is in the environment.
       disableOriginCheck: false,
       disableCSRFCheck: false,

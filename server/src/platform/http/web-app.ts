@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { mayHaveSession } from '../auth/cookies.ts';
 
 interface WebAppOptions {
   /** Address under which people open the product; its cookies belong to that host. */
@@ -29,13 +30,18 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       meta('plumbline-production', 'true'),
       meta('plumbline-production', String(production)),
     );
+  const pages = { known: page.replace(visitorLinks, ''), visitor: visitorPage(page) };
   const home = new URL(publicUrl);
   return new Hono()
     .get('/', (c) => {
       // localhost and 127.0.0.1 are two hosts to a browser: sign-in would lose its cookies.
       const isAlias = isLoopback(home.hostname) && isLoopback(new URL(c.req.url).hostname);
       if (isAlias && c.req.header('host') !== home.host) return c.redirect(home.href);
-      return c.html(page, 200, { 'Cache-Control': 'no-cache' });
+      if (mayHaveSession(c.req.raw)) {
+        return c.html(pages.known, 200, { 'Cache-Control': 'no-cache' });
+      }
+      // Kept nowhere: a browser that restores its tabs would show it to who has signed in since.
+      return c.html(pages.visitor, 200, { 'Cache-Control': 'no-store' });
     })
     .use(
       '/assets/*',
@@ -45,6 +51,16 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       }),
     )
     .get('*', serveStatic({ root: folder, precompressed: true }));
+}
+
+/** Links to what a visitor needs next, as the build left them in a comment. */
+const visitorLinks = /<!-- visitor: (.*?) -->/;
+
+/** The page for a request without a session: it need not ask who is there, and loads the landing. */
+function visitorPage(page: string): string {
+  return page
+    .replace(visitorLinks, '$1')
+    .replace(meta('plumbline-session', 'unknown'), meta('plumbline-session', 'none'));
 }
 
 /** Headers of every answer: what the page may load, and who may hold it. */

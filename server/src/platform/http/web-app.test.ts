@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { webApp } from './web-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const link = '<link rel="modulepreload" href="/assets/landing.js">';
+const source = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
+writeFileSync(
+  join(folder, 'index.html'),
+  source.replace('<!-- visitor -->', `<!-- visitor: ${link} -->`),
+);
+const app = webApp({
+  folder,
+  publicUrl: 'https://plumbline.example.com',
+  production: true,
+  avatarServiceUrl: null,
+});
+
+async function pageFor(cookie?: string) {
+  const answer = await app.request('https://plumbline.example.com/', {
+    headers: cookie ? { cookie } : {},
+  });
+  return { text: await answer.text(), caching: answer.headers.get('cache-control') };
+}
+
+test('a visitor is told that nobody is signed in, loads the landing, and the page is kept nowhere', async () => {
+  for (const cookie of [undefined, 'plumbline.setup=x', 'other.session_token=x']) {
+    const { text, caching } = await pageFor(cookie);
+    expect(text).toContain('name="plumbline-session" content="none"');
+    expect(text).toContain(`    ${link}\n`);
+    expect(text).not.toContain('visitor');
+    expect(caching).toBe('no-store');
+  }
+});
+
+test('whoever brings a session, be it good or not, has to be asked for', async () => {
+  for (const name of ['plumbline.session_token', '__Secure-plumbline.session_token']) {
+    const { text, caching } = await pageFor(`first=1; ${name}=x`);
+    expect(text).toContain('name="plumbline-session" content="unknown"');
+    expect(text).not.toContain('landing.js');
+    expect(caching).toBe('no-cache');
+  }
+});
