@@ -37,7 +37,12 @@ export function PrivacyPage() {
         </li>
         <li>
           To a language model, if one is configured: texts from which names of people and companies,
-          e-mail addresses and telephone numbers were taken out before. Without one, nothing.
+          e-mail addresses and telephone numbers were taken out before. One question names a company
+          and its domain, because that is what it is about: what is publicly known of it.
+        </li>
+        <li>
+          To public data on companies, unless it is switched off: the name and the domain of a
+          deal’s company.
         </li>
         <li>To the sources of the knowledge base: requests for their pages.</li>
         <li>To the mail server: invitations.</li>

@@ -61,8 +61,8 @@ export function Answers() {
       </Row>
       <Row
         id="anonymised"
-        title="No name goes out to a language model"
-        text="People, companies, addresses and telephone numbers become placeholders before anything leaves, and the answer gets the real words back before you read it. Without a model’s key, a built-in analyst works by rule, on your server."
+        title="Language models read your notes without the names"
+        text="People, companies, addresses and telephone numbers become placeholders before a note leaves, and the answer gets the real words back before you read it. Without a model’s key, a built-in analyst works by rule, on your server."
       >
         <Words title="What you wrote">
           <Name>Tomas Reed</Name> of <Name>Halden Logistics</Name> confirmed that empty running
