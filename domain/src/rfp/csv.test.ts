@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from './csv.ts';
+import { exportCsv, exportName, harmless } from './export.ts';
+import { headerRowOf, mapColumns, previewOf, priorityOf, takeRequirements } from './mapping.ts';
+import type { RfpRequirement } from './requirement.ts';
+import { demandReadable, SheetError, unreadableFileText, uploadErrorText } from './sheet.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const rowsOf = (text: string) => readCsv(utf8(text)).rows;
+const all = { headerRow: 0, excluded: new Set<number>() };
+const take = (text: string, excluded: number[] = []) => {
+  const sheet = readCsv(utf8(text));
+  const mapping = mapColumns(sheet.rows[0] ?? []);
+  return takeRequirements(sheet, { ...all, mapping, excluded: new Set(excluded) }).requirements;
+};
+
+describe('[RFP-01] what is wrong with a file is said in the words of the specification', () => {
+  test.each([
+    ['rfp.doc', 'Please upload a CSV file.'],
+    ['csv', 'Please upload a CSV file.'],
+    ['rfp.csv.zip', 'Please upload a CSV file.'],
+  ])('%s: %s', (name, message) => {
+    expect(() => demandReadable({ name, size: 1 })).toThrow(new SheetError(message));
+  });
+
+  test('.csv and .xlsx are taken, in any case, but not 50 MB of them', () => {
+    expect(demandReadable({ name: 'RFP.CSV', size: 1 })).toBe('csv');
+    expect(demandReadable({ name: 'a.xlsx', size: 1 })).toBe('xlsx');
+    expect(() => demandReadable({ name: 'a.csv', size: 50 * 1024 * 1024 })).toThrow('20 MB');
+  });
+
+  test.each([
+    ['', 'CSV must have at least a header row and one data row'],
+    ['ID,Requirement\n\n', 'CSV must have at least a header row and one data row'],
+    ['ID,Requirement\n,\n , ', 'CSV file contains no data rows.'],
+    ['ID,Wish\n1,x', 'Requirement column must be mapped.'],
+    ['ID,Requirement\n1,\n2,  ', 'No valid requirements found in the CSV.'],
+  ])('%j: %s', (text, message) => {
+    expect(() => take(text)).toThrow(new SheetError(message));
+  });
+
+  test('any other failure is told with its cause', () => {
+    expect(uploadErrorText(new SheetError('Please upload a CSV file.'))).toBe(
+      'Please upload a CSV file.',
+    );
+    expect(uploadErrorText(new Error('boom'))).toBe('Error processing CSV file: boom');
+    expect(unreadableFileText).toBe('Failed to read file');
+  });
+});
+
+describe('[RFP-02] reading CSV', () => {
+  test('quoted values hold commas, quotes and line breaks; blank rows are skipped', () => {
+    expect(rowsOf('ID,Requirement\r\n1,"a, ""b""\r\nc"\r\n\r\n,\r\n2,d\r\n')).toEqual([
+      ['ID', 'Requirement'],
+      ['1', 'a, "b"\r\nc'],
+      ['2', 'd'],
+    ]);
+  });
+
+  test.each([
+    ['comma', ','],
+    ['semicolon', ';'],
+    ['tab', '\t'],
+  ])('values between %s', (_name, separator) => {
+    const text = ['ID', 'Requirement', 'Priority'].join(separator);
+    expect(rowsOf(`${text}\n1${separator}"Say, a; b"${separator}High\n`)[1]).toEqual([
+      '1',
+      'Say, a; b',
+      'High',
+    ]);
+  });
+
+  test('a single column needs no separator', () => {
+    expect(rowsOf('Requirement\nDo this, and that\n')[0]).toEqual(['Requirement']);
+  });
+
+  test.each([
+    ['UTF-8', (text: string) => utf8(text)],
+    ['UTF-8 with BOM', (text: string) => utf8(`\uFEFF${text}`)],
+    ['UTF-16 LE with BOM', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 LE without', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 BE with BOM', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['UTF-16 BE without', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    [
+      'Windows-1252',
+      (text: string) => Buffer.from(text.replace('€', '\u0080').replace('“', '\u0093'), 'latin1'),
+    ],
+  ])('%s', (_name, encode) => {
+    const rows = readCsv(encode('ID;Requirement\n1;“Größe” über 5 €\n'.replace('”', '"'))).rows;
+    expect(rows).toEqual([
+      ['ID', 'Requirement'],
+      ['1', '“Größe" über 5 €'],
+    ]);
+  });
+
+  test('whatever stands in the cells comes back', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const row = fc.tuple(fc.constant('x'), cell, cell).map((cells) => [...cells]);
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 2, maxLength: 10 }), (rows) => {
+        const whole = [['ID', 'Requirement', 'Note'], ...rows];
+        expect(rowsOf(Papa.unparse(whole))).toEqual(whole);
+      }),
+    );
+  });
+
+  test('10,000 requirements are read and mapped in less than a second', () => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, at) => `R${at},"Wish ${at}, ${'x'.repeat(150)}",High`,
+    );
+    const bytes = utf8(`ID,Requirement,Priority\n${lines.join('\n')}`);
+    const start = performance.now();
+    const sheet = readCsv(bytes);
+    const { requirements } = takeRequirements(sheet, {
+      ...all,
+      mapping: mapColumns(sheet.rows[0] ?? []),
+    });
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(requirements).toHaveLength(10_000);
+  });
+});
+
+describe('[RFP-03] mapping columns', () => {
+  test.each([
+    [['ID', 'Requirement', 'Priority'], { id: 0, requirement: 1, priority: 2 }],
+    [['#', 'Detail', 'Severity'], { id: 0, requirement: 1, priority: 2 }],
+    [[' Req  ID ', 'Item text', 'Importance'], { id: 0, requirement: 1, priority: 2 }],
+    [['Number', 'Service level', 'Description'], { id: 0, requirement: 2, priority: 1 }],
+    [['Requirement ID', 'Item', 'Requirement'], { id: 0, requirement: 2, priority: null }],
+    [['Wish', 'Ident'], { id: null, requirement: null, priority: null }],
+  ])('%j', (header, mapping) => {
+    expect(mapColumns(header)).toEqual(mapping);
+  });
+
+  test.each([
+    ['HIGH', 'High'],
+    ['mission critical', 'High'],
+    ['Must have', 'High'],
+    ['low', 'Low'],
+    ['nice to have', 'Low'],
+    ['Should', 'Low'],
+    ['2', 'Medium'],
+    ['', 'Medium'],
+  ])('priority %j is %s', (text, priority) => {
+    expect(priorityOf(text)).toBe(priority);
+  });
+
+  test('missing ids are numbered, the same id twice is told apart, empty requirements go', () => {
+    expect(
+      take('ID,Requirement\n1,a\n,b\n1,c\n5,\n1-2,d').map(({ id, requirement }) => [
+        id,
+        requirement,
+      ]),
+    ).toEqual([
+      ['1', 'a'],
+      ['req-2', 'b'],
+      ['1-2', 'c'],
+      ['1-2-2', 'd'],
+    ]);
+  });
+
+  test('an excluded column is not taken', () => {
+    const text = 'ID,Requirement,Priority\n7,a,High';
+    expect(take(text, [0, 2])).toMatchObject([{ id: 'req-1', priority: 'Medium' }]);
+    expect(() => take(text, [1])).toThrow('Requirement column must be mapped.');
+  });
+
+  test('the preview shows the first three rows', () => {
+    const sheet = { name: '', rows: [['Requirement'], ['a'], [''], ['b'], ['c'], ['d']] };
+    expect(previewOf(sheet, 0)).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  test('a title above the header is no header', () => {
+    const rows = [
+      ['RFP of Acme'],
+      [],
+      ['Please answer each requirement in detail.'],
+      ['No', 'Requirement'],
+      ['1', 'a'],
+    ];
+    expect(headerRowOf({ name: 'x', rows })).toBe(3);
+    expect(headerRowOf({ name: 'x', rows: [[], ['Wish', 'Id'], ['a', '1']] })).toBe(1);
+  });
+});
+
+describe('[RFP-07] export', () => {
+  const requirement = (parts: Partial<RfpRequirement>): RfpRequirement => ({
+    id: '1',
+    requirement: 'a',
+    priority: 'High',
+    supportLevel: null,
+    comment: null,
+    confidence: null,
+    docLink: null,
+    ...parts,
+  });
+
+  test('has the columns of the specification, to the letter', () => {
+    expect(
+      exportCsv([
+        requirement({ supportLevel: 'fully_supported', comment: 'Yes, "always"' }),
+        requirement({ id: '2', requirement: 'b\nc', priority: 'Low' }),
+      ]).split('\r\n'),
+    ).toEqual([
+      'ID,Requirement,Priority,Support Level,Comment,Status',
+      '1,a,High,fully_supported,"Yes, ""always""",Analyzed',
+      '2,"b\nc",Low,Not Analyzed,,Pending',
+    ]);
+    expect(exportName(new Date('2026-11-21T23:30:00Z'))).toBe('rfp-analysis-2026-11-21.csv');
+  });
+
+  test('no cell can run as a formula, and every text can be read back', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom('=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc', '\n@x'),
+    );
+    fc.assert(
+      fc.property(text, text, text, (id, wish, comment) => {
+        const csv = exportCsv([requirement({ id, requirement: wish, comment })]);
+        const row = Papa.parse<string[]>(csv).data[1] ?? [];
+        for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@\t\r|]/);
+        expect(row.slice(0, 2)).toEqual([harmless(id), harmless(wish)]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import Papa from 'papaparse';
+import { isBlank, SheetError, type Sheet } from './sheet.ts';
+
+/**
+ * Reads a CSV file: UTF-8 with or without BOM, UTF-16, Windows-1252; comma, semicolon or tab
+ * between values; quoted values with separators, quotes and line breaks (RFP-02).
+ * @throws SheetError when there is no row below the header, or nothing in any of them
+ */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const text = decodeText(bytes);
+  const { data } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) });
+  const lines = data.filter((row) => row.length > 1 || !isBlank(row));
+  if (lines.length < 2) {
+    throw new SheetError('CSV must have at least a header row and one data row');
+  }
+  const rows = lines.filter((row) => !isBlank(row));
+  if (rows.length < 2) throw new SheetError('CSV file contains no data rows.');
+  return { name: '', rows };
+}
+
+/** Share of zero bytes on one side from which text counts as UTF-16 even without a BOM. */
+const utf16Share = 0.3;
+
+/** The text of a file whose encoding nobody states. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  const start = bytes.subarray(0, 1000);
+  const zeros = [0, 1].map(
+    (side) => start.filter((byte, at) => byte === 0 && at % 2 === side).length,
+  );
+  const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, start.length / 2));
+  if (odd > utf16Share) return decode(bytes, 'utf-16le');
+  if (even > utf16Share) return decode(bytes, 'utf-16be');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decode(bytes, 'windows-1252'); // the bytes say that it is not UTF-8
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+const separators = [',', ';', '\t'] as const;
+const firstLines = 20;
+
+/** The separator that the first lines agree on best. */
+function separatorOf(text: string): string {
+  const start = text.slice(0, 100_000);
+  const [best] = separators
+    .map((separator) => {
+      const { data } = Papa.parse<string[]>(start, {
+        delimiter: separator,
+        preview: firstLines,
+        skipEmptyLines: true,
+      });
+      const widths = data.map((row) => row.length);
+      const header = widths[0] ?? 1;
+      const agreeing =
+        widths.filter((width) => width === header).length / Math.max(1, widths.length);
+      return { separator, score: header > 1 ? agreeing * Math.min(header, 20) : 0 };
+    })
+    .sort((a, b) => b.score - a.score);
+  return best && best.score > 0 ? best.separator : ',';
+}

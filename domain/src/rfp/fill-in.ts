@@ -1,0 +1,135 @@
+import { strToU8, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import { readCsv } from './csv.ts';
+import { harmless } from './export.ts';
+import {
+  headerRowOf,
+  mapColumns,
+  takeRequirements,
+  type TakenRequirements,
+  type TakeOptions,
+} from './mapping.ts';
+import type { RfpRequirement, SupportLevel } from './requirement.ts';
+import { SheetError, type Sheet } from './sheet.ts';
+import { lettersOf, readWorkbook } from './xlsx.ts';
+
+type Answer = Pick<RfpRequirement, 'requirement' | 'supportLevel' | 'comment' | 'docLink'>;
+
+const levelNames: Record<SupportLevel, string> = {
+  fully_supported: 'Fully supported',
+  partially_supported: 'Partially supported',
+  not_supported: 'Not supported',
+};
+const headings = ['Support Level', 'Comment', 'Documentation'];
+
+/**
+ * Writes answers into the customer's own workbook, to the right of what is there; all else stays
+ * as it is. A row is found again by the text of its requirement.
+ * @throws SheetError when no row of the workbook asks for any of these
+ */
+export function fillInWorkbook(bytes: Uint8Array, answers: readonly Answer[]): Uint8Array {
+  const { files, sheets } = readWorkbook(bytes);
+  const known = answersByText(answers);
+  let filled = 0;
+  const entries: Record<string, Uint8Array> = Object.fromEntries(files);
+  for (const sheet of sheets) {
+    const additions = additionsTo(sheet, known);
+    if (!additions) continue;
+    filled += 1;
+    const xml = new TextDecoder().decode(files.get(sheet.path));
+    entries[sheet.path] = strToU8(withCells(xml, additions));
+  }
+  if (filled === 0) throw noneFound();
+  return zipSync(entries);
+}
+
+/** Like {@link fillInWorkbook} for a CSV file; no cell of the answers runs as a formula. */
+export function fillInCsv(bytes: Uint8Array, answers: readonly Answer[]): string {
+  const sheet = readCsv(bytes);
+  const additions = additionsTo(sheet, answersByText(answers));
+  if (!additions) throw noneFound();
+  const { cells, column } = additions;
+  const rows = sheet.rows.map((row, at) => {
+    const own = Array.from({ length: column }, (_, place) => row[place] ?? '');
+    return [...own, ...(cells.get(at) ?? []).map(harmless)];
+  });
+  return Papa.unparse(rows);
+}
+
+function noneFound(): SheetError {
+  return new SheetError('None of the requirements was found in this file.');
+}
+
+const sameText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function answersByText(answers: readonly Answer[]): Map<string, Answer> {
+  return new Map(answers.map((answer) => [sameText(answer.requirement), answer]));
+}
+
+interface Additions {
+  /** First free column, counted from 0. */
+  column: number;
+  /** Texts to write by row, counted from 0. */
+  cells: Map<number, string[]>;
+}
+
+function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Additions | null {
+  const headerRow = headerRowOf(sheet);
+  const mapping = mapColumns(sheet.rows[headerRow] ?? []);
+  const cells = new Map<number, string[]>();
+  if (mapping.requirement === null) return null;
+  const { requirements, rows } = taken(sheet, { headerRow, mapping, excluded: new Set() });
+  for (const [at, row] of rows.entries()) {
+    const answer = known.get(sameText(requirements[at]?.requirement ?? ''));
+    if (!answer) continue;
+    const level = answer.supportLevel === null ? '' : levelNames[answer.supportLevel];
+    cells.set(row, [level, answer.comment ?? '', answer.docLink ?? '']);
+  }
+  if (cells.size === 0) return null;
+  cells.set(headerRow, headings);
+  return { column: Math.max(...sheet.rows.map((row) => row.length)), cells };
+}
+
+/** A sheet without a single requirement, such as a cover page, is none to fill in. */
+function taken(sheet: Sheet, options: TakeOptions): TakenRequirements {
+  try {
+    return takeRequirements(sheet, options);
+  } catch (error) {
+    if (error instanceof SheetError) return { requirements: [], rows: [] };
+    throw error;
+  }
+}
+
+const rowElement = /<((?:\w+:)?)row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1row>)/g;
+
+/** Puts cells behind those of their rows. */
+function withCells(xml: string, { column, cells }: Additions): string {
+  let last = 0;
+  return xml
+    .replaceAll(rowElement, (whole, prefix: string, attributes: string, content = '') => {
+      const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1);
+      last = row;
+      const texts = cells.get(row - 1);
+      if (!texts) return whole;
+      const added = texts.map((text, at) => cell(prefix, lettersOf(column + 1 + at) + row, text));
+      const spans = attributes.replace(/\s+spans="[^"]*"/, '');
+      return `<${prefix}row${spans}>${content}${added.join('')}</${prefix}row>`;
+    })
+    .replace(/<(?:\w+:)?dimension\b[^>]*\/>/, '');
+}
+
+function cell(prefix: string, reference: string, text: string): string {
+  if (text === '') return '';
+  const [c, is, t] = ['c', 'is', 't'].map((name) => `${prefix}${name}`);
+  return `<${c} r="${reference}" t="inlineStr"><${is}><${t} xml:space="preserve">${escaped(text)}</${t}></${is}></${c}>`;
+}
+
+/** XML has no place for most control characters. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,133 @@
+import type { Priority } from '../opportunities/task.ts';
+import { mostRequirements, type RfpRequirement } from './requirement.ts';
+import { isBlank, SheetError, type Sheet } from './sheet.ts';
+
+/** Which column holds what, counted from 0; null where none does. */
+export interface ColumnMapping {
+  id: number | null;
+  requirement: number | null;
+  priority: number | null;
+}
+
+const idNames = new Set(['id', 'requirement id', 'req id', 'number', '#']);
+/** Words in a header that make the column one of requirements, the surest first (section 5). */
+const requirementWords = ['requirement', 'description', 'item', 'text', 'detail'];
+const priorityWords = ['priority', 'importance', 'level', 'severity'];
+
+/** Maps columns by the names in their header (RFP-03). */
+export function mapColumns(header: readonly string[]): ColumnMapping {
+  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '));
+  const find = (matches: (name: string) => boolean, taken: readonly (number | null)[]) => {
+    const found = names.findIndex((name, at) => matches(name) && !taken.includes(at));
+    return found < 0 ? null : found;
+  };
+  const firstOf = (words: readonly string[], taken: readonly (number | null)[]) =>
+    words.map((word) => find((name) => name.includes(word), taken)).find((at) => at !== null) ??
+    null;
+  const id = find((name) => idNames.has(name), []);
+  const priority = firstOf(priorityWords, [id]);
+  const requirement = firstOf(requirementWords, [id, priority]);
+  return { id, requirement, priority };
+}
+
+const headerWithin = 30;
+
+/**
+ * The row that names the columns: in a workbook often below a title and instructions.
+ * @returns its place, counted from 0; the first row with something in it if none looks like one
+ */
+export function headerRowOf({ rows }: Sheet): number {
+  const named = rows
+    .slice(0, headerWithin)
+    .findIndex(
+      (row) =>
+        row.filter((cell) => cell.trim() !== '').length > 1 &&
+        row.every((cell) => cell.length < 100) &&
+        mapColumns(row).requirement !== null,
+    );
+  return named >= 0
+    ? named
+    : Math.max(
+        0,
+        rows.findIndex((row) => !isBlank(row)),
+      );
+}
+
+/** The first rows below the header, for the person who maps the columns. */
+export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
+  return rows
+    .slice(headerRow + 1)
+    .filter((row) => !isBlank(row))
+    .slice(0, 3);
+}
+
+export interface TakenRequirements {
+  requirements: RfpRequirement[];
+  /** The row of the sheet that each came from, counted from 0. */
+  rows: number[];
+}
+
+/**
+ * Takes the requirements out of a sheet. Rows without a requirement are left out; a missing id is
+ * `req-{n}`, and one that came before gets a number behind it, as answers are kept by id.
+ * @param excluded columns that are not taken
+ * @throws SheetError in the words of the specification (RFP-01)
+ */
+export function takeRequirements(
+  { rows }: Sheet,
+  { headerRow, mapping, excluded }: TakeOptions,
+): TakenRequirements {
+  const column = (at: number | null) => (at === null || excluded.has(at) ? null : at);
+  const [id, requirement, priority] = [mapping.id, mapping.requirement, mapping.priority].map(
+    column,
+  );
+  if (requirement === null || requirement === undefined) {
+    throw new SheetError('Requirement column must be mapped.');
+  }
+  const cell = (row: readonly string[], at: number | null | undefined) =>
+    at === null || at === undefined ? '' : (row[at] ?? '').trim();
+  const ids = new Set<string>();
+  const requirements: RfpRequirement[] = [];
+  const origins: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    const text = at > headerRow ? cell(row, requirement) : '';
+    if (text === '') continue;
+    origins.push(at);
+    requirements.push({
+      id: freeId(cell(row, id) || `req-${requirements.length + 1}`, ids),
+      requirement: text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
+      priority: priorityOf(cell(row, priority)),
+      supportLevel: null,
+      comment: null,
+      confidence: null,
+      docLink: null,
+    });
+  }
+  const count = requirements.length;
+  if (count === 0) throw new SheetError('No valid requirements found in the CSV.');
+  if (count > mostRequirements) {
+    throw new SheetError(`The file holds ${count} requirements; at most 20,000 fit.`);
+  }
+  return { requirements, rows: origins };
+}
+
+export interface TakeOptions {
+  headerRow: number;
+  mapping: ColumnMapping;
+  excluded: ReadonlySet<number>;
+}
+
+function freeId(wanted: string, ids: Set<string>): string {
+  const short = wanted.slice(0, 90).toWellFormed().replaceAll('\0', '');
+  let id = short;
+  for (let number = 2; ids.has(id); number += 1) id = `${short}-${number}`;
+  ids.add(id);
+  return id;
+}
+
+/** High, Medium or Low by the words of the customer (RFP-03). */
+export function priorityOf(text: string): Priority {
+  const lower = text.toLowerCase();
+  if (/high|critical|must/.test(lower)) return 'High';
+  return /low|nice|should/.test(lower) ? 'Low' : 'Medium';
+}

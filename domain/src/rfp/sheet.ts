@@ -1,0 +1,44 @@
+/** A table as it stands in a file: rows of texts. Rows keep their place, blank ones too. */
+export interface Sheet {
+  /** Empty for a CSV file. */
+  name: string;
+  rows: string[][];
+}
+
+/** Largest file that is read. */
+export const largestFile = 20 * 1024 * 1024;
+
+/** A fault of a file that its sender can mend. The message is shown as it is. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+}
+
+/**
+ * The text to show when a file could not be taken (RFP-01): a fault of the file in its own words,
+ * anything else with its cause.
+ */
+export function uploadErrorText(error: unknown): string {
+  if (error instanceof SheetError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return `Error processing CSV file: ${message}`;
+}
+
+/** The text to show when the browser cannot read the file. */
+export const unreadableFileText = 'Failed to read file';
+
+/** @throws SheetError for a name that is neither .csv nor .xlsx, and for a file that is too large */
+export function demandReadable({ name, size }: { name: string; size: number }): 'csv' | 'xlsx' {
+  const kind = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
+  if (kind !== 'csv' && kind !== 'xlsx') throw new SheetError('Please upload a CSV file.');
+  if (size > largestFile) {
+    const megabytes = largestFile / 1024 / 1024;
+    throw new SheetError(
+      `The file is larger than ${megabytes} MB. Split it, or leave out what is no requirement.`,
+    );
+  }
+  return kind;
+}
+
+export function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
+}

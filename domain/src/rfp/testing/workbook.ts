@@ -1,0 +1,47 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A workbook as spreadsheets write it; texts of the first sheet's first column are shared. */
+export function workbookOf(sheets: Record<string, string[][]>, hidden: string[] = []): Uint8Array {
+  const names = Object.keys(sheets);
+  const shared = names.flatMap((name) => sheets[name]?.map(([first = '']) => first) ?? []);
+  let next = 0;
+  const files: Record<string, string> = {
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="r"><sheets>${names
+      .map(
+        (name, at) =>
+          `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst>${shared
+      .map(
+        (text) =>
+          `<si><r><t>${escaped(text.slice(0, 3))}</t></r><r><t xml:space="preserve">${escaped(text.slice(3))}</t></r><rPh sb="0" eb="1"><t>phonetic</t></rPh></si>`,
+      )
+      .join('')}</sst>`,
+    'docProps/core.xml': '<kept/>',
+  };
+  for (const [at, name] of names.entries()) {
+    const rows = (sheets[name] ?? []).map((row, place) => {
+      const cells = row.map((text, column) => {
+        const reference = `${String.fromCharCode(65 + column)}${place + 1}`;
+        if (column === 0) return `<c r="${reference}" t="s"><v>${next++}</v></c>`;
+        if (text === '') return '';
+        if (/^\d+$/.test(text)) return `<c r="${reference}"><v>${text}</v></c>`;
+        return `<c r="${reference}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+      });
+      return `<row r="${place + 1}" spans="1:3">${cells.join('')}</row>`;
+    });
+    files[`xl/worksheets/sheet${at + 1}.xml`] =
+      `<worksheet><dimension ref="A1:C3"/><sheetData>${rows.join('')}</sheetData><mergeCells/></worksheet>`;
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,168 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { fillInCsv, fillInWorkbook } from './fill-in.ts';
+import { mapColumns, takeRequirements } from './mapping.ts';
+import { SheetError } from './sheet.ts';
+import { workbookOf } from './testing/workbook.ts';
+import { columnOf, lettersOf, readWorkbook } from './xlsx.ts';
+
+const rows = [
+  ['No', 'Requirement', 'Priority'],
+  ['A 1', 'SSO by SAML & OIDC', 'Must'],
+  ['', '', ''],
+  ['A 2', 'Uptime <99.9 %>', ''],
+];
+
+describe('[RFP-01] .xlsx is taken too', () => {
+  test('texts of every visible sheet, in their rows', () => {
+    const { sheets } = readWorkbook(
+      workbookOf({ Cover: [['Hello']], 'Q & A': rows, Lists: [['x']] }, ['Lists']),
+    );
+    expect(sheets.map(({ name }) => name)).toEqual(['Cover', 'Q & A']);
+    expect(sheets[1]?.rows.map((row) => row.join('|'))).toEqual([
+      'No|Requirement|Priority',
+      'A 1|SSO by SAML & OIDC|Must',
+      '',
+      'A 2|Uptime <99.9 %>',
+    ]);
+  });
+
+  test('its requirements map like those of a CSV file', () => {
+    const [sheet] = readWorkbook(workbookOf({ Q: rows })).sheets;
+    if (!sheet) throw new Error('no sheet');
+    const mapping = mapColumns(sheet.rows[0] ?? []);
+    const taken = takeRequirements(sheet, { headerRow: 0, mapping, excluded: new Set() });
+    expect(taken.requirements).toMatchObject([
+      { id: 'req-1', requirement: 'SSO by SAML & OIDC', priority: 'High' },
+      { id: 'req-2', requirement: 'Uptime <99.9 %>', priority: 'Medium' },
+    ]);
+    expect(taken.rows).toEqual([1, 3]);
+  });
+
+  test('10,000 requirements are read in less than two seconds', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => [
+      `${at}`,
+      `Requirement ${at} ${'x'.repeat(100)}`,
+    ]);
+    const bytes = workbookOf({ Q: [['No', 'Requirement'], ...many] });
+    const start = performance.now();
+    expect(readWorkbook(bytes).sheets[0]?.rows).toHaveLength(10_001);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('a bomb is refused as soon as it blows up', () => {
+    const bomb = zipSync(
+      { 'xl/sharedStrings.xml': new Uint8Array(200 * 1024 * 1024) },
+      { level: 9 },
+    );
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(() => readWorkbook(bomb)).toThrow('unpacks to more than 150 MB');
+  });
+
+  test('what is no workbook, or a damaged one, is refused as such', () => {
+    const good = workbookOf({ Q: rows });
+    for (const bytes of [
+      new Uint8Array(),
+      new TextEncoder().encode('ID,Requirement'),
+      good.slice(0, 300),
+    ]) {
+      expect(() => readWorkbook(bytes)).toThrow(SheetError);
+    }
+    expect(() => readWorkbook(zipSync({ 'a.txt': new Uint8Array(3) }))).toThrow('holds no sheet');
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.nat(255), (at, byte) => {
+        const damaged = good.slice();
+        damaged[at] = byte;
+        expect(errorOf(() => readWorkbook(damaged))).toSatisfy(
+          (error) => error === null || error instanceof SheetError,
+        );
+      }),
+    );
+  });
+
+  test('columns count like the letters of a spreadsheet', () => {
+    expect([columnOf('A1'), columnOf('Z9'), columnOf('AA10'), columnOf('XFD1')]).toEqual([
+      1, 26, 27, 16_384,
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 16_384 }), (column) => {
+        expect(columnOf(lettersOf(column))).toBe(column);
+      }),
+    );
+  });
+});
+
+describe('[RFP-07] answers in the customer’s own file', () => {
+  const answers = [
+    {
+      requirement: 'SSO by SAML & OIDC',
+      supportLevel: 'fully_supported' as const,
+      comment: '=1+1 <b>&\u0001',
+      docLink: 'https://docs.example.com/a#b',
+    },
+    { requirement: 'Uptime <99.9 %>', supportLevel: null, comment: null, docLink: null },
+  ];
+
+  test('stand to the right of what is there, and all else stays', () => {
+    const original = workbookOf({ Cover: [['Hello']], Q: rows });
+    const filled = fillInWorkbook(original, answers);
+    const { sheets, files } = readWorkbook(filled);
+    expect(sheets[1]?.rows.map((row) => row.slice(0, 3).join('|'))).toEqual([
+      'No|Requirement|Priority',
+      'A 1|SSO by SAML & OIDC|Must',
+      '',
+      'A 2|Uptime <99.9 %>',
+    ]);
+    expect(sheets[1]?.rows[0]?.slice(3)).toEqual(['Support Level', 'Comment', 'Documentation']);
+    expect(sheets[1]?.rows[1]?.slice(3)).toEqual([
+      'Fully supported',
+      '=1+1 <b>&',
+      'https://docs.example.com/a#b',
+    ]);
+    expect(strFromU8(files.get('docProps/core.xml') ?? new Uint8Array())).toBe('<kept/>');
+    const xml = strFromU8(unzipSync(filled)['xl/worksheets/sheet2.xml'] ?? new Uint8Array());
+    expect(xml).toContain('<c r="E2" t="inlineStr">'); // a text, whatever it begins with
+    expect(xml).not.toContain('<f>');
+  });
+
+  test('a CSV file gets them too, and none runs as a formula', () => {
+    const csv = fillInCsv(new TextEncoder().encode(Papa.unparse(rows)), answers);
+    expect(Papa.parse<string[]>(csv).data).toEqual([
+      ['No', 'Requirement', 'Priority', 'Support Level', 'Comment', 'Documentation'],
+      [
+        'A 1',
+        'SSO by SAML & OIDC',
+        'Must',
+        'Fully supported',
+        "'=1+1 <b>&\u0001",
+        'https://docs.example.com/a#b',
+      ],
+      ['A 2', 'Uptime <99.9 %>', '', '', '', ''],
+    ]);
+  });
+
+  test('another file than theirs is refused', () => {
+    expect(() =>
+      fillInWorkbook(
+        workbookOf({
+          Q: [
+            ['Requirement', 'x'],
+            ['other', 'y'],
+          ],
+        }),
+        answers,
+      ),
+    ).toThrow('None of the requirements was found in this file.');
+  });
+});
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

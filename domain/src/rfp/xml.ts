@@ -1,0 +1,35 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a library without any
+/// <reference path="./saxen.d.ts" />
+import { Parser } from 'saxen';
+import { SheetError } from './sheet.ts';
+
+export interface XmlEvents {
+  /** `name` comes without its namespace prefix. */
+  open?: (name: string, attributes: () => Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Reads XML piece by piece. @throws SheetError when it is damaged */
+export function readXml(bytes: Uint8Array | undefined, { open, close, text }: XmlEvents): void {
+  if (!bytes) return;
+  const parser = new Parser();
+  parser.on('openTag', (name, attributes, decode) =>
+    open?.(localName(name), () =>
+      Object.fromEntries(
+        Object.entries(attributes()).map(([key, value]) => [localName(key), decode(value)]),
+      ),
+    ),
+  );
+  parser.on('closeTag', (name) => close?.(localName(name)));
+  parser.on('text', (raw, decode) => text?.(decode(raw)));
+  parser.on('cdata', (raw) => text?.(raw));
+  parser.on('error', (error) => {
+    throw new SheetError('The workbook is damaged.', { cause: error });
+  });
+  parser.parse(new TextDecoder().decode(bytes));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
