@@ -7,7 +7,7 @@ import { Drawing } from './Drawing.tsx';
 /** A featured article. */
 export function ArticleCard({ article }: { article: Article }) {
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-3 border border-line bg-surface transition-colors duration-120 hover:border-line-strong">
+    <article className="group relative flex flex-col overflow-hidden sm:max-lg:last:odd:col-span-2 rounded-3 border border-line bg-surface transition-colors duration-120 hover:border-line-strong">
       <Drawing image={article.image} className="aspect-video w-full border-b border-line" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="text-meta font-medium text-accent">{article.category}</p>

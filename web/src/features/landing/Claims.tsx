@@ -4,10 +4,7 @@ import { claims } from '../../site/claims.ts';
 export function Claims() {
   if (claims.length === 0) return null;
   return (
-    <section
-      aria-labelledby="claims-title"
-      className="site-later border-t border-line py-16 sm:py-20"
-    >
+    <section aria-labelledby="claims-title" className="border-t border-line py-16 sm:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-3">
         <h2 id="claims-title" className="site-h2">
           What the hosted service promises

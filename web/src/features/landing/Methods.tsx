@@ -8,7 +8,7 @@ export function Methods() {
   return (
     <section
       aria-labelledby="methods-title"
-      className="site-later grid gap-x-16 gap-y-10 border-t border-line py-16 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]"
+      className="grid gap-x-16 gap-y-10 border-t border-line py-16 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]"
     >
       <div>
         <h2 id="methods-title" className="site-h2">
