@@ -64,13 +64,15 @@ export function createAnonymiser(
       const addresses = [...emailsIn(text), ...urlsIn(text)];
       claims.add(addresses);
       const words = wordsOf(text);
-      claims.add(dictionary.find(text, claims.free(words)));
+      claims.add(dictionary.find(text, claims.free(words), { inside: true }));
       claims.add(honoredNamesIn(text));
+      learned.learn(text, words, addresses);
+      claims.add(learned.find(text, claims.free(words), { inside: false }));
       const seen = inContext(text, words, new Set(claims.free(words)));
       const recognised = recognise(seen, { strict });
       claims.add(recognised);
-      learned.learn(text, words, [...addresses, ...recognised]);
-      claims.add(learned.find(text, claims.free(words)));
+      learned.learn(text, words, recognised);
+      claims.add(learned.find(text, claims.free(words), { inside: false }));
       claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
       const spans = claims.inOrder();
       const outside = piecesBetween(text, spans);

@@ -1,5 +1,11 @@
 import { isJoined, isNameLike, isPlaceAt, type Seen } from './context.ts';
-import { beforeCompany, certainlyBeforeCompany, companyVerbs, surelyCompanyVerbs } from './cues.ts';
+import {
+  beforeCompany,
+  certainlyBeforeCompany,
+  companyVerbs,
+  openers,
+  surelyCompanyVerbs,
+} from './cues.ts';
 import { genericCompanyWords, wellKnownPlaces } from './field-terms.ts';
 import { legalFormLength } from './legal-forms.ts';
 import { isFirstName } from './lexicon.ts';
@@ -41,6 +47,7 @@ function companyAt(seen: readonly Seen[], index: number): number | undefined {
   const before = seen[index - 1];
   const isAt = before && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded);
   if (isAt && !(isFirstName(word.folded) && !isPhrase)) return end;
+  if (word.isShouted && isPhrase && (seen[index + 1]?.rarity ?? 0) > 70) return end; // AB InBev
   if (isJoinedByAnd(seen, index, end) && !isFirstName(word.folded)) return end;
   return camel.test(word.text) && !word.hasDigit ? end : undefined;
 }
@@ -51,7 +58,7 @@ function isGenericBehind(seen: readonly Seen[], index: number, end: number): boo
   if (end < index + 2 || !last || !genericCompanyWords.has(last.folded)) return false;
   return seen.slice(index, end - 1).some(({ folded, isTerm, rarity, isStart }) => {
     if (isTerm || genericCompanyWords.has(folded) || wellKnownPlaces.has(folded)) return false;
-    return rarity > 50 || !isStart;
+    return rarity > 50 || !isStart || !openers.has(folded);
   });
 }
 

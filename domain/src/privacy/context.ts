@@ -76,7 +76,7 @@ export function inContext(text: string, words: readonly Word[], free: ReadonlySe
   const small = smallLines(text, words);
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
-    const gap = text.slice(before?.end ?? 0, word.start);
+    const gap = shortGap(text.slice(before?.end ?? 0, word.start));
     const startsLine = before === undefined || gap.includes('\n');
     const hasDigit = digit.test(word.text);
     const rarity = rarityOf(word.folded);
@@ -100,6 +100,12 @@ export function inContext(text: string, words: readonly Word[], free: ReadonlySe
     before = here;
   }
   return seen;
+}
+
+/** Long gaps tell no more than short ones, and patterns would be slow on them. */
+function shortGap(gap: string): string {
+  if (gap.length <= 60) return gap;
+  return gap.includes('\n') ? '\n\n' : '    ';
 }
 
 /** "Dr." or an initial before: the full stop ends no sentence. */

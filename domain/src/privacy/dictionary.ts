@@ -1,95 +1,89 @@
-import type { PlaceholderKind } from './replacement.ts';
+import { companyInAddress, personInAddress, wordsSpelling } from './addresses.ts';
 import type { Span } from './claims.ts';
-import { fold, foldedWords, type Word } from './fold.ts';
-import { fieldTerms, nameParticles, personTitles } from './field-terms.ts';
-import { companyInAddress, hostLabel, personInAddress, wordsSpelling } from './addresses.ts';
-import { certainVerbs, certainlyBeforeCompany, certainlyBeforePerson } from './cues.ts';
-import { isLegalForm, legalFormLength, withoutLegalForm } from './legal-forms.ts';
+import {
+  certainlyBeforeCompany,
+  certainlyBeforePerson,
+  certainVerbs,
+  surelyCompanyVerbs,
+} from './cues.ts';
+import { foldedWords, type Word } from './fold.ts';
+import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
-
-/** How a name must be written to count: an ordinary word only counts with a capital. */
-type Writing = 'any' | 'capitalised' | 'upper';
+import type { PlaceholderKind } from './replacement.ts';
+import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
 
 interface Entry {
-  words: readonly string[];
   kind: PlaceholderKind;
   /** The thing that is named: all its entries share it. */
   key: string;
   writing: Writing;
+  length: number;
 }
 
-const betweenWords = /^[\s\p{P}\p{S}]{0,4}$/u;
+/** No name has more words than this. */
+const longest = 12;
+const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
+const tooFarApart = /[^\p{L}\p{M}\p{N}\p{Cf}]{41,}/gu;
 const beforeLegalForm = /^(?:,?[ \u00a0]|[ \u00a0]?[.&+/-][ \u00a0]?){1,2}$/;
 const startsUpper = /^\P{L}*[\p{Lu}\p{Lt}]/u;
 const hasCase = /[\p{Lu}\p{Ll}\p{Lt}]/u;
 const twoCapitals = /\p{Lu}.*\p{Lu}/u;
+/** Scripts that put no spaces between words, or endings right behind names. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const isCapitalised = (text: string) => startsUpper.test(text) || !hasCase.test(text);
 
 /** The names of one request, ready to be found in any spelling. */
 export class Dictionary {
-  readonly #byFirst = new Map<string, Entry[]>();
-  readonly #full = new Map<string, string>();
+  readonly #entries = new Map<string, Entry>();
+  /** By its first word, how many words the longest name has. */
+  readonly #lengths = new Map<string, number>();
+  readonly #full = new Set<string>();
   readonly #inside = new Map<string, Entry>();
+  readonly #unspaced = new Map<string, Entry>();
 
-  /** Adds a company under its name, its short name, acronym and the name in its domain. */
   addCompany(name: string, domain?: string | null): void {
-    const host = domain ? hostLabel(domain) : '';
-    const all = foldedWords(name);
-    const words = withoutLegalForm(all[0] === 'the' && all.length > 1 ? all.slice(1) : all);
-    const key = words.join(' ') || host;
-    if (key === '') return;
-    if (words.length > 0) this.#add('COMPANY', key, words, true);
-    if (words.length > 1) this.#add('COMPANY', key, [words.join('')]);
-    if (host.length > 1) this.#add('COMPANY', key, [host]);
-    for (const short of shortNames(words)) this.#add('COMPANY', key, short);
-    this.#addPartners(name, key);
-    const acronym = words.map((word) => word[0]).join('');
-    if (acronym.length > 2) this.#add('COMPANY', key, [acronym], false, 'upper');
+    this.#addAll('COMPANY', companySpellings(name, domain), name);
   }
 
-  /** "Pell & Ostrander": also with the other word for and, and either partner alone. */
-  #addPartners(name: string, key: string): void {
-    const [one = '', other = '', ...more] = name.split(/\s*&\s*|\s+and\s+/i);
-    const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
-    if (more.length > 0 || left.length === 0 || right.length === 0) return;
-    this.#add('COMPANY', key, [...left, 'and', ...right]);
-    this.#add('COMPANY', key, [...left, ...right]);
-    for (const partner of [left, right]) {
-      const [first = ''] = partner;
-      if (!isEnglish(first, 70) && first.length > 3) this.#add('COMPANY', key, [first]);
-    }
-  }
-
-  /** Adds a person under the full name, either part alone, and the name in the address. */
   addPerson(name: string, email?: string | null): void {
-    const plain = name.includes(',') ? name.split(',').reverse().join(' ') : name;
-    const words = foldedWords(plain).filter((word) => !personTitles.has(word));
-    const local = email?.split('@', 1)[0] ?? '';
-    const key = words.join(' ') || fold(local);
-    if (key === '') return;
-    const last = words.findLastIndex((word) => word.length > 1);
-    const [first = ''] = words;
-    if (words.length > 0) this.#add('PERSON', key, words, true);
-    if (words.length > 1) {
-      this.#add('PERSON', key, [...words.slice(-1), ...words.slice(0, -1)]);
-      this.#add('PERSON', key, [first, words[last] ?? '']);
-      this.#add('PERSON', key, [first.charAt(0), words[last] ?? ''], false, 'capitalised');
-      this.#add('PERSON', key, [words.join('')]);
-      for (const word of words) {
-        if (word.length > 1 && !nameParticles.has(word)) this.#add('PERSON', key, [word]);
-      }
-    }
-    if (local.length > 3) this.#add('PERSON', key, foldedWords(local));
+    this.#addAll('PERSON', personSpellings(name, email), name);
   }
 
-  /** Adds a deal's name, a competitor, a product. */
+  /** Adds a competitor, a product, a part of a deal's name. */
   addOther(name: string): void {
+    this.addCompany(name);
     const words = foldedWords(name);
     const proper = words.findIndex((word) => isEnglish(word) || /^\d+$/.test(word));
-    this.addCompany(name);
     // "Northwind renewal 2026": what comes before the ordinary words is the name.
-    if (proper > 0) this.#add('COMPANY', words.join(' '), words.slice(0, proper));
+    if (proper > 0) this.addCompany(words.slice(0, proper).join(' '));
+  }
+
+  #addAll(kind: PlaceholderKind, { key, spellings }: Named, name: string): void {
+    for (const { words, writing, isFull } of spellings) {
+      const [first = '', ...more] = words;
+      const joined = words.join(' ');
+      if (first === '' || words.length > longest || this.#entries.has(joined)) continue;
+      const entry = { kind, key, writing, length: words.length };
+      this.#entries.set(joined, entry);
+      this.#lengths.set(first, Math.max(words.length, this.#lengths.get(first) ?? 0));
+      if (isFull && writing === 'any') this.#full.add(joined);
+      const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
+      if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
+    }
+    if (unspaced.test(name)) this.#addUnspaced(kind, key, name);
+  }
+
+  /** Names in scripts without spaces; of four letters the first two are the family's name. */
+  #addUnspaced(kind: PlaceholderKind, key: string, name: string): void {
+    const entry: Entry = { kind, key, writing: 'any', length: 1 };
+    for (const part of name.split(/[\s・]+/)) {
+      if (part.length > 1) this.#unspaced.set(part, entry);
+    }
+    if (kind === 'PERSON' && /^\p{Script=Han}{4}$/u.test(name)) {
+      this.#unspaced.set(/^../u.exec(name)?.[0] ?? name, entry);
+    }
   }
 
   /** Adds the names that were recognised in a text or stand in its addresses, to find them elsewhere. */
@@ -98,47 +92,30 @@ export class Dictionary {
       const name = text.slice(start, end);
       if (kind === 'PERSON') this.addPerson(name);
       if (kind === 'COMPANY') this.addCompany(name);
-      if (kind === 'EMAIL') {
-        const person = personInAddress(name);
-        if (person.length > 0) this.addPerson(person.join(' '));
-      }
-      if (kind === 'EMAIL' || kind === 'URL') {
-        const company = wordsSpelling(words, companyInAddress(name));
-        if (company) this.addCompany(company);
-      }
     }
-  }
-
-  #add(
-    kind: PlaceholderKind,
-    key: string,
-    words: readonly string[],
-    isFull = false,
-    writing: Writing = isOrdinary(words) ? 'capitalised' : 'any',
-  ): void {
-    const [first] = words;
-    if (first === undefined || words.some((word) => word === '')) return;
-    const entries = this.#byFirst.get(first) ?? [];
-    const same = entries.find((entry) => entry.words.join(' ') === words.join(' '));
-    if (same) return;
-    entries.push({ words, kind, key, writing });
-    entries.sort((a, b) => b.words.length - a.words.length);
-    this.#byFirst.set(first, entries);
-    if (isFull && writing === 'any') this.#full.set(words.join(' '), key);
-    const [only = ''] = words.length === 1 ? words : [];
-    if (writing === 'any' && only.length >= 5 && !isEnglish(only, 70)) {
-      this.#inside.set(only, { words, kind, key, writing });
+    const addresses = spans.filter(({ kind }) => kind === 'EMAIL' || kind === 'URL');
+    for (const { start, end, kind } of addresses.slice(0, mostAddresses)) {
+      const address = text.slice(start, end);
+      const person = kind === 'EMAIL' ? personInAddress(address) : [];
+      if (person.length > 0) this.addPerson(person.join(' '));
+      const company = wordsSpelling(words, companyInAddress(address));
+      if (company) this.addCompany(company);
     }
   }
 
   /** Where names of the dictionary stand among the words of a text. */
-  find(text: string, words: readonly Word[]): Span[] {
-    const spans: Span[] = [];
+  find(text: string, words: readonly Word[], { inside }: { inside: boolean }): Span[] {
+    const spans: Span[] = this.#unspacedIn(text);
     for (let index = 0; index < words.length; index += 1) {
-      const found = this.#entryAt(text, words, index) ?? this.#hiddenIn(words[index]);
-      if (!found) continue;
-      spans.push(found.span);
-      index += found.length - 1;
+      const found = this.#entryAt(text, words, index);
+      if (found) {
+        spans.push(found.span);
+        index += found.length - 1;
+      } else if (inside) {
+        const word = words[index];
+        const entry = word && this.#hiddenIn(word);
+        if (entry) spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+      }
     }
     return spans;
   }
@@ -146,96 +123,102 @@ export class Dictionary {
   #entryAt(text: string, words: readonly Word[], index: number) {
     const word = words[index];
     if (!word) return undefined;
-    const { folded } = word;
-    const entries = this.#byFirst.get(folded) ?? this.#byFirst.get(withoutS(folded));
-    for (const entry of entries ?? []) {
-      const end = matchEnd(text, words, index, entry);
-      if (end === undefined) continue;
-      const length = entry.words.length;
-      const span = { start: word.start, end, kind: entry.kind, key: entry.key };
-      if (entry.kind !== 'COMPANY') {
-        const junior = generationBehind(text, words, index + length);
-        return junior ? { span: { ...span, end: junior }, length: length + 1 } : { span, length };
-      }
-      const form = legalFormBehind(text, words, index + length);
-      const lastForm = words[index + length + form - 1];
-      return form > 0 && lastForm
-        ? { span: { ...span, end: lastForm.end }, length: length + form }
-        : { span, length };
+    const most = Math.max(
+      this.#lengths.get(word.folded) ?? 0,
+      this.#lengths.get(withoutS(word.folded)) ?? 0,
+    );
+    for (let length = most; length > 0; length -= 1) {
+      const named = words.slice(index, index + length);
+      const last = named.at(-1);
+      if (!last || named.length < length) continue;
+      const joined = named.map(({ folded }) => folded).join(' ');
+      const whole = this.#entries.get(joined);
+      const entry = whole ?? this.#entries.get(withoutS(joined));
+      if (!entry || !isWritten(text, words, index, entry)) continue;
+      const end = whole ? last.end : last.end - 1; // A genitive s stays outside.
+      const more = behind(text, words, index + length, entry.kind);
+      return {
+        span: {
+          start: startWithInitial(text, words, index, entry),
+          end: more?.end ?? end,
+          ...nameOf(entry),
+        },
+        length: length + (more?.length ?? 0),
+      };
     }
     return undefined;
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
-  #hiddenIn(word: Word | undefined) {
-    if (!word || word.folded.length < 6 || isEnglish(word.folded, 70)) return undefined;
-    for (const [name, { kind, key }] of this.#inside) {
-      if (word.folded.includes(name)) {
-        return { span: { start: word.start, end: word.end, kind, key }, length: 1 };
+  #hiddenIn({ folded }: Word): Entry | undefined {
+    if (folded.length < 6 || isEnglish(folded, 70)) return undefined;
+    for (const [name, entry] of this.#inside) if (folded.includes(name)) return entry;
+    return undefined;
+  }
+
+  #unspacedIn(text: string): Span[] {
+    const spans: Span[] = [];
+    for (const [name, entry] of this.#unspaced) {
+      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+        spans.push({ start: at, end: at + name.length, ...nameOf(entry) });
       }
     }
-    return undefined;
+    return spans.sort((a, b) => b.end - b.start - (a.end - a.start));
   }
 
   /** Full names that stand in a text; the last look before it leaves. */
   survivorsIn(text: string): string[] {
-    const folded = ` ${foldedWords(text).join(' ')} `;
-    return [...this.#full.keys()].filter((name) => folded.includes(` ${name} `));
+    const folded = text
+      .split(tooFarApart)
+      .map((part) => ` ${foldedWords(part).join(' ')} `)
+      .join('\n');
+    return [
+      ...[...this.#full].filter((name) => folded.includes(` ${name} `)),
+      ...[...this.#unspaced.keys()].filter((name) => text.includes(name)),
+    ];
   }
 }
 
-function isOrdinary(words: readonly string[]): boolean {
-  const [only = ''] = words;
-  return words.length === 1 && (only.length < 3 || isEnglish(only));
-}
+/** More addresses than this in one text are no longer asked for names. */
+const mostAddresses = 200;
 
-/** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
-function shortNames(words: readonly string[]): (readonly string[])[] {
-  const short = words.slice(2).map((_, index) => words.slice(0, index + 2));
-  const [first = ''] = words;
-  const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
-  if (words.length > 1 && isTelling) short.push([first]);
-  return short;
-}
+const nameOf = ({ kind, key }: Entry) => ({ kind, key });
 
 function withoutS(folded: string): string {
   return folded.endsWith('s') ? folded.slice(0, -1) : folded;
 }
 
-/** Where the entry ends if it stands at the index; a genitive s stays outside. */
-function matchEnd(
+/** Where "J. Tamm" begins when "Tamm" is known. */
+function startWithInitial(
   text: string,
   words: readonly Word[],
   index: number,
-  { words: expected, writing, kind }: Entry,
-): number | undefined {
-  const lastOffset = expected.length - 1;
-  for (const [offset, name] of expected.entries()) {
-    const word = words[index + offset];
-    if (!word) return undefined;
-    const isGenitive = offset === lastOffset && word.folded === `${name}s`;
-    if (word.folded !== name && !isGenitive) return undefined;
-    const before = words[index + offset - 1];
-    if (offset > 0 && before && !betweenWords.test(text.slice(before.end, word.start))) {
-      return undefined;
-    }
-    if (writing === 'capitalised' && !isCapitalised(word.text) && !isActing(words, index, kind)) {
-      return undefined;
-    }
-    if (writing === 'upper' && !twoCapitals.test(word.text)) return undefined;
-    if (isGenitive) return word.end - 1;
-  }
-  return words[index + lastOffset]?.end;
+  { kind }: Entry,
+): number {
+  const before = words[index - 1];
+  const start = words[index]?.start ?? 0;
+  if (kind !== 'PERSON' || !before || !/^\p{Lu}$/u.test(before.text)) return start;
+  return /^\.? ?$/.test(text.slice(before.end, start)) ? before.start : start;
 }
 
-/** End of the "Jr." of "Rob Fenwick Jr.", if it is one. */
-function generationBehind(text: string, words: readonly Word[], index: number): number | undefined {
-  const before = words[index - 1];
-  const word = words[index];
-  if (!before || !word || !/^(?:jr|sr|ii|iii)$/.test(word.folded) || !isCapitalised(word.text)) {
-    return undefined;
+/** Whether the words stand together as a name does, and are written as the entry asks. */
+function isWritten(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { kind, writing, length }: Entry,
+): boolean {
+  for (let at = index; at < index + length; at += 1) {
+    const word = words[at];
+    const before = words[at - 1];
+    if (!word) return false;
+    const isFirst = at === index;
+    if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
+    if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
+    if (writing !== 'capitalised' || isCapitalised(word.text)) continue;
+    if (!isActing(words, index, kind)) return false;
   }
-  return /^,? $/.test(text.slice(before.end, word.start)) ? word.end : undefined;
+  return true;
 }
 
 /** Whether an ordinary word in small letters does what only a name does: "met mark", "mark said". */
@@ -244,15 +227,33 @@ function isActing(words: readonly Word[], index: number, kind: PlaceholderKind):
   const next = words[index + 1]?.folded ?? '';
   return kind === 'PERSON'
     ? certainlyBeforePerson.has(before) || certainVerbs.has(next)
-    : certainlyBeforeCompany.has(before) || certainVerbs.has(next);
+    : certainlyBeforeCompany.has(before) || surelyCompanyVerbs.has(next);
+}
+
+/** The legal form behind a company's name, or the "Jr." behind a person's. */
+function behind(text: string, words: readonly Word[], index: number, kind: PlaceholderKind) {
+  const length =
+    kind === 'COMPANY' ? legalFormBehind(text, words, index) : generationBehind(text, words, index);
+  const last = words[index + length - 1];
+  return length > 0 && last ? { length, end: last.end } : undefined;
+}
+
+function generationBehind(text: string, words: readonly Word[], index: number): number {
+  const before = words[index - 1];
+  const word = words[index];
+  if (!before || !word || !/^(?:jr|sr|ii|iii)$/.test(word.folded)) return 0;
+  const isNext = /^,? $/.test(text.slice(before.end, word.start));
+  return isNext && isCapitalised(word.text) ? 1 : 0;
 }
 
 function legalFormBehind(text: string, words: readonly Word[], index: number): number {
   const before = words[index - 1];
   const first = words[index];
   if (!before || !first || !beforeLegalForm.test(text.slice(before.end, first.start))) return 0;
-  if (!isCapitalised(first.text) && !isLegalForm(first.folded)) return 0;
-  if (!isCapitalised(first.text) && isEnglish(first.folded, 70)) return 0;
-  const near = words.slice(index, index + 4).map(({ folded }) => folded);
-  return legalFormLength(near, 0);
+  const isSure = isLegalForm(first.folded) && !isEnglish(first.folded, 70);
+  if (!isCapitalised(first.text) && !isSure) return 0;
+  return legalFormLength(
+    words.slice(index, index + 4).map(({ folded }) => folded),
+    0,
+  );
 }

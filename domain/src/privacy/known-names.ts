@@ -1,3 +1,6 @@
+import { fieldTerms } from './field-terms.ts';
+import { foldedWords } from './fold.ts';
+import { isEnglish } from './lexicon.ts';
 import type { KnownNames } from './anonymise.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 
@@ -41,6 +44,17 @@ function said(text: string | null | undefined): string[] {
   return trimmed === '' || nothing.test(trimmed) ? [] : [trimmed];
 }
 
+/** What is said of competition without naming anybody. */
+const noRival =
+  /^(?:in-?house|internal(?: .*)?|do(?:ing)? nothing|nothing|status quo|excel|spreadsheets?|diy|build|self-?built|paper|manual(?: .*)?)$/i;
+
+/** Whether every word is an ordinary one, as in "Platform renewal 2026". */
+function isOrdinary(name: string): boolean {
+  return foldedWords(name).every(
+    (word) => fieldTerms.has(word) || isEnglish(word) || /^\p{N}+$/u.test(word),
+  );
+}
+
 /** Several names in one text: "Gong, Clari and in-house". */
 function listed(text: string | null | undefined): string[] {
   return said(text).flatMap((whole) => whole.split(between).flatMap(said));
@@ -77,9 +91,11 @@ export function knownNamesOf(
       ...members.map(({ name, email }) => ({ name: name ?? '', email })),
     ],
     others: [
-      ...listed(opportunity.name),
-      ...(info?.competitors ?? []).flatMap(said),
-      ...listed(meddpicc?.competition?.names),
+      ...listed(opportunity.name).filter((part) => !isOrdinary(part)),
+      ...[
+        ...(info?.competitors ?? []).flatMap(said),
+        ...listed(meddpicc?.competition?.names),
+      ].filter((rival) => !noRival.test(rival)),
     ],
   };
 }

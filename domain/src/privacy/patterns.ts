@@ -2,11 +2,10 @@ import type { Span } from './claims.ts';
 import { fold } from './fold.ts';
 
 const email =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+'-]{1,64}(?:\.[\p{L}\p{N}_%+'-]{1,64}){0,8}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,24}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,256}(?:@|＠| ?[[({] ?(?:at|ät) ?[\])}] ?)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,24}(?![\p{L}\p{N}])/giu;
 
-/** E-mail addresses. */
+/** E-mail addresses, also as "anna (at) acme.de". */
 export function emailsIn(text: string): Span[] {
-  if (!text.includes('@')) return [];
   return [...text.matchAll(email)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -85,7 +85,7 @@ function isTitled(seen: readonly Seen[], index: number): boolean {
   const before = seen[index - 1];
   const word = seen[index];
   if (!before || !word || !/^\.?[ \u00a0]$|^\.$/.test(word.gap)) return false;
-  if (!personTitles.has(before.folded)) return false;
+  if (!personTitles.has(before.folded) || (before.isShouted && !word.isShouted)) return false;
   if (!doubtfulTitles.has(before.folded)) return true;
   return (before.isCapital || word.gap.startsWith('.')) && word.isCapital && !word.isTerm;
 }

@@ -10,6 +10,9 @@ const otherNumbers: readonly RegExp[] = [
   /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/, // 1,200,000.50
   /^\d{1,2}(?:[ \u00a0]\d{3})+$|^\d{3}[ \u00a0]\d{3}$/, // 1 200 000
   /^\d+[.,]\d+$/,
+  /^\d{1,2}[/.]\d{1,2}\.? /, // a day in front
+  /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2} /,
+  /^\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d /,
   /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
   /^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
   /^\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
@@ -21,12 +24,13 @@ const otherNumbers: readonly RegExp[] = [
 
 /** What stands before a phone number. */
 const announced =
-  /(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
 
 /** What stands before a number that is none for a phone. */
 const numbered =
-  /(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
-const quantity = /^ ?(?:%|€|\$|£|k\b|m\b|mio|eur|usd|gbp|chf|kg|t\b|l\b|km|ha|people|units|pcs)/iu;
+  /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
+const quantity =
+  /^ ?(?:%|€|\$|£|k\b|m\b(?!:)|mio|eur|usd|gbp|chf|kg|t\b(?!:)|l\b|km|ha|people|units|pcs)/iu;
 
 /** Countries whose way of writing numbers at home is tried, the likeliest first. */
 const regions: readonly CountryCode[] = [
@@ -70,35 +74,42 @@ const regions: readonly CountryCode[] = [
  */
 export function phonesIn(text: string, isBehindName: (start: number) => boolean): Span[] {
   const spans: Span[] = [];
+  const plans = new NumberingPlans();
   for (const { index, 0: written } of text.matchAll(candidate)) {
     for (const [from, to] of rangesOf(written)) {
       const [start, end] = [index + from, index + to];
-      if (spans.some((span) => start < span.end && span.start < end)) continue;
+      if (start < (spans.at(-1)?.end ?? 0) && end > (spans.at(-1)?.start ?? 0)) continue;
       const around = [
         text.slice(Math.max(0, start - 24), start),
         text.slice(end, end + 8),
       ] as const;
-      if (!isPhone(text.slice(start, end), ...around, isBehindName(start))) continue;
+      if (!isPhone(plans, text.slice(start, end), ...around, isBehindName(start))) continue;
       spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
     }
   }
   return spans;
 }
 
-/** The whole, then ever shorter parts between spaces: "10/8 843 555 0167" has a phone number in it. */
+/** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */
 function rangesOf(written: string): (readonly [number, number])[] {
-  const starts = [
-    0,
-    ...[...written.matchAll(/[ \u00a0]+/g)].map(({ index, 0: gap }) => index + gap.length),
+  const gaps = [...written.matchAll(/[ \u00a0]+/g)].slice(0, mostGaps);
+  return [
+    [0, written.length] as const,
+    ...gaps.map(({ index, 0: gap }) => [index + gap.length, written.length] as const),
+    ...gaps.toReversed().map(({ index }) => [0, index] as const),
   ];
-  const ends = [...[...written.matchAll(/[ \u00a0]+/g)].map(({ index }) => index), written.length];
-  const ranges = starts.flatMap((start, first) =>
-    ends.slice(first).map((end) => [start, end] as const),
-  );
-  return ranges.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
-function isPhone(written: string, before: string, behind: string, isNamed: boolean): boolean {
+/** A number in more pieces than this is none for a phone. */
+const mostGaps = 8;
+
+function isPhone(
+  plans: NumberingPlans,
+  written: string,
+  before: string,
+  behind: string,
+  isNamed: boolean,
+): boolean {
   const [number = ''] = written.split(/,? ?[a-z]/iu, 1);
   const digits = number.replaceAll(/\D/g, '').length;
   if (digits < 6 || digits > 16) return false;
@@ -107,18 +118,33 @@ function isPhone(written: string, before: string, behind: string, isNamed: boole
   if (isAnnounced && digits >= 7 && /^\d{3}-\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
   if (otherNumbers.some((other) => other.test(number.trim()))) return false;
+  if (isUnmistakable(number, digits)) return true;
   if (numbered.test(before) || quantity.test(behind)) return false;
   if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
   if (digits < 7) return false;
-  return isDialledAtHome(number);
+  return isDialledAtHome(number, plans);
 }
 
-function isDialledAtHome(number: string): boolean {
-  if (/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(number)) return true;
-  if (/^0\d/.test(number) && /[ \-/.)]/.test(number)) return true;
-  const isPlain = /^\d+$/.test(number);
-  return regions.some((region) => {
-    if (isPlain && region !== 'US' && !number.startsWith('0')) return false;
-    return parsePhoneNumberFromString(number, region)?.isValid() ?? false;
-  });
+/** Looks a number up in the numbering plans; past so many in one text, every number counts as one. */
+class NumberingPlans {
+  #left = 3000;
+
+  has(number: string): boolean {
+    const isPlain = /^\d+$/.test(number);
+    return regions.some((region) => {
+      if (isPlain && region !== 'US' && !number.startsWith('0')) return false;
+      this.#left -= 1;
+      return this.#left < 0 || (parsePhoneNumberFromString(number, region)?.isValid() ?? false);
+    });
+  }
+}
+
+/** (0711) 231, 212-555-0143, 0171 555 01 98: nothing but phone numbers is written like this. */
+function isUnmistakable(number: string, digits: number): boolean {
+  if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(number)) return true;
+  return digits >= 9 && /^0\d/.test(number) && /[ \-/.)]/.test(number);
+}
+
+function isDialledAtHome(number: string, plans: NumberingPlans): boolean {
+  return plans.has(number);
 }

@@ -2,7 +2,7 @@ import { actsAsCompany } from './companies.ts';
 import { isJoined, isNameLike, isPlaceAt, nameEnd, type Seen } from './context.ts';
 import { certainVerbs, companyVerbs, openers, pronouns, surelyBeforeName } from './cues.ts';
 import { personTitles } from './field-terms.ts';
-import { isAnyName, isLastName } from './lexicon.ts';
+import { isAnyName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 interface Unknown {
@@ -62,8 +62,14 @@ function isOddShout(seen: readonly Seen[], index: number): boolean {
   return word.text.length >= 3 && actsAsCompany(seen, index, index + 1);
 }
 
+/** Index behind the capitals; terms only between them: "Sunrise Senior Living". */
 function phraseEnd(seen: readonly Seen[], index: number): number {
   let end = nameEnd(seen, index, 5);
+  for (let beyond = end; beyond < end + 3; beyond += 1) {
+    const word = seen[beyond];
+    if (!word?.isFree || !word.isCapital || word.gap !== ' ' || word.hasDigit) break;
+    if (isNameLike(word)) return nameEnd(seen, beyond, 3);
+  }
   while (end > index + 1 && seen[end - 1]?.isTerm) end -= 1;
   return end;
 }
@@ -74,7 +80,7 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   const [first] = words;
   if (!first || words.every((_, offset) => isPlaceAt(seen, index + offset))) return undefined;
   if (personTitles.has(first.folded) && words.length === 1) return undefined;
-  if (first.language !== 'english') return foreignSuspect(words, index);
+  if (first.language !== 'english') return foreignSuspect(seen, index, end);
   const next = seen[end];
   const isOrdinary = (word: Seen) => word.rarity <= 70;
   if (!words.every(isOrdinary)) {
@@ -95,20 +101,35 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
 }
 
 /** "Visited Alpenmilch", "Asking Northvolt". */
-function isOpener({ folded, rarity }: Seen): boolean {
-  return openers.has(folded) || (rarity <= 50 && /(?:ed|ing)$/.test(folded));
+function isOpener({ folded, rarity, gap }: Seen): boolean {
+  if (openers.has(folded)) return true;
+  return rarity <= 50 && folded.length > 4 && !gap.endsWith('(') && /(?:ed|ing)$/.test(folded);
 }
 
 const romanNumber = /^[IVX]+$/;
 const isNamed = ({ folded }: Seen) => isAnyName(folded);
 
+/** What stands before a company's name in German. */
+const germanCues =
+  /^(?:gegen|bei|firma|beratung|agentur|hersteller|anbieter|lieferant|kunde|partner|konkurrent|wettbewerber)$/;
+
 /** In German every noun bears a capital; in other languages only names, and the first word. */
-function foreignSuspect(words: readonly Seen[], index: number): number | undefined {
-  const isSuspect = (word: Seen) =>
-    word.rarity > 70 &&
-    (!word.isStart || (!word.startsLine && word.gap.endsWith(': '))) &&
-    (word.language === 'other' || word.isFirstName || isLastName(word.folded));
-  const offset = words.findIndex(isSuspect);
+function foreignSuspect(seen: readonly Seen[], index: number, end: number): number | undefined {
+  const words = seen.slice(index, end);
+  const [first] = words;
+  if (!first) return undefined;
+  const isUnknown = (word: Seen) =>
+    word.rarity > 50 && (!word.isStart || (!word.startsLine && word.gap.endsWith(': ')));
+  if (first.language === 'german') {
+    const before = seen[index - 1];
+    const isExpected = before !== undefined && germanCues.test(before.folded);
+    // Nouns hardly ever stand next to each other: "Bruckner Werke".
+    const isPhrase = words.length > 1 && !first.isStart && words.every(({ gap }) => gap === ' ');
+    if (first.rarity > 50 && (isPhrase || isExpected)) return index;
+  }
+  const offset = words.findIndex(
+    (word) => isUnknown(word) && (word.language === 'other' || isNamed(word)),
+  );
   if (offset < 0) return undefined;
-  return index + (words[0]?.isStart && !isNamed(words[0]) ? offset : 0);
+  return index + (first.isStart && !isNamed(first) ? offset : 0);
 }

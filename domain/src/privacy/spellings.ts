@@ -1,0 +1,142 @@
+import { companyInAddress, hostLabel } from './addresses.ts';
+import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
+import { fold, foldedWords } from './fold.ts';
+import { withoutLegalForm } from './legal-forms.ts';
+import { isEnglish } from './lexicon.ts';
+
+/** How a name must be written to count: an ordinary word only counts with a capital. */
+export type Writing = 'any' | 'capitalised' | 'upper';
+
+/** One way to write a name, in folded words. */
+export interface Spelling {
+  words: readonly string[];
+  writing: Writing;
+  /** The whole name rather than a part of it or an abbreviation. */
+  isFull: boolean;
+}
+
+/** What a name is called, and all the ways to write it. */
+export interface Named {
+  key: string;
+  spellings: readonly Spelling[];
+}
+
+const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
+  words,
+  writing: writing ?? (isOrdinary(words) ? 'capitalised' : 'any'),
+  isFull: false,
+});
+
+function isOrdinary(words: readonly string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && (only.length < 3 || isEnglish(only, 20));
+}
+
+/** A company: its name, short names, partners, acronym and the name in its domain. */
+export function companySpellings(name: string, domain?: string | null): Named {
+  const host = domain ? companyInAddress(hostOf(domain)) : '';
+  const variants = variantsOf(name).map((variant) => {
+    const all = foldedWords(variant);
+    return withoutLegalForm(all[0] === 'the' && all.length > 1 ? all.slice(1) : all);
+  });
+  const [main = []] = variants;
+  const acronym = main.map((word) => word.charAt(0)).join('');
+  return {
+    key: main.join(' ') || host,
+    spellings: [
+      ...variants.map((words) => ({ ...spelling(words), isFull: true })),
+      ...variants.flatMap((words) => (words.length > 1 ? [spelling([words.join('')])] : [])),
+      ...(host.length > 1 ? [spelling([host])] : []),
+      ...variants.flatMap((words) => shortNames(words).map((short) => spelling(short))),
+      ...variantsOf(name).flatMap(partners),
+      ...(acronym.length > 2 ? [spelling([acronym], 'upper')] : []),
+    ],
+  };
+}
+
+const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
+
+/** A person: the full name in either order, parts of it, an initial, and the name in the address. */
+export function personSpellings(name: string, email?: string | null): Named {
+  const local = email?.split('@', 1)[0] ?? '';
+  const variants = variantsOf(name.includes(',') ? name.split(',').reverse().join(' ') : name).map(
+    (variant) => withoutTitles(foldedWords(variant)),
+  );
+  const [main = []] = variants;
+  return {
+    key: main.join(' ') || fold(local),
+    spellings: [
+      ...variants.flatMap(fullSpellings),
+      ...(local.length > 3 ? [spelling(foldedWords(local))] : []),
+    ],
+  };
+}
+
+function fullSpellings(words: readonly string[]): Spelling[] {
+  const full = { ...spelling(words), isFull: true };
+  if (words.length < 2) return [full];
+  const [first = ''] = words;
+  const last = words.findLast((word) => word.length > 1) ?? '';
+  return [
+    full,
+    spelling([...words.slice(-1), ...words.slice(0, -1)]),
+    spelling([first, last]),
+    ...partsOf(words).map((part) => spelling(part)),
+    spelling([first.charAt(0), last], 'capitalised'),
+    spelling([words.join('')]),
+    ...words
+      .filter((word) => word.length > 1 && !nameParticles.has(word))
+      .map((word) => spelling([word])),
+  ];
+}
+
+/** Two or more words that stand next to each other in a name. */
+function partsOf(words: readonly string[]): (readonly string[])[] {
+  return words.flatMap((_, start) =>
+    words.slice(start + 1).map((_word, more) => words.slice(start, start + more + 2)),
+  );
+}
+
+/** Without "Dr." in front and "Jr." behind; "Tan" and "Sister" may be names themselves. */
+function withoutTitles(words: readonly string[]): readonly string[] {
+  let from = 0;
+  let to = words.length;
+  while (to - from > 1 && /^(?:jr|sr|phd|md|mba|rn|esq)$/.test(words[to - 1] ?? '')) to -= 1;
+  while (to - from > 1 && personTitles.has(words[from] ?? '')) {
+    if (doubtfulTitles.has(words[from] ?? '') && to - from < 3) break;
+    from += 1;
+  }
+  return words.slice(from, to);
+}
+
+/** The name as it is, with its umlauts written out, and with its initials written together. */
+function variantsOf(name: string): string[] {
+  const written = name.normalize('NFC');
+  const plain = written.replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
+  const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
+  return [...new Set([name, closeUp(name), plain, closeUp(plain)])];
+}
+
+/** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
+function shortNames(words: readonly string[]): (readonly string[])[] {
+  const short = words.slice(2).map((_, index) => words.slice(0, index + 2));
+  const [first = ''] = words;
+  const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
+  return words.length > 1 && isTelling ? [...short, [first]] : short;
+}
+
+/** "Pell & Ostrander": also with the other word for and, and either partner alone. */
+function partners(name: string): Spelling[] {
+  const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und)\s/i);
+  const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
+  if (more.length > 0 || left.length === 0 || right.length === 0) return [];
+  const alone = [left, right].flatMap(([first = '']) =>
+    !isEnglish(first, 70) && first.length > 3 ? [[first]] : [],
+  );
+  return [
+    [...left, 'and', ...right],
+    [...left, 'und', ...right],
+    [...left, ...right],
+    ...alone,
+  ].map((words) => spelling(words));
+}
