@@ -1,6 +1,7 @@
 import { browserFigures } from './browser.ts';
 import { durabilityFigures } from './durability.ts';
 import { importFigures } from './import.ts';
+import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
 import { publicFigures } from './public.ts';
@@ -12,6 +13,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
   import: importFigures,
+  knowledge: knowledgeFigures,
   browser: browserFigures,
   public: publicFigures,
   durability: durabilityFigures,

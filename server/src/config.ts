@@ -87,6 +87,11 @@ const environmentSchema = v.object({
   /** Hosts inside the company's network that may be read, as `wiki.corp` or `wiki.corp:8090`. */
   ALLOWED_INTERNAL_HOSTS: v.optional(list, ''),
 
+  /** How much of a knowledge source is read at most. */
+  KNOWLEDGE_MAX_DOCUMENTS: v.optional(wholeNumber(1, 100_000), '2000'),
+  /** Between two requests to the host of a knowledge source. */
+  KNOWLEDGE_DELAY_MS: v.optional(wholeNumber(0, 60_000), '100'),
+
   /** With the login in it, e.g. `smtp://user:password@mail.example:587`. */
   SMTP_URL: v.optional(
     v.pipe(
@@ -142,6 +147,8 @@ export interface Config {
   adminEmails: string[];
   allowedEmailDomains: string[];
   allowedInternalHosts: string[];
+  /** How much of a knowledge source is read at most, and how gently. */
+  knowledge: { documents: number; delayMs: number };
   /** Null starts the sandbox's provider. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Null starts the sandbox's mail server; in production nothing is sent then. */
@@ -212,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
+    knowledge: { documents: env.KNOWLEDGE_MAX_DOCUMENTS, delayMs: env.KNOWLEDGE_DELAY_MS },
     identityProvider:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -79,7 +79,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         readers: createReaders({
           get: createGuardedFetch({ allowedHosts: config.allowedInternalHosts }),
         }),
-        limits: defaultLimits,
+        limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
       }),
     });

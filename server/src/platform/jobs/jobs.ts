@@ -51,6 +51,7 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
     schedule: false,
     supervise: runs,
     superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
   await boss.start();
