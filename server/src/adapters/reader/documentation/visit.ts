@@ -47,8 +47,8 @@ export async function visit({ client, url, scope, known, answer }: VisitOptions)
   let text: ReadableText | null;
   try {
     text = await readText({ url: landed, contentType, body: response.body });
-  } catch {
-    return failed('A document is broken or locked.');
+  } catch (error) {
+    return failed(error instanceof ReaderError ? error.message : 'A document is broken or locked.');
   }
   if (!text) {
     return /html|^$/i.test(contentType)

@@ -152,6 +152,7 @@ async function readFile(graph: Service, item: string, file: string) {
     const hasName = text?.title.startsWith(file.replace(/\.\w+$/, ''));
     return text && { title: hasName ? file : text.title, markdown: text.markdown };
   } catch (error) {
+    if (error instanceof ReaderError) throw error;
     throw new ReaderError('A document is broken or locked.', { cause: error });
   }
 }

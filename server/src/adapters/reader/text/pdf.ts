@@ -10,8 +10,8 @@ const mostPages = 500;
  * @throws Error when it is broken or locked
  */
 export async function readPdf(bytes: Uint8Array, url: string): Promise<ReadableText> {
-  // The library takes the bytes over: the caller's stay whole.
-  const pdf = await getDocumentProxy(bytes.slice());
+  // The library takes the bytes over, and no Buffer: the caller's stay whole.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   try {
     const [{ text }, { info }] = await Promise.all([
       extractText(pdf, { mergePages: false }),

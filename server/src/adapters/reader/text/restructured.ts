@@ -73,7 +73,8 @@ export function readRestructured(text: string, url: string): ReadableText {
         index = last;
       } else {
         // Notes, warnings and the like: their text is text.
-        out.push('', `**${labelOf(name)}:** ${inlineMarkdown(argument, targets, url)}`.trim(), '');
+        const label = `**${labelOf(name)}:** ${inlineMarkdown(argument, targets, url)}`;
+        out.push('', label.trim());
         lines.splice(index + 1, body.length, ...dedented(withoutOptions(body)));
       }
       continue;
