@@ -57,7 +57,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   Object.assign(model.behaviour, { next: [], always: null, latencyMs: 0, pieceMs: 0 });
-  ({ id } = await workspace.add(deal as never));
+  ({ id } = await workspace.add(deal));
   const context = await browser.newContext({ baseURL: product.url });
   page = await context.newPage();
   await signInAs(page, people.ADMIN);

@@ -1,4 +1,3 @@
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { authorizedFetch } from './authorized-fetch.ts';
@@ -19,14 +18,6 @@ export interface Provenance {
   /** The texts, names taken out. */
   given: string;
   replacements: { placeholder: string; kind: string; original: string }[];
-}
-
-export interface StrategyAnswer extends Provenance {
-  tasks: StrategyTask[];
-}
-
-export interface ChallengeAnswer extends Provenance {
-  rawAnalysis: string;
 }
 
 /** How far a running analysis is. */
@@ -56,19 +47,18 @@ export const analysisQueries = {
     }),
 };
 
-type Line<Answer> =
-  { progress: AnalysisProgress } | { result: Answer } | { error: string; code: string };
+type Line = { progress: AnalysisProgress } | { result: object } | { error: string; code: string };
 
 /**
- * Asks for an analysis and tells how it goes on.
+ * Asks for an analysis, which the server keeps, and tells how it goes on.
  * @throws ApiError
  */
-async function ask<Answer>(
+async function ask(
   path: string,
   body: object,
   signal: AbortSignal,
   onProgress: (progress: AnalysisProgress) => void,
-): Promise<Answer> {
+): Promise<void> {
   const response = await authorizedFetch(path, {
     method: 'POST',
     headers: { Accept: 'application/x-ndjson' },
@@ -77,9 +67,9 @@ async function ask<Answer>(
   });
   if (!response.ok || !response.body) throw await apiError(response);
   for await (const line of linesOf(response.body)) {
-    const told = JSON.parse(line) as Line<Answer>;
+    const told = JSON.parse(line) as Line;
     if ('progress' in told) onProgress(told.progress);
-    else if ('result' in told) return told.result;
+    else if ('result' in told) return;
     else throw new ApiError(502, told.error, { ...told });
   }
   throw new TypeError('The answer was cut off');
@@ -100,7 +90,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /** One analysis at a time of an opportunity. Leaving the page stops it. */
-export function useAnalysis<Answer extends Provenance>(path: string, opportunityId: string) {
+export function useAnalysis(path: string, opportunityId: string) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<AnalysisProgress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -109,12 +99,7 @@ export function useAnalysis<Answer extends Provenance>(path: string, opportunity
     mutationFn: async (body: object) => {
       running.current = new AbortController();
       setProgress(null);
-      return ask<Answer>(
-        path,
-        { ...body, dealId: opportunityId },
-        running.current.signal,
-        setProgress,
-      );
+      return ask(path, { ...body, dealId: opportunityId }, running.current.signal, setProgress);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: opportunityQueries.all }),
   });
@@ -125,7 +110,6 @@ export function useAnalysis<Answer extends Provenance>(path: string, opportunity
     progress,
     /** A stopped analysis has not failed. */
     error: isStop(mutation.error) ? null : mutation.error,
-    answer: mutation.data ?? null,
   };
 }
 

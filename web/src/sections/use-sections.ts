@@ -44,6 +44,7 @@ export function useSections(
   const timers = useRef(new Map<SectionKey, ReturnType<typeof setTimeout>>());
   // Whether a section is being saved, and whether that was asked for once more meanwhile.
   const running = useRef(new Map<SectionKey, 'once' | 'again'>());
+  const writes = useRef(new Map<SectionKey, Promise<void>>());
   const [keepsDrafts, setKeepsDrafts] = useState(true);
 
   useEffect(() => {
@@ -133,7 +134,13 @@ export function useSections(
     if (!draft) return;
     if (running.current.has(section.key)) running.current.set(section.key, 'again');
     else if (sameValue(draft.values, section.read(opportunity))) setDraft(section.key, null);
-    else void write(section, draft);
+    else writes.current.set(section.key, write(section, draft));
+  }
+
+  /** Saves what is typed in the section, and ends when that is stored or has failed. */
+  async function saved(section: Section): Promise<void> {
+    save(section);
+    await writes.current.get(section.key);
   }
 
   const saveFailed = useEffectEvent(() => {
@@ -157,6 +164,7 @@ export function useSections(
     edit,
     revert,
     save,
+    saved,
     /** Empties the section and stores that. */
     clear: (section: Section) => {
       const values = Object.fromEntries(section.fields.map((field) => [field.key, '']));

@@ -3,7 +3,7 @@ import { Check, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { AnalysisFailure } from '../../analysis/AnalysisFailure.tsx';
 import { AnalysisProgress } from '../../analysis/AnalysisProgress.tsx';
-import { useAnalysis, type ChallengeAnswer } from '../../api/analyses.ts';
+import { useAnalysis } from '../../api/analyses.ts';
 import type { useCommercialChallenges } from '../../api/commercial-challenges.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -24,7 +24,7 @@ const tones = { open: 'warn', analyzed: 'info', resolved: 'good' } as const;
 export function ChallengeItem(props: ChallengeItemProps) {
   const { opportunityId, challenge, challenges, mayWrite } = props;
   const { id, text, status, aiSolution } = challenge;
-  const analysis = useAnalysis<ChallengeAnswer>('/api/ai/analyze-commercial', opportunityId);
+  const analysis = useAnalysis('/api/ai/analyze-commercial', opportunityId);
   const [isDeleting, setDeleting] = useState(false);
   const ask = (analyst?: 'built-in') =>
     analysis.run({ prompt: text, challengeId: id, ...(analyst && { analyst }) });

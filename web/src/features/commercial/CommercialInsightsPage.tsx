@@ -11,6 +11,7 @@ import {
 } from '@plumbline/domain/commercial/methodologies.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
@@ -22,10 +23,9 @@ import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { MethodologyTab } from './MethodologyTab.tsx';
-import { StrategyCard } from './StrategyCard.tsx';
 import { useFindings } from './use-findings.ts';
 import { useMethodology } from './use-methodology.ts';
-import { WarningsCard } from './WarningsCard.tsx';
+import { WarningsCard } from '../../sections/WarningsCard.tsx';
 
 const route = getRouteApi('/app/commercial-insights');
 
@@ -58,6 +58,8 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const sections = useSections(opportunity, allCommercialSections, user?.id ?? '');
   const preview = previewScores(opportunity, allCommercialSections, sections.drafts);
   const findings = useFindings(methodology, preview.next);
+  const data = preview.next[methodologyFieldOf[methodology]];
+  const isReady = completeness(methodology, data).value > 0;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div className="order-2 min-w-0 lg:order-1">
@@ -91,10 +93,29 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
       <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
         <Dashboard preview={preview} methodology={methodology} />
         <WarningsCard findings={findings.list} />
-        <StrategyCard opportunity={opportunity} methodology={methodology} written={preview.next} />
+        <StrategyCard
+          opportunity={opportunity}
+          type="commercial_strategy"
+          path="/api/ai/analyze-strategy"
+          texts={strategyTexts(methodology, isReady)}
+          isReady={isReady}
+          request={async () => ({ methodology, data })}
+        />
       </div>
     </div>
   );
+}
+
+function strategyTexts(methodology: Methodology, isReady: boolean): StrategyTexts {
+  return {
+    title: 'Next steps',
+    analyze: 'Analyze',
+    empty: isReady
+      ? 'Analyze the texts for five to eight concrete next steps.'
+      : `Write something in one of the ${methodology} sections, then analyze it for concrete next steps.`,
+    loading: 'Analyzing the deal...',
+    failure: 'Failed to analyze deal. Please try again.',
+  };
 }
 
 function countOf({ commercial_challenges: list }: Opportunity): string {

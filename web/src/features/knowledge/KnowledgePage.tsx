@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { DeleteSourceDialog } from './DeleteSourceDialog.tsx';
-import { knowledgeSources } from './knowledge-queries.ts';
+import { knowledgeSources } from '../../api/knowledge.ts';
 import { countsOf } from './source-texts.ts';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceDialog } from './SourceDialog.tsx';

@@ -1,16 +1,8 @@
 import type { SourceInput } from '@plumbline/domain/knowledge/source.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { apiError, ApiError } from '../../api/errors.ts';
-
-const refreshMs = 3000;
-
-/** The sources, looked at again every 3 s (KB-04). */
-export const knowledgeSources = queryOptions({
-  queryKey: ['knowledge', 'sources'],
-  queryFn: () => read(api.api.knowledgebases.$get()),
-  refetchInterval: refreshMs,
-});
+import { knowledgeSources } from '../../api/knowledge.ts';
 
 /** Adds a source, or changes the one with the id. */
 export function useSaveSource(id: string | null) {

@@ -4,18 +4,22 @@ import {
   rfpLabel,
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
-import { RestoredNote } from '../../sections/RestoredNote.tsx';
 import { technicalSections } from '../../sections/section.ts';
-import { SectionList } from '../../sections/SectionList.tsx';
 import { useSections } from '../../sections/use-sections.ts';
+import { WarningsCard } from '../../sections/WarningsCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Challenges } from './Challenges.tsx';
+import { TechnicalStrategy } from './TechnicalStrategy.tsx';
+import { TechPlanTab } from './TechPlanTab.tsx';
+import { useTechPlanFindings } from './use-tech-plan-findings.ts';
 
 const route = getRouteApi('/app/technical-insights');
 
@@ -36,57 +40,78 @@ export function TechnicalInsightsPage() {
   );
 }
 
-function Analysis({
-  opportunity,
-  openFirst,
-}: {
+interface AnalysisProps {
   opportunity: Opportunity;
   openFirst: string | undefined;
-}) {
-  const { user, role } = useAuth();
+}
+
+function Analysis({ opportunity, openFirst }: AnalysisProps) {
+  const { user } = useAuth();
+  const [tab, setTab] = useState('tech-plan');
   const sections = useSections(opportunity, technicalSections, user?.id ?? '');
-  const { scores, figures } = previewScores(opportunity, technicalSections, sections.drafts);
+  const preview = previewScores(opportunity, technicalSections, sections.drafts);
+  const findings = useTechPlanFindings(preview.next);
+  const openChallenges = opportunity.technical_insights_challenges_list.filter(
+    ({ status }) => status !== 'Resolved',
+  ).length;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="order-2 flex min-w-0 flex-col gap-3 lg:order-1">
-        <p className="text-ui text-ink-2">
-          Work on sections individually. Changes auto-save when you move to another section.
-        </p>
-        <RestoredNote count={sections.restored} />
-        <SectionList
-          opportunity={opportunity}
-          list={technicalSections}
-          sections={sections}
-          readOnly={!can(role, 'write', 'technicalInsights')}
-          revertLabel="Clear Changes"
-          openFirst={openFirst}
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="order-2 min-w-0 lg:order-1">
+        <Tabs
+          label="Technical analysis"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'tech-plan',
+              label: 'TECH PLAN Analysis',
+              content: (
+                <TechPlanTab
+                  opportunity={opportunity}
+                  sections={sections}
+                  evidence={findings.evidence}
+                  openFirst={openFirst}
+                />
+              ),
+            },
+            {
+              value: 'challenges',
+              label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
+              content: <Challenges opportunity={opportunity} />,
+            },
+          ]}
         />
       </div>
-      <div className="order-1 lg:order-2">
-        <Card
-          title="Technical Dashboard"
-          action={<ScoreGauge score={scores.score} />}
-          className="lg:sticky lg:top-4"
-        >
-          <FigureBar
-            label="Technical Fit"
-            verdict={fitLabel(scores.technical_fit_score)}
-            value={scores.technical_fit_score}
-            figure={figures.technical_fit_score}
-          />
-          <FigureBar
-            label="Technical Progress"
-            verdict={technicalProgressLabel(scores.technical_progress_score)}
-            value={scores.technical_progress_score}
-            figure={figures.technical_progress_score}
-          />
-          <FigureBar
-            label="RFP Analysis"
-            verdict={rfpLabel(scores.rfp_progress)}
-            value={scores.rfp_progress}
-          />
-        </Card>
+      <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+        <Dashboard preview={preview} />
+        <WarningsCard findings={findings.warnings} />
+        <TechnicalStrategy opportunity={opportunity} sections={sections} />
       </div>
     </div>
+  );
+}
+
+function Dashboard({ preview }: { preview: ReturnType<typeof previewScores> }) {
+  const { scores, figures } = preview;
+  return (
+    <Card title="Technical Dashboard" action={<ScoreGauge score={scores.score} />}>
+      <FigureBar
+        label="Technical Fit"
+        verdict={fitLabel(scores.technical_fit_score)}
+        value={scores.technical_fit_score}
+        figure={figures.technical_fit_score}
+      />
+      <FigureBar
+        label="Technical Progress"
+        verdict={technicalProgressLabel(scores.technical_progress_score)}
+        value={scores.technical_progress_score}
+        figure={figures.technical_progress_score}
+      />
+      <FigureBar
+        label="RFP Analysis"
+        verdict={rfpLabel(scores.rfp_progress)}
+        value={scores.rfp_progress}
+      />
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import { TriangleAlert } from 'lucide-react';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../ui/Card.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 const colors = { high: 'text-bad', medium: 'text-warn', low: 'text-ink-3' };
 const rank = { high: 0, medium: 1, low: 2 };

@@ -1,0 +1,120 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { TaskType } from '@plumbline/domain/opportunities/task.ts';
+import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { analysisQueries, useAnalysis } from '../api/analyses.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { AnalysisFailure } from './AnalysisFailure.tsx';
+import { AnalysisNote } from './AnalysisNote.tsx';
+import { AnalysisProgress } from './AnalysisProgress.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { TaskList } from './TaskList.tsx';
+import { useTaskToggle } from './use-task-toggle.ts';
+import { WhoAnswers } from './WhoAnswers.tsx';
+
+/** What the card says, by the analysis that it is of. */
+export interface StrategyTexts {
+  title: string;
+  analyze: string;
+  empty: string;
+  loading: string;
+  failure: string;
+}
+
+interface StrategyCardProps {
+  opportunity: Opportunity;
+  type: TaskType;
+  path: '/api/ai/analyze-strategy' | '/api/technical-insights/strategy';
+  texts: StrategyTexts;
+  /** Whether there is anything to analyze. */
+  isReady: boolean;
+  /** What is sent, once everything typed is stored or in it. */
+  request: () => Promise<object>;
+}
+
+/** How many recommendations show before one asks for all (COM-10). */
+const first = 3;
+
+/** What to do next on one side of the deal, by the analysis of its texts. */
+export function StrategyCard(props: StrategyCardProps) {
+  const { opportunity, type, path, texts, isReady, request } = props;
+  const { role } = useAuth();
+  const mayWrite = can(role, 'write', taskResources[type]);
+  const analysis = useAnalysis(path, opportunity.id);
+  const history = useQuery(analysisQueries.history(opportunity.id, type));
+  const { done, toggle } = useTaskToggle(opportunity);
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const tasks = opportunity.strategy_recommendations
+    .filter((task) => task.type === type)
+    .toSorted((one, other) => Number(done.has(one.id)) - Number(done.has(other.id)));
+  const visible = showsAll ? tasks : tasks.slice(0, first);
+  const latest = history.data?.[0];
+
+  async function ask(analyst?: 'built-in') {
+    analysis.run({ ...(await request()), ...(analyst && { analyst }) });
+  }
+
+  return (
+    <Card
+      title={texts.title}
+      action={
+        mayWrite && (
+          <Button
+            variant="primary"
+            disabled={!isReady}
+            busy={analysis.isRunning && 'Analyzing...'}
+            onClick={() => void ask()}
+          >
+            {texts.analyze}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {analysis.isRunning && (
+          <AnalysisProgress
+            label={texts.loading}
+            progress={analysis.progress}
+            onStop={analysis.stop}
+          />
+        )}
+        {analysis.error && (
+          <AnalysisFailure
+            title={texts.failure}
+            error={analysis.error}
+            onBuiltIn={() => void ask('built-in')}
+          />
+        )}
+        {tasks.length === 0 ? (
+          <p className="text-ui text-ink-2">{texts.empty}</p>
+        ) : (
+          <>
+            <TaskList tasks={visible} done={done} readOnly={!mayWrite} onToggle={toggle} />
+            {tasks.length > first && (
+              <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show the top 3' : `Show all ${tasks.length}`}
+              </Button>
+            )}
+          </>
+        )}
+        {latest ? (
+          <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />
+        ) : (
+          mayWrite && <WhoAnswers />
+        )}
+      </div>
+      {showsHistory && (
+        <HistoryDialog
+          opportunityId={opportunity.id}
+          kind={type}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AnalysisNote } from '../../analysis/AnalysisNote.tsx';
+import { HistoryDialog } from '../../analysis/HistoryDialog.tsx';
+import { analysisQueries } from '../../api/analyses.ts';
+
+interface ChallengeAnalysisProps {
+  challenge: TechnicalChallenge;
+  opportunityId: string;
+}
+
+/** What an analysis says of a technical challenge, and what it rests on. */
+export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysisProps) {
+  const { id, aiAnalysis, recommendations, risks, confidence, comment, docLink } = challenge;
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { data } = useQuery(analysisQueries.history(opportunityId, 'technical_challenge', id));
+  const latest = data?.[0];
+  return (
+    <div className="flex flex-col gap-2 border-l-2 border-line pl-3 text-ui">
+      <p className="break-words whitespace-pre-wrap text-ink-2">{aiAnalysis}</p>
+      <Points title="Recommendations" items={listIn(recommendations)} />
+      <Points title="Risks" items={listIn(risks)} />
+      {comment && <p className="break-words text-ink-2">{comment}</p>}
+      <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
+        {confidence !== null && <span>Confidence {Math.round(100 * confidence)}%</span>}
+        {docLink && /^https?:\/\//i.test(docLink) && (
+          <a
+            href={docLink}
+            target="_blank"
+            rel="noreferrer"
+            className="break-all text-accent underline underline-offset-2"
+          >
+            Documentation
+          </a>
+        )}
+      </p>
+      {latest && <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />}
+      {showsHistory && (
+        <HistoryDialog
+          opportunityId={opportunityId}
+          kind="technical_challenge"
+          subject={id}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Points({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-meta font-semibold text-ink-3">{title}</h3>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {items.map((item) => (
+          <li key={item} className="break-words">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lists are stored as JSON; whatever else was stored there stands for itself. */
+function listIn(stored: string | null | undefined): string[] {
+  if (!stored) return [];
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.map(String) : [stored];
+  } catch {
+    return [stored];
+  }
+}

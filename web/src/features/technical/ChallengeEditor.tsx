@@ -1,0 +1,130 @@
+import {
+  challengeStatuses,
+  severities,
+  type TechnicalChallenge,
+} from '@plumbline/domain/technical/challenge.ts';
+import { useState } from 'react';
+import type { ChallengeForm, useTechnicalChallenges } from '../../api/technical-challenges.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface ChallengeEditorProps {
+  /** Null for a new one. */
+  challenge: TechnicalChallenge | null;
+  save: ReturnType<typeof useTechnicalChallenges>['save'];
+  onDone: () => void;
+}
+
+const defaults: ChallengeForm = {
+  title: '',
+  description: '',
+  severity: 'Medium',
+  status: 'Open',
+};
+
+/** The form of a technical challenge, to add or to edit. */
+export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProps) {
+  const [form, setForm] = useState<ChallengeForm>(challenge ?? defaults);
+  const [isTried, setTried] = useState(false);
+  const missing = (field: 'title' | 'description') =>
+    isTried && form[field].trim() === '' ? 'Is required' : undefined;
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const { title, description, severity, status } = form;
+    if (title.trim() === '' || description.trim() === '') return;
+    save.mutate(
+      { id: challenge?.id ?? null, form: { title, description, severity, status } },
+      { onSuccess: onDone },
+    );
+  }
+
+  return (
+    <Card title={challenge ? 'Edit challenge' : 'New challenge'}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {save.isError && (
+          <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+            Error saving challenge. {save.error.message}
+          </p>
+        )}
+        <TextField
+          label="Title"
+          maxLength={300}
+          value={form.title}
+          error={missing('title')}
+          onChange={(event) => setForm({ ...form, title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          rows={4}
+          maxLength={5000}
+          value={form.description}
+          error={missing('description')}
+          onChange={(event) => setForm({ ...form, description: event.target.value })}
+        />
+        <div className="flex flex-wrap gap-4">
+          <Choice
+            label="Severity"
+            options={severities}
+            value={form.severity}
+            onValueChange={(severity) => setForm({ ...form, severity })}
+          />
+          <Choice
+            label="Status"
+            options={challengeStatuses}
+            value={form.status}
+            onValueChange={(status) => setForm({ ...form, status })}
+          />
+        </div>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending && 'Saving...'}>
+            {challenge ? 'Save' : 'Add'}
+          </Button>
+          <Button
+            disabled={save.isPending}
+            onClick={() => {
+              setForm(defaults);
+              save.reset();
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+}: ChoiceProps<Value>) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span aria-hidden className="text-ui font-medium">
+        {label}
+      </span>
+      <Select
+        label={label}
+        options={options.map((option) => ({ value: option, label: option }))}
+        value={value}
+        onValueChange={onValueChange}
+        className="min-w-36"
+      />
+    </div>
+  );
+}

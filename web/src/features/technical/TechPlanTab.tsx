@@ -1,0 +1,37 @@
+import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { RestoredNote } from '../../sections/RestoredNote.tsx';
+import { technicalSections } from '../../sections/section.ts';
+import { SectionList } from '../../sections/SectionList.tsx';
+import type { Sections } from '../../sections/use-sections.ts';
+
+interface TechPlanTabProps {
+  opportunity: Opportunity;
+  sections: Sections;
+  evidence: Readonly<Record<string, Evidence>>;
+  openFirst: string | undefined;
+}
+
+/** The TECH PLAN, a section for each letter. */
+export function TechPlanTab({ opportunity, sections, evidence, openFirst }: TechPlanTabProps) {
+  const { role } = useAuth();
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ui text-ink-2">
+        Work on sections individually. Changes auto-save when you move to another section.
+      </p>
+      <RestoredNote count={sections.restored} />
+      <SectionList
+        opportunity={opportunity}
+        list={technicalSections}
+        sections={sections}
+        readOnly={!can(role, 'write', 'technicalInsights')}
+        revertLabel="Clear Changes"
+        openFirst={openFirst}
+        evidence={evidence}
+      />
+    </div>
+  );
+}
