@@ -78,7 +78,7 @@ function Permissions() {
       {/* Wider than a phone: whoever uses the keyboard scrolls it too. */}
       <div
         role="region"
-        aria-labelledby="permissions"
+        aria-label="Table of permissions"
         tabIndex={0}
         className="overflow-x-auto outline-offset-[-2px]"
       >
