@@ -65,11 +65,11 @@ test('[ERR-03] [DET-08] where nobody knows anything a placeholder stands, and sa
   as,
   workspace,
 }) => {
-  const { id } = await workspace.add({ name: 'Pilot', company_name: 'Inlet Media' });
+  const { id } = await workspace.add({ name: 'Pilot', company_name: 'Unheard Of Ltd' });
   const page = await as('ADMIN');
   await page.goto(`/#/opportunitydetails?id=${id}`);
-  await expect(card(page)).toContainText('No public information on Inlet Media was found.');
-  await expect(card(page)).toContainText(fallbackCompanyInfo('Inlet Media', '').focus_description);
+  await expect(card(page)).toContainText('No public information on Unheard Of Ltd was found.');
+  await expect(card(page)).toContainText(fallbackCompanyInfo('Unheard Of Ltd', '').focus_description);
   await expect(card(page).getByText('Information not available', { exact: true })).toHaveCount(4);
   await expect(card(page).getByText('Not Available', { exact: true })).toHaveCount(1);
   await expect(card(page).getByText(/assumed/)).toBeVisible();

@@ -29,10 +29,22 @@ interface Likeness {
   reason: string | null;
 }
 
+/** A deal whose texts are taken apart, once however often it is compared. */
+interface ReadTraits {
+  deal: DealTraits;
+  industry: ReadonlySet<string>;
+  /** The telling words of the pain by what they are compared as. */
+  pain: ReadonlyMap<string, string>;
+}
+
+function readTraits(deal: DealTraits): ReadTraits {
+  return { deal, industry: industryTerms(deal.industry), pain: painWords(deal.pain) };
+}
+
 /** What counts, and how much; what is not known of one of the two counts nothing. */
 const aspects: [
   weight: number,
-  compare: (one: DealTraits, other: DealTraits) => Likeness | null,
+  compare: (one: ReadTraits, other: ReadTraits) => Likeness | null,
 ][] = [
   [0.35, industryLikeness],
   [0.25, painLikeness],
@@ -48,6 +60,10 @@ const leastSizeToName = 0.7;
 
 /** How alike two deals are, and in what. */
 export function similarityOf(deal: DealTraits, other: DealTraits): Similarity {
+  return compareTraits(readTraits(deal), readTraits(other));
+}
+
+function compareTraits(deal: ReadTraits, other: ReadTraits): Similarity {
   const found = aspects.flatMap(([weight, compare]) => {
     const likeness = compare(deal, other);
     return likeness ? [{ ...likeness, points: weight * likeness.share }] : [];
@@ -67,9 +83,10 @@ export function mostSimilar<Deal extends DealTraits>(
   candidates: readonly Deal[],
   most: number,
 ): (Similarity & { deal: Deal })[] {
+  const wanted = readTraits(deal);
   return candidates
     .filter(({ id }) => id !== deal.id)
-    .map((candidate) => ({ deal: candidate, ...similarityOf(deal, candidate) }))
+    .map((candidate) => ({ deal: candidate, ...compareTraits(wanted, readTraits(candidate)) }))
     .filter(({ similarity, reasons }) => similarity >= leastSimilarity && reasons.length > 0)
     .toSorted(
       (one, two) => two.similarity - one.similarity || one.deal.id.localeCompare(two.deal.id),
@@ -77,17 +94,15 @@ export function mostSimilar<Deal extends DealTraits>(
     .slice(0, most);
 }
 
-function industryLikeness(one: DealTraits, other: DealTraits): Likeness | null {
-  if (one.company_key !== null && one.company_key === other.company_key) {
+function industryLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
+  const { company_key, industry } = other.deal;
+  if (company_key !== null && company_key === one.deal.company_key) {
     return { share: 1, reason: 'The same company' };
   }
-  const [wanted, found] = [industryTerms(one.industry), industryTerms(other.industry)];
-  const share = overlap(wanted, found);
-  if (share === 0 || other.industry === null) return null;
+  const share = overlap(one.industry, other.industry);
+  if (share === 0) return null;
   if (share < leastShareToName) return { share, reason: null };
-  const reason =
-    share === 1 ? `Also in ${other.industry}` : `A related industry: ${other.industry}`;
-  return { share, reason };
+  return { share, reason: share === 1 ? `Also in ${industry}` : `A related industry: ${industry}` };
 }
 
 /** Words that many industries bear. */
@@ -101,7 +116,7 @@ function industryTerms(industry: string | null): Set<string> {
 }
 
 /** Ten times as large is not alike at all; only amounts of one currency can be compared. */
-function sizeLikeness(one: DealTraits, other: DealTraits): Likeness | null {
+function sizeLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness | null {
   if (one.value <= 0 || other.value <= 0 || one.currency !== other.currency) return null;
   const share = Math.max(0, 1 - Math.abs(Math.log10(one.value / other.value)));
   if (share === 0) return null;
@@ -114,7 +129,7 @@ function sizeLikeness(one: DealTraits, other: DealTraits): Likeness | null {
   };
 }
 
-function stageLikeness(one: DealTraits, other: DealTraits): Likeness | null {
+function stageLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness | null {
   if (one.stage.trim().toLowerCase() !== other.stage.trim().toLowerCase()) return null;
   return { share: 1, reason: `At the same stage: ${other.stage}` };
 }
@@ -124,9 +139,8 @@ const fullPain = 4;
 const leastPain = 2;
 const mostPainWords = 5;
 
-function painLikeness(one: DealTraits, other: DealTraits): Likeness | null {
-  const wanted = painWords(one.pain);
-  const shared = [...painWords(other.pain)].filter(([term]) => wanted.has(term));
+function painLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
+  const shared = [...other.pain].filter(([term]) => one.pain.has(term));
   if (shared.length < leastPain) return null;
   const words = shared.slice(0, mostPainWords).map(([, word]) => word);
   return {
@@ -135,15 +149,26 @@ function painLikeness(one: DealTraits, other: DealTraits): Likeness | null {
   };
 }
 
-/** The telling words of a text by what they are compared as; figures tell nothing. */
+/** Figures tell nothing. */
 function painWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
-  for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu)) {
-    for (const term of termsOf(word)) {
-      if (!words.has(term)) words.set(term, word.toLowerCase());
-    }
+  const written = text.toLowerCase().match(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu);
+  for (const word of new Set(written)) {
+    for (const term of termsOfWord(word)) if (!words.has(term)) words.set(term, word);
   }
   return words;
+}
+
+const knownWords = new Map<string, string[]>();
+const mostKnownWords = 20_000;
+
+/** Taking a word apart costs more than looking it up; the same words come in every deal. */
+function termsOfWord(word: string): string[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  const terms = termsOf(word);
+  if (knownWords.size < mostKnownWords) knownWords.set(word, terms);
+  return terms;
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -16,7 +16,9 @@ import { entitiesSchema, searchSchema, type Entity } from './wikidata-schemas.ts
 
 const language = 'en';
 /** Entries of the search that are looked at; the company is among the first or not there. */
-const mostCandidates = 10;
+const mostCandidates = 7;
+/** Of all searches together: the entry of a large company alone can have a megabyte. */
+const mostEntries = 10;
 const longestSearch = 250;
 
 /** Properties that organisations have and hardly anything else: what P31 says has a thousand forms. */
@@ -83,7 +85,7 @@ async function searchIds(ask: AskWikidata, name: string, signal: AbortSignal): P
     );
     ids.push(...search.map(({ id }) => id));
   }
-  return [...new Set(ids)].slice(0, 2 * mostCandidates);
+  return [...new Set(ids)].slice(0, mostEntries);
 }
 
 async function entities(
