@@ -69,7 +69,9 @@ test('[ERR-03] [DET-08] where nobody knows anything a placeholder stands, and sa
   const page = await as('ADMIN');
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await expect(card(page)).toContainText('No public information on Unheard Of Ltd was found.');
-  await expect(card(page)).toContainText(fallbackCompanyInfo('Unheard Of Ltd', '').focus_description);
+  await expect(card(page)).toContainText(
+    fallbackCompanyInfo('Unheard Of Ltd', '').focus_description,
+  );
   await expect(card(page).getByText('Information not available', { exact: true })).toHaveCount(4);
   await expect(card(page).getByText('Not Available', { exact: true })).toHaveCount(1);
   await expect(card(page).getByText(/assumed/)).toBeVisible();
