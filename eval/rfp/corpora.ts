@@ -7,6 +7,7 @@ import {
   type Passage,
 } from '@plumbline/domain/knowledge/passages.ts';
 import { statisticsOf, type CorpusStatistics } from '@plumbline/domain/knowledge/ranking.ts';
+import { asideLabels } from './labels/aside.ts';
 import { fastifyLabels } from './labels/fastify.ts';
 import { handbookLabels } from './labels/handbook.ts';
 import type { Label } from './labels/label.ts';
@@ -22,8 +23,8 @@ export interface EvalPassage extends Passage {
 export interface Corpus {
   name: string;
   labels: readonly Label[];
-  /** More labels, none of which is kept aside. */
-  tuningOnly: readonly Label[];
+  /** Labels that the rules are never tuned on. */
+  aside: readonly Label[];
   passages: EvalPassage[];
   statistics: CorpusStatistics;
 }
@@ -41,11 +42,13 @@ const sources = [
 
 /** Every documentation set with its labels, split and indexed as the product does it. */
 export function readCorpora(): Corpus[] {
-  return sources.map(({ name, folder, labels }) => {
+  return sources.map(({ name, folder, labels: first }) => {
+    const labels = [...first, ...(tuningOnly[name] ?? [])];
+    const aside = asideLabels[name] ?? [];
     const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.md'))
       .map((path) => path.replaceAll('\\', '/'));
-    for (const page of labels.flatMap(([, , proofs]) => proofs)) {
+    for (const page of [...labels, ...aside].flatMap(([, , proofs]) => proofs)) {
       if (!pages.includes(page)) throw new Error(`${name} has no page ${page}`);
     }
     const passages = pages.flatMap((page) =>
@@ -58,7 +61,7 @@ export function readCorpora(): Corpus[] {
     return {
       name,
       labels,
-      tuningOnly: tuningOnly[name] ?? [],
+      aside,
       passages,
       statistics: statisticsOf(passages),
     };

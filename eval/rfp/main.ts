@@ -11,8 +11,10 @@ const trials = tryAll(corpora);
 const tuning = trials.filter(({ aside }) => !aside);
 const aside = trials.filter((trial) => trial.aside);
 
-for (const { name, labels, passages } of corpora) {
-  console.log(`${name}: ${passages.length} passages, ${labels.length} requirements`);
+for (const { name, labels, aside: kept, passages } of corpora) {
+  console.log(
+    `${name}: ${passages.length} passages, ${labels.length} requirements for tuning, ${kept.length} aside`,
+  );
 }
 const figures = [...figuresOf('tuning', tuning, false), ...figuresOf('aside', aside, true)];
 for (const { name } of corpora) {

@@ -14,17 +14,14 @@ export interface Trial {
   verdict: Verdict<EvalPassage>;
 }
 
-/** Every third label is kept aside. */
-const isAside = (index: number) => index % 3 === 2;
-
 export function tryAll(corpora: readonly Corpus[]): Trial[] {
-  return corpora.flatMap(({ name, labels, tuningOnly, passages, statistics }) =>
-    [...labels, ...tuningOnly].map((label, index) => {
+  return corpora.flatMap(({ name, labels, aside, passages, statistics }) =>
+    [...labels, ...aside].map((label, index) => {
       const ranked: Ranked<EvalPassage>[] = rank(searchTermsOf(label[0]), passages, statistics);
       return {
         corpus: name,
         label,
-        aside: index < labels.length && isAside(index),
+        aside: index >= labels.length,
         pages: [...new Set(ranked.map(({ item }) => item.page))],
         verdict: answerRequirement(label[0], ranked, statistics),
       };

@@ -60,11 +60,14 @@ const restrictedHeading =
 /** What holds only under a condition says nothing of the thing itself. */
 const condition = /\b(?:if|unless|in case|whenever|when)\b[^,.;:]*/gi;
 
+/** Advice for those who want a thing says that it does not come by itself. */
+const advice = /^(?:note:?\s*)?if you (?:need|want|would|prefer|wish|require|must)\b/i;
+
 /** Reads the stance of a statement, and of the headings above it, from their words. */
 export function stanceOf(text: string, headingPath: readonly string[] = []): Stance {
   const said = text.replaceAll(condition, ' ');
   if (explicitDenial.test(said) || denial.test(said)) return 'denies';
-  const restricts = explicitRestriction.test(said) || restriction.test(said);
+  const restricts = explicitRestriction.test(said) || restriction.test(said) || advice.test(text);
   return restricts || restrictedHeading.test(headingPath.join(' / ')) ? 'restricts' : 'affirms';
 }
 

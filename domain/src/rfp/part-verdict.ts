@@ -41,6 +41,10 @@ const thresholds = {
   caveat: 0.3,
   /** How much less than that statement it may cover. */
   caveatMargin: 0.2,
+  /** Least share that the affirming statement and its headings cover by themselves. */
+  said: 0.6,
+  /** How close another statement, that denies something of the same thing, may come. */
+  doubtMargin: 0.15,
   /** Terms in fewer passages than this share are all alike rare. */
   rare: 0.03,
 } as const;
@@ -78,6 +82,10 @@ export function judgePart<Item extends EvidencePassage>(
   const none = { passage: null, quote: '', note: null };
   let best: PartVerdict<Item> = { part, outcome: 'unknown', cover: 0, ...none };
   let caveat: PartVerdict<Item> | null = null;
+  /** Best cover of a statement that denies something of the same thing. */
+  let doubt = 0;
+  /** Share that the best statement and its headings cover by themselves. */
+  let said = 0;
   for (const [place, { item, heading, all, statements }] of passages.entries()) {
     const inPassage = share((term) => all.has(term));
     for (const { text, terms } of statements) {
@@ -93,24 +101,28 @@ export function judgePart<Item extends EvidencePassage>(
       const found = { part, cover, passage: item, quote: text };
       if (cover > best.cover) {
         best = { ...found, ...readStance(part, text, item.headingPath, requirement) };
+        said = withHeading;
       }
       const warns = terms.has(weightiest) && withHeading >= thresholds.caveat;
       const outcome = warns ? caveatOf(text) : null;
+      if (warns && stanceOf(text) === 'denies') doubt = Math.max(doubt, cover);
       if (outcome && cover > (caveat?.cover ?? 0)) caveat = { ...found, outcome, note: null };
     }
   }
-  return settled(best, caveat);
+  return settled(best, caveat, { doubt, said });
 }
 
 function settled<Item>(
   best: PartVerdict<Item>,
   caveat: PartVerdict<Item> | null,
+  { doubt, said }: { doubt: number; said: number },
 ): PartVerdict<Item> {
   const unknown = { ...best, outcome: 'unknown' as const };
   if (best.cover < thresholds.answers) return unknown;
   if (best.outcome !== 'affirms') return best;
   if (caveat && caveat.cover >= best.cover - thresholds.caveatMargin) return caveat;
-  return best.cover < thresholds.affirms ? unknown : best;
+  if (doubt >= best.cover - thresholds.doubtMargin) return unknown;
+  return best.cover < thresholds.affirms || said < thresholds.said ? unknown : best;
 }
 
 /** How telling a term is; a word that the documentation never uses is only as telling as a rare one. */

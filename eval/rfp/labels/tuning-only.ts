@@ -2,7 +2,7 @@ import type { Label } from './label.ts';
 
 /**
  * What is not there, and is easily taken for something that is: written after the first figures,
- * which showed too few of these among the labels. Used for tuning only.
+ * which showed too few of these among the labels.
  */
 export const tuningOnly: Readonly<Record<string, readonly Label[]>> = {
   pino: [
