@@ -36,6 +36,11 @@ export interface Anonymiser {
    */
   anonymise(text: string): Anonymised;
   /**
+   * Learns the names that a text tells, so that the texts before it are rid of them as well: call it
+   * for every text of a request before the first of them is anonymised.
+   */
+  learn(text: string): void;
+  /**
    * Puts the real words back, whatever the case, plural or brackets of the placeholders; `unknown`
    * lists placeholders that were never made. `restore(anonymise(text)).text` is `text`.
    */
@@ -58,23 +63,29 @@ export function createAnonymiser(
   const learned = new Dictionary();
   const placeholders = new Placeholders();
 
+  /** What must not leave of a text; names found in it are found in every later text. */
+  const claim = (text: string): readonly Span[] => {
+    const claims = new Claims(text.length);
+    const words = wordsOf(text);
+    const addresses = [...emailsIn(text), ...urlsIn(text)];
+    claims.add(addresses);
+    claims.add(dictionary.find(text, claims.free(words), { inside: true }));
+    claims.add(honoredNamesIn(text));
+    learned.learn(text, words, addresses);
+    claims.add(learned.find(text, claims.free(words), { inside: false }));
+    const seen = inContext(text, words, new Set(claims.free(words)));
+    const recognised = recognise(seen, { strict });
+    claims.add(recognised);
+    learned.learn(text, words, recognised);
+    claims.add(learned.find(text, claims.free(words), { inside: false }));
+    claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
+    return claims.inOrder();
+  };
+
   return {
+    learn: (text) => void claim(text),
     anonymise(text) {
-      const claims = new Claims(text.length);
-      const addresses = [...emailsIn(text), ...urlsIn(text)];
-      claims.add(addresses);
-      const words = wordsOf(text);
-      claims.add(dictionary.find(text, claims.free(words), { inside: true }));
-      claims.add(honoredNamesIn(text));
-      learned.learn(text, words, addresses);
-      claims.add(learned.find(text, claims.free(words), { inside: false }));
-      const seen = inContext(text, words, new Set(claims.free(words)));
-      const recognised = recognise(seen, { strict });
-      claims.add(recognised);
-      learned.learn(text, words, recognised);
-      claims.add(learned.find(text, claims.free(words), { inside: false }));
-      claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
-      const spans = claims.inOrder();
+      const spans = claim(text);
       const outside = piecesBetween(text, spans);
       for (const piece of outside) placeholders.reserve(piece);
       const replaced = spans.map(({ start, end, kind, key }) =>

@@ -152,23 +152,26 @@ function isWellKnown(seen: readonly Seen[], index: number): boolean {
   return isCapital && (!word.isStart || acts);
 }
 
-/** "at tallgrass", "from bay ferries", "silo foods": only where the neighbours say so. */
+/** "at tallgrass", "called pinewood church": only where the neighbours say so. */
 function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefined {
   const word = seen[index];
   const next = seen[index + 1];
-  if (word && word.rarity > 70 && isWellKnown(seen, index)) return index + 1;
-  if (!word || word.isTerm || word.hasDigit || word.language !== 'english') return undefined;
+  if (!word) return undefined;
+  if (word.rarity > 70 && isWellKnown(seen, index)) return index + 1;
+  if (word.isTerm || word.hasDigit || word.language !== 'english') return undefined;
   const before = seen[index - 1];
-  const isAt = before && isJoined(word.gap) && /^(?:at|from|@|vs|hates)$/.test(before.folded);
+  const isJoinedBefore = before !== undefined && isJoined(word.gap);
+  const isAt = isJoinedBefore && /^(?:at|from|@|vs|hates)$/.test(before.folded);
+  const isNear = isJoinedBefore && word.isInSmallLine && beforeCompany.has(before.folded);
   const isGeneric =
-    next?.gap === ' ' &&
-    next.isFree &&
-    !next.isCapital &&
-    genericCompanyWords.has(next.folded) &&
-    word.rarity > (isAt ? 10 : 60);
-  if (isGeneric && (isAt || word.rarity > 70)) return index + 2;
-  if (isAt && word.rarity > 70 && word.text.length > 3 && !word.isFirstName) return index + 1;
-  return undefined;
+    next?.gap === ' ' && next.isFree && !next.isCapital && genericCompanyWords.has(next.folded);
+  if (isGeneric) {
+    const isActing = surelyCompanyVerbs.has(seen[index + 2]?.folded ?? '');
+    const isExpected = isAt || isActing || (isNear && !openers.has(word.folded));
+    if (word.rarity > (isExpected ? 10 : 70)) return index + 2;
+  }
+  const isUnknown = word.rarity > 70 && word.text.length > 3 && !word.isFirstName;
+  return isAt && isUnknown ? index + 1 : undefined;
 }
 
 /** "Toast quoted", "renewed Benchling": an unknown word that acts as a company does. */

@@ -30,7 +30,7 @@ export const genericCompanyWords = words(`
   airlines airways motors automotive communications telecom telecommunications financial finance
   homes restaurants museum schools school builders ferries farms gardens clinics pediatrics dental
   bio veterinary property properties realty co-op coop advisory advisors associates brewing brewery
-  bakery outdoor fitness staffing credit
+  bakery church press farm outdoor fitness staffing credit
   investments trust university college hospital hospitals clinic clinics company enterprises studios
   digital data analytics security robotics materials chemicals steel shipping freight transport
   supply trading products brands stores markets hotels resorts worldwide europe america asia

@@ -10,6 +10,7 @@ const opportunity = {
   company_name: 'Umbrella Corp',
   company_domain: 'umbrella.example',
   company_info: null,
+  technical_insights_team_members: 'Ines Prado (security), integrations team',
   meddpicc_data: {
     economic_buyer: { name: 'Rosa Díaz' },
     champion: { name: 'unknown' },
@@ -22,7 +23,12 @@ test('[ANON-01] the names of an opportunity and its team are known', () => {
     members: [{ name: 'Lee Chan', email: 'lee@us.example' }],
   });
   expect(known.companies).toEqual([{ name: 'Umbrella Corp', domain: 'umbrella.example' }]);
-  expect(known.people.map(({ name }) => name)).toEqual(['Kim Park', 'Rosa Díaz', 'Lee Chan']);
+  expect(known.people.map(({ name }) => name)).toEqual([
+    'Kim Park',
+    'Rosa Díaz',
+    'Ines Prado',
+    'Lee Chan',
+  ]);
   expect(known.others).toEqual(['Gong', 'Clari']);
 });
 
@@ -31,12 +37,24 @@ test('[ANON-01] a prompt is made of constant text and anonymised fields', () => 
   const fields = anonymiseFields(anonymiser, [
     { label: 'Pain', text: 'Rosa Diaz loses 5 days a month' },
     { label: 'Champion', text: '' },
+    { label: 'Next', text: 'ask Bo Zhang' },
   ]);
-  expect(prompt`Advise.\n${fields}`).toBe('Advise.\n## Pain\n[PERSON_1] loses 5 days a month');
+  expect(prompt`Advise.\n${fields}`).toBe(
+    'Advise.\n## Pain\n[PERSON_1] loses 5 days a month\n\n## Next\nask [PERSON_2]',
+  );
   expect(anonymiser.restore('Ask person 1 and [PERSON_7].')).toEqual({
     text: 'Ask Rosa Diaz and [PERSON_7].',
     unknown: ['[PERSON_7]'],
   });
+});
+
+test('[ANON-01] a name that a later field tells is found in an earlier one', () => {
+  const anonymiser = createAnonymiser({ companies: [], people: [] });
+  const fields = [
+    { label: 'Pain', text: 'then okonkwo left' },
+    { label: 'Team', text: 'Met Ada Okonkwo' },
+  ];
+  expect(anonymiseFields(anonymiser, fields)).not.toMatch(/okonkwo/i);
 });
 
 test('[ANON-01] the error of a leak names what survived, not in its message', () => {

@@ -25,6 +25,7 @@ export function anonymiseFields(
   fields: readonly { label: string; text: string | null | undefined }[],
 ): Anonymised {
   const filled = fields.filter(({ text }) => text?.trim());
+  for (const { text } of filled) anonymiser.learn(text ?? '');
   return joinAnonymised(
     filled.map(
       ({ label, text }) =>
