@@ -59,7 +59,7 @@ function marked(
 ) {
   const byPlaceholder = new Map(replacements.map((each) => [each.placeholder, each]));
   let offset = 0;
-  return text.split(/(\[[A-Z]+_\d+[a-z]*\])/).map((part) => {
+  return text.split(/(\[[A-Z]+_\d+[A-Z]*\])/).map((part) => {
     offset += part.length;
     const replaced = byPlaceholder.get(part);
     if (!replaced) return part;

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const tasks = (page: Page) => page.getByRole('region', { name: 'Technical Strategy Tasks' });
+const texts = {
+  technical_insights_team_members: 'Ada Nilsen (CTO), Bo Larsen (security)',
+  technical_insights_environment: 'SAP S/4HANA, Okta for SSO, data stays in the EU',
+  technical_insights_performance_criteria: 'p95 below 2 s with 500 planners',
+};
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/technical-insights?opp=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('[TEC-01] [TEC-02] [TEC-03] title, subtitle, dashboard in percent with a hint, and tabs', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Northwind routing', ...texts });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Technical Insights - Northwind routing',
+  );
+  await expect(page.getByText('by the TECH PLAN framework')).toBeVisible();
+  const dashboard = page.getByRole('region', { name: 'Technical Dashboard' });
+  for (const name of ['Technical Fit', 'Technical Progress', 'RFP Analysis']) {
+    await expect(dashboard.getByRole('meter', { name })).toBeVisible();
+  }
+  await expect(dashboard).toContainText('No RFP Uploaded');
+  await expect(page.getByRole('tab').first()).toHaveText('TECH PLAN Analysis');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('TECH PLAN Analysis');
+  await expect(page.getByRole('tab', { name: 'Technical Challenges' })).toBeVisible();
+});
+
+test('[TPL-01] each letter has its fields, placeholders and counters', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Letters' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const letters = ['Team', 'Environment', 'Challenges', 'Hurdles', 'Performance Criteria'];
+  for (const title of [...letters, 'Lead Time', 'Approach', 'Narrative']) {
+    await expect(
+      page.getByRole('button', { name: new RegExp(`${title}$`, 'i') }).first(),
+    ).toBeVisible();
+  }
+  await expect(page.getByText('0/300')).toBeVisible();
+  await expect(page.getByText('0/500').first()).toBeVisible();
+});
+
+test('[TPL-05] [TPL-06] the analysis stores what is typed and gives tasks to check off', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Northwind routing' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await expect(tasks(page)).toContainText(
+    'Complete the TECH PLAN analysis to generate AI-powered technical strategy tasks.',
+  );
+  const analyze = tasks(page).getByRole('button', { name: 'Analyze TECH PLAN' });
+  await expect(analyze).toBeDisabled();
+  await page.getByLabel('Team members').fill('Ada Nilsen (CTO)');
+  await analyze.click();
+  await expect(tasks(page).getByRole('checkbox').first()).toBeVisible();
+  await expect(tasks(page)).toContainText(/(High|Medium|Low) Priority/);
+  const stored = await workspace.get(id);
+  expect(stored.technical_insights_team_members).toBe('Ada Nilsen (CTO)');
+  expect(stored.technical_tasks.total).toBeGreaterThanOrEqual(5);
+  await tasks(page).getByRole('checkbox').first().click();
+  await expect.poll(async () => (await workspace.get(id)).technical_tasks.completed).toBe(1);
+});
+
+test('[TPL-07] an analysis that fails says so and keeps everything', async ({
+  as,
+  workspace,
+  watch,
+}) => {
+  watch.expect(/strategy/);
+  watch.expect(/500|503/);
+  const { id } = await workspace.add({ name: 'Failing', ...texts });
+  const page = await as('SALES_ENGINEER');
+  await page.route('**/api/technical-insights/strategy', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } }),
+  );
+  await open(page, id);
+  await tasks(page).getByRole('button', { name: 'Analyze TECH PLAN' }).click();
+  await expect(tasks(page).getByRole('alert')).toContainText(
+    'Failed to analyze technical fit. Please try again.',
+  );
+});
+
+test.describe('challenges', () => {
+  let page: Page;
+  let id: string;
+  test.beforeEach(async ({ as, workspace }) => {
+    ({ id } = await workspace.add({ name: 'Held up', ...texts }));
+    page = await as('SALES_ENGINEER');
+    await open(page, id);
+    await page.getByRole('tab', { name: 'Technical Challenges' }).click();
+  });
+  const item = (title: string) => page.getByRole('article', { name: title });
+  async function add(title: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add Challenge' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill('SAML is required before the pilot starts');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(item(title)).toBeVisible();
+  }
+
+  test('[TEC-04] without a knowledge base it says that there is none', async () => {
+    await expect(
+      page.getByText(
+        'No active knowledge bases found. AI will not be able to provide documentation-based answers.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('[TCH-01] the form needs title and description, and Cancel resets it', async () => {
+    await page.getByRole('button', { name: 'Add Challenge' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Is required')).toHaveCount(2);
+    await page.getByLabel('Title').fill('Dropped');
+    await page.getByRole('combobox', { name: 'Severity' }).click();
+    await page.getByRole('option', { name: 'Critical' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Challenge' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Severity' })).toHaveText('Medium');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Open');
+  });
+
+  test('[TCH-02] added, edited, analyzed and, after asking, deleted', async ({ workspace }) => {
+    await add('SSO with Okta');
+    await item('SSO with Okta').getByRole('button', { name: 'Edit challenge' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Blocked' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(item('SSO with Okta')).toContainText('Blocked');
+    await item('SSO with Okta').getByRole('button', { name: 'Analyze' }).click();
+    await expect(item('SSO with Okta')).toContainText('Recommendations');
+    await expect(item('SSO with Okta')).toContainText('Risks');
+    await expect(item('SSO with Okta')).toContainText(/Confidence \d+%/);
+    await item('SSO with Okta').getByRole('button', { name: 'Delete challenge' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(item('SSO with Okta')).toHaveCount(0);
+    expect((await workspace.get(id)).technical_insights_challenges_list).toEqual([]);
+  });
+
+  test('[TCH-03] a save, a delete and an analysis that fail say so', async ({ watch }) => {
+    watch.expect(/technical-challenges/);
+    watch.expect(/50\d/);
+    await add('SSO with Okta');
+    await page.route('**/api/technical-insights/technical-challenges**', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } }),
+    );
+    await page.route('**/technical-challenges/*/analyze', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } }),
+    );
+    await page.route('**/technical-challenges/*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } }),
+    );
+    await item('SSO with Okta').getByRole('button', { name: 'Analyze' }).click();
+    await expect(item('SSO with Okta').getByRole('alert')).toContainText('AI analysis failed');
+    await item('SSO with Okta').getByRole('button', { name: 'Delete challenge' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(item('SSO with Okta')).toContainText('Error deleting challenge');
+    await item('SSO with Okta').getByRole('button', { name: 'Edit challenge' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error saving' })).toBeVisible();
+  });
+});
