@@ -216,8 +216,8 @@ test.describe('challenges', () => {
     await expect(challenge).toBeVisible();
     await challenge.getByRole('button', { name: 'Delete challenge' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(async () => (await workspace.get(id)).commercial_challenges).toEqual([]);
     await expect(challenge).toHaveCount(0);
-    expect((await workspace.get(id)).commercial_challenges).toEqual([]);
   });
 
   test('what is written is shown as text, and survives a reload before it is added', async () => {

@@ -146,8 +146,10 @@ test.describe('challenges', () => {
     await expect(item('SSO with Okta')).toContainText(/Confidence \d+%/);
     await item('SSO with Okta').getByRole('button', { name: 'Delete challenge' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .poll(async () => (await workspace.get(id)).technical_insights_challenges_list)
+      .toEqual([]);
     await expect(item('SSO with Okta')).toHaveCount(0);
-    expect((await workspace.get(id)).technical_insights_challenges_list).toEqual([]);
   });
 
   test('[TCH-03] a save, a delete and an analysis that fail say so', async ({ watch }) => {
