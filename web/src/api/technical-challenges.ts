@@ -32,6 +32,12 @@ export function useTechnicalChallenges(dealId: string) {
           : read(path[':id'].$put({ param: { id }, json: form })),
       onSettled,
     }),
+    /** Adds a challenge that a requirement of the RFP raises. */
+    addForRequirement: useMutation({
+      mutationFn: (form: ChallengeForm & { requirementId: string }) =>
+        read(path.$post({ json: { ...form, dealId } })),
+      onSettled,
+    }),
     /** One that is already gone counts as deleted. */
     remove: useMutation({
       mutationFn: async (id: string) => {

@@ -17,6 +17,8 @@ import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
+import { KnowledgeBanner, useActiveKnowledge } from './KnowledgeBanner.tsx';
+import { RfpPanel } from './rfp/RfpPanel.tsx';
 import { TechnicalStrategy } from './TechnicalStrategy.tsx';
 import { TechPlanTab } from './TechPlanTab.tsx';
 import { useTechPlanFindings } from './use-tech-plan-findings.ts';
@@ -79,6 +81,11 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
               label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
               content: <Challenges opportunity={opportunity} />,
             },
+            {
+              value: 'rfp',
+              label: 'RFP Analysis',
+              content: <RfpTab opportunity={opportunity} />,
+            },
           ]}
         />
       </div>
@@ -87,6 +94,16 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
         <WarningsCard findings={findings.warnings} />
         <TechnicalStrategy opportunity={opportunity} sections={sections} />
       </div>
+    </div>
+  );
+}
+
+function RfpTab({ opportunity }: { opportunity: Opportunity }) {
+  const { urls } = useActiveKnowledge();
+  return (
+    <div className="flex flex-col gap-4">
+      <KnowledgeBanner />
+      <RfpPanel opportunity={opportunity} knowledgeBaseUrls={urls} />
     </div>
   );
 }

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const csv = (text: string, name = 'rfp.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+const sheet = csv(
+  [
+    'Req ID,Description,Importance,Internal note',
+    'S-1,"Sign-in with SAML, and ""OIDC""",must have,secret',
+    ',Data is kept in the EU,nice to have,',
+    'S-3,,high,',
+    '',
+    'S-4,=1+1 is shown as text,,',
+  ].join('\r\n'),
+);
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'RFP Analysis' });
+const requirement = (page: Page, id: string) =>
+  page.getByRole('article', { name: `Requirement ${id}`, exact: true });
+const level = (page: Page, id: string) =>
+  page.getByRole('combobox', { name: `Support level of ${id}`, exact: true });
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/technical-insights?opp=${id}`);
+  await page.getByRole('tab', { name: 'RFP Analysis' }).click();
+}
+const upload = (page: Page, file: ReturnType<typeof csv>) =>
+  page.getByLabel('File with requirements').setInputFiles(file);
+
+test('[RFP-01] a file that cannot be taken is refused in the words of the specification', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Refused' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const cases: [ReturnType<typeof csv>, string][] = [
+    [csv('ID,Requirement\n1,a', 'rfp.pdf'), 'Please upload a CSV file.'],
+    [csv('ID,Requirement'), 'CSV must have at least a header row and one data row'],
+    [csv('ID,Requirement\n , \n'), 'CSV file contains no data rows.'],
+  ];
+  for (const [file, message] of cases) {
+    await upload(page, file);
+    await expect(panel(page).getByRole('alert')).toHaveText(message);
+  }
+  const dialog = page.getByRole('dialog', { name: 'Map the columns' });
+  const submit = dialog.getByRole('button', { name: 'Import requirements' });
+  await upload(page, csv('ID,Colour\n1,red'));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Requirement column must be mapped.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await upload(page, csv('ID,Requirement\n1,'));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('No valid requirements found in the CSV.');
+  expect((await workspace.get(id)).technical_insights_rfp_requirements).toBeNull();
+});
+
+test('[RFP-02] [RFP-03] [RFP-06] columns are mapped by their names, left out, and stored', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Import' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await upload(page, sheet);
+  const dialog = page.getByRole('dialog', { name: 'Map the columns' });
+  await expect(dialog.getByRole('combobox', { name: 'ID column' })).toHaveText('Req ID');
+  await expect(dialog.getByRole('combobox', { name: 'Requirement column' })).toHaveText(
+    'Description',
+  );
+  await expect(dialog.getByRole('combobox', { name: 'Priority column' })).toHaveText('Importance');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+  await expect(dialog.locator('tbody tr')).toHaveCount(3);
+  await dialog.getByRole('checkbox', { name: 'Include Importance' }).click();
+  await dialog.getByRole('checkbox', { name: 'Include Internal note' }).click();
+  await dialog.getByRole('checkbox', { name: 'Include Importance' }).click();
+  await dialog.getByRole('button', { name: 'Import requirements' }).click();
+  await expect(requirement(page, 'S-1')).toContainText('Sign-in with SAML, and "OIDC"');
+  await expect(panel(page)).toContainText('0 of 3 analyzed');
+  const stored = await workspace.get(id);
+  expect(stored).toMatchObject({
+    technical_insights_rfp_completion_status: 'in_progress',
+    technical_insights_rfp_file_name: 'rfp.csv',
+    technical_insights_rfp_total_requirements: 3,
+  });
+  expect(stored.technical_insights_rfp_upload_date).not.toBeNull();
+  expect(stored.technical_insights_rfp_requirements).toMatchObject([
+    { id: 'S-1', priority: 'High' },
+    { id: 'req-2', priority: 'Low' },
+    { id: 'S-4', priority: 'Medium' },
+  ]);
+});
+
+test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into the export', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'By hand',
+    technical_insights_rfp_requirements: [
+      answer('S-1', 'Sign-in with SAML', 'High'),
+      answer('S-2', '=1+1 is shown as text', 'Low'),
+    ],
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await level(page, 'S-2').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(level(page, 'S-2')).toHaveText('Fully supported');
+  await expect(requirement(page, 'S-2')).toContainText('By hand');
+  await expect(page.getByRole('meter', { name: 'RFP Analysis' })).toHaveAttribute('value', '50');
+  await requirement(page, 'S-2')
+    .getByRole('button', { name: /shown as text/ })
+    .click();
+  await requirement(page, 'S-2').getByLabel('Comment').fill('+Since 2024');
+  await requirement(page, 'S-2').getByLabel('Documentation link').fill('javascript:alert(1)');
+  await expect(requirement(page, 'S-2')).toContainText('Must begin with http:// or https://');
+  await requirement(page, 'S-2').getByLabel('Documentation link').fill('https://docs.example/');
+  await requirement(page, 'S-2').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'https://docs.example/' })).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^rfp-analysis-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'ID,Requirement,Priority,Support Level,Comment,Status',
+    'S-1,Sign-in with SAML,High,Not Analyzed,,Pending',
+    "S-2,'=1+1 is shown as text,Low,fully_supported,'+Since 2024,Analyzed",
+  ]);
+});
+
+test('[RFP-05] deleting all asks first and leaves null', async ({ as, workspace }) => {
+  const { id } = await workspace.add({
+    name: 'Deleted',
+    technical_insights_rfp_requirements: [answer('S-1', 'Sign-in with SAML', 'High')],
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const ask = async () => {
+    await panel(page).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete all' }).click();
+  };
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect((await workspace.get(id)).technical_insights_rfp_requirements).toHaveLength(1);
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(await workspace.get(id)).toMatchObject({
+    technical_insights_rfp_requirements: null,
+    technical_insights_rfp_completion_status: 'not_started',
+  });
+});
+
+test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in one click', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Challenged',
+    technical_insights_rfp_requirements: [
+      { ...answer('S-1', 'Sign-in with Kerberos', 'High'), supportLevel: 'not_supported' },
+    ],
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await requirement(page, 'S-1')
+    .getByRole('button', { name: /Kerberos/ })
+    .click();
+  const make = requirement(page, 'S-1').getByRole('button', {
+    name: 'Make it a technical challenge',
+  });
+  await make.click();
+  await expect(requirement(page, 'S-1')).toContainText('Technical challenge');
+  await expect(make).toHaveCount(0);
+  await expect
+    .poll(async () => (await workspace.get(id)).technical_insights_challenges_list)
+    .toMatchObject([{ title: 'Sign-in with Kerberos', severity: 'High', requirementId: 'S-1' }]);
+});
+
+test('[RFP-04] [PERM-01] a manager reads, and changes nothing', async ({ as, workspace }) => {
+  const { id } = await workspace.add({
+    name: 'Read only',
+    technical_insights_rfp_requirements: [
+      { ...answer('S-1', 'Sign-in with SAML', 'High'), supportLevel: 'fully_supported' },
+    ],
+  });
+  const page = await as('MANAGER');
+  await open(page, id);
+  await expect(requirement(page, 'S-1')).toContainText('Fully supported');
+  await expect(level(page, 'S-1')).toHaveCount(0);
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: /Analy/ })).toHaveCount(0);
+});
+
+function answer(id: string, requirementText: string, priority: 'High' | 'Medium' | 'Low') {
+  return {
+    id,
+    requirement: requirementText,
+    priority,
+    supportLevel: null,
+    comment: null,
+    confidence: null,
+    docLink: null,
+  };
+}

@@ -1,0 +1,132 @@
+import type { AnsweredRequirement, RequirementChange } from '@plumbline/domain/rfp/analysis.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, read } from './client.ts';
+import { opportunityQueries } from './opportunities.ts';
+
+const path = api.api.deals[':id'].rfp;
+const pageSize = 1000;
+const refreshMs = 1000;
+/** Answers are asked for again from a little before the newest one: neighbours share a moment. */
+const overlapMs = 2000;
+
+const rfpQueries = {
+  requirements: (id: string) =>
+    queryOptions({
+      queryKey: ['rfp', id, 'requirements'] as const,
+      queryFn: ({ signal }) => fetchRequirements(id, signal),
+      staleTime: 60_000,
+    }),
+  /** Where the analysis stands, looked at each second while it runs. */
+  analysis: (id: string) =>
+    queryOptions({
+      queryKey: ['rfp', id, 'analysis'] as const,
+      queryFn: () => read(path.analysis.$get({ param: { id } })),
+      refetchInterval: ({ state }) => (state.data?.status === 'running' ? refreshMs : false),
+    }),
+};
+
+async function fetchRequirements(
+  id: string,
+  signal?: AbortSignal,
+  since?: string,
+): Promise<AnsweredRequirement[]> {
+  const all: AnsweredRequirement[] = [];
+  for (;;) {
+    const after = String(all.at(-1)?.position ?? -1);
+    const query = { after, limit: String(pageSize), ...(since !== undefined && { since }) };
+    const page = await read(
+      path.requirements.$get({ param: { id }, query }, { init: signal ? { signal } : {} }),
+    );
+    all.push(...page);
+    if (page.length < pageSize) return all;
+  }
+}
+
+/** The requirements, kept up with an analysis that runs, here or in a colleague's window. */
+export function useRequirements(id: string) {
+  const queryClient = useQueryClient();
+  const requirements = useQuery(rfpQueries.requirements(id));
+  const analysis = useQuery(rfpQueries.analysis(id));
+  const state = analysis.data ?? null;
+  const step = state && `${state.started_date} ${state.status} ${state.done}`;
+  const { queryKey } = rfpQueries.requirements(id);
+  const isLoaded = requirements.data !== undefined;
+  const isOver = state !== null && state.status !== 'running';
+
+  useEffect(() => {
+    if (step === null || !isLoaded) return undefined;
+    const known = queryClient.getQueryData<AnsweredRequirement[]>(queryKey) ?? [];
+    const times = known.map(({ answered_date }) => (answered_date ? Date.parse(answered_date) : 0));
+    const newest = times.reduce((latest, time) => Math.max(latest, time), 0);
+    const since = new Date(Math.max(0, newest - overlapMs)).toISOString();
+    let isWanted = true;
+    fetchRequirements(id, undefined, since).then(
+      (answered) => {
+        if (!isWanted || answered.length === 0) return;
+        queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) =>
+          withAnswers(list ?? [], answered),
+        );
+      },
+      // What was missed stands in the next look, or in the list as a whole.
+      () => void queryClient.invalidateQueries({ queryKey }),
+    );
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made of the id
+  }, [queryClient, id, step, isLoaded]);
+
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+  }, [queryClient, isOver]);
+
+  return { requirements, analysis: state };
+}
+
+/** The list with some of its requirements as they are now. */
+function withAnswers(
+  list: readonly AnsweredRequirement[],
+  changed: readonly AnsweredRequirement[],
+): AnsweredRequirement[] {
+  const byId = new Map(changed.map((each) => [each.id, each]));
+  return list.map((each) => {
+    const now = byId.get(each.id);
+    return now && now.revision >= each.revision ? now : each;
+  });
+}
+
+/** Answering by hand, and starting and stopping an analysis. */
+export function useRequirementChanges(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = rfpQueries.requirements(id);
+  const analysisKey = rfpQueries.analysis(id).queryKey;
+  const updateScores = () =>
+    queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
+  const onFailure = () => queryClient.invalidateQueries({ queryKey: ['rfp', id] });
+  return {
+    change: useMutation({
+      scope: { id: `requirements ${id}` },
+      mutationFn: ({ requirementId, ...json }: RequirementChange & { requirementId: string }) =>
+        read(path.requirements[':requirementId'].$patch({ param: { id, requirementId }, json })),
+      onSuccess: (changed) => {
+        if (changed) {
+          queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) =>
+            withAnswers(list ?? [], [changed]),
+          );
+        }
+        void updateScores();
+      },
+      onError: onFailure,
+    }),
+    start: useMutation({
+      mutationFn: (json: { knowledgeBaseUrls: string[]; again: boolean }) =>
+        read(path.analysis.$post({ param: { id }, json })),
+      onSuccess: (state) => queryClient.setQueryData(analysisKey, state),
+    }),
+    stop: useMutation({
+      mutationFn: () => read(path.analysis.stop.$post({ param: { id } })),
+      onSuccess: (state) => queryClient.setQueryData(analysisKey, state),
+    }),
+  };
+}

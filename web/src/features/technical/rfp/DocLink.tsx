@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A link to documentation; an address that is not of the web stays text. */
+export function DocLink({ url, children }: { url: string; children: ReactNode }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="break-all text-ink-2">{children}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="break-all text-accent underline underline-offset-2"
+    >
+      {children}
+    </a>
+  );
+}

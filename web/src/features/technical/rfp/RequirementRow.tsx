@@ -1,0 +1,142 @@
+import type { AnsweredRequirement, RequirementChange } from '@plumbline/domain/rfp/analysis.ts';
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/Select.tsx';
+import {
+  levelOf,
+  levelOptions,
+  levelTexts,
+  levelTones,
+  notAnalyzed,
+  priorityTones,
+  sourceTexts,
+} from './level-texts.ts';
+import { RequirementDetails } from './RequirementDetails.tsx';
+
+export interface RowActions {
+  select: (id: string, isSelected: boolean) => void;
+  change: (
+    requirement: AnsweredRequirement,
+    change: Omit<RequirementChange, 'base_revision'>,
+  ) => void;
+  challenge: (requirement: AnsweredRequirement) => void;
+}
+
+interface RequirementRowProps {
+  requirement: AnsweredRequirement;
+  isSelected: boolean;
+  isOpen: boolean;
+  isChallenged: boolean;
+  mayWrite: boolean;
+  onToggle: (id: string) => void;
+  actions: RowActions;
+}
+
+/** One requirement: its level at a glance, all of its answer once opened. */
+export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
+  const { requirement, isSelected, isOpen, isChallenged, mayWrite, onToggle, actions } = props;
+  const { id, requirement: text, supportLevel } = requirement;
+  return (
+    <article aria-label={`Requirement ${id}`} className="px-3 py-2.5 hover:bg-sunken/50">
+      <div className="flex items-start gap-2.5 max-sm:flex-wrap">
+        {mayWrite && (
+          <Checkbox
+            className="mt-1.5"
+            label={`Select ${id}`}
+            checked={isSelected}
+            onCheckedChange={(next) => actions.select(id, next)}
+          />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(id)}
+          className="flex min-w-0 flex-1 items-start gap-1.5 rounded-1 py-0.5 text-left text-ui"
+        >
+          <ChevronRight
+            size={14}
+            aria-hidden
+            className={classNames(
+              'mt-0.5 shrink-0 text-ink-3 transition-transform duration-120',
+              isOpen && 'rotate-90',
+            )}
+          />
+          <span className="min-w-0">
+            <span
+              className={classNames('break-words', isOpen ? 'whitespace-pre-wrap' : 'line-clamp-2')}
+            >
+              <span className="mr-1.5 font-medium text-ink-3">{id}</span>
+              {text}
+            </span>
+          </span>
+        </button>
+        <div className="shrink-0 max-sm:ml-auto">
+          {mayWrite ? (
+            <Select
+              label={`Support level of ${id}`}
+              value={supportLevel ?? 'none'}
+              options={levelOptions}
+              onValueChange={(level) =>
+                actions.change(requirement, { supportLevel: levelOf(level) })
+              }
+              className={classNames('w-44', supportLevel === null && 'text-ink-3')}
+            />
+          ) : (
+            <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'}>
+              {supportLevel ? levelTexts[supportLevel] : notAnalyzed}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <Marks requirement={requirement} isChallenged={isChallenged} mayWrite={mayWrite} />
+      {isOpen && (
+        <RequirementDetails
+          key={requirement.revision}
+          requirement={requirement}
+          isChallenged={isChallenged}
+          mayWrite={mayWrite}
+          actions={actions}
+        />
+      )}
+    </article>
+  );
+});
+
+interface MarksProps {
+  requirement: AnsweredRequirement;
+  isChallenged: boolean;
+  mayWrite: boolean;
+}
+
+/** What is to be known of an answer before one relies on it. */
+function Marks({ requirement, isChallenged, mayWrite }: MarksProps) {
+  const { priority, supportLevel, source, confidence, stale, accepted, reused_from } = requirement;
+  return (
+    <p
+      className={classNames(
+        'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3',
+        mayWrite ? 'pl-[46px]' : 'pl-5',
+      )}
+    >
+      <Badge tone={priorityTones[priority]}>{priority}</Badge>
+      {supportLevel && mayWrite && (
+        <Badge tone={levelTones[supportLevel]}>{levelTexts[supportLevel]}</Badge>
+      )}
+      {source && (
+        <span>
+          {sourceTexts[source]}
+          {reused_from !== null && ` from ${reused_from}`}
+        </span>
+      )}
+      {supportLevel !== null && confidence !== null && (
+        <span>Confidence {Math.round(100 * confidence)}%</span>
+      )}
+      {supportLevel !== null && !accepted && <span>To be confirmed</span>}
+      {stale && <Badge tone="warn">Documentation changed since</Badge>}
+      {isChallenged && <Badge tone="info">Technical challenge</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { AnsweredRequirement, RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useRequirementChanges } from '../../../api/requirements.ts';
+import { technicalChallenges, useTechnicalChallenges } from '../../../api/technical-challenges.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { formatMoment } from '../../../ui/moment.ts';
+import { AnalysisBar } from './AnalysisBar.tsx';
+import { DeleteAllDialog } from './DeleteAllDialog.tsx';
+import { filterRequirements, noFilter } from './filter-requirements.ts';
+import { challengeOf } from './requirement-challenge.ts';
+import { RequirementFilters } from './RequirementFilters.tsx';
+import { RequirementList } from './RequirementList.tsx';
+import type { RowActions } from './RequirementRow.tsx';
+import { RfpMenu } from './RfpMenu.tsx';
+
+interface RequirementsViewProps {
+  opportunity: Opportunity;
+  list: readonly AnsweredRequirement[];
+  analysis: RfpAnalysisState | null;
+  knowledgeBaseUrls: string[];
+  mayWrite: boolean;
+  onUpload: () => void;
+}
+
+/** The requirements with their answers, to be filtered, answered and taken away. */
+export function RequirementsView(props: RequirementsViewProps) {
+  const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload } = props;
+  const { id } = opportunity;
+  const changes = useRequirementChanges(id);
+  const { addForRequirement } = useTechnicalChallenges(id);
+  const { data: challenges } = useQuery(technicalChallenges(id));
+  const [filter, setFilter] = useState(noFilter);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isDeleting, setDeleting] = useState(false);
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(() => filterRequirements(list, wanted), [list, wanted]);
+  const analyzed = list.filter(({ supportLevel }) => supportLevel !== null).length;
+  const isRunning = analysis?.status === 'running';
+  const challenged = useMemo(
+    () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
+    [challenges],
+  );
+
+  const { mutate: change } = changes.change;
+  const { mutate: challenge } = addForRequirement;
+  const actions = useMemo<RowActions>(
+    () => ({
+      select: (requirementId, isSelected) =>
+        setSelected((before) => {
+          const next = new Set(before);
+          if (isSelected) next.add(requirementId);
+          else next.delete(requirementId);
+          return next;
+        }),
+      change: (requirement, changed) =>
+        change(
+          { requirementId: requirement.id, base_revision: requirement.revision, ...changed },
+          { onError: ({ message }) => void toast.error(message) },
+        ),
+      challenge: (requirement) =>
+        challenge(challengeOf(requirement), {
+          onSuccess: () => void toast.success('It is a technical challenge now.'),
+          onError: () => void toast.error('Error saving challenge'),
+        }),
+    }),
+    [change, challenge],
+  );
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto min-w-0 text-ui text-ink-2">
+          <span className="font-medium text-ink">
+            {analyzed.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} analyzed
+          </span>
+          <FileNote opportunity={opportunity} />
+        </p>
+        {mayWrite && (
+          <Button
+            variant="primary"
+            disabled={isRunning}
+            busy={changes.start.isPending && 'Analyzing...'}
+            onClick={() => changes.start.mutate({ knowledgeBaseUrls, again: false })}
+          >
+            {analysis?.status === 'stopped' ? 'Go on analyzing' : 'Analyze all'}
+          </Button>
+        )}
+        <RfpMenu
+          list={list}
+          mayWrite={mayWrite}
+          onUpload={onUpload}
+          onDelete={() => setDeleting(true)}
+        />
+      </div>
+      <AnalysisBar
+        state={analysis}
+        failure={changes.start.error ?? changes.stop.error}
+        mayWrite={mayWrite}
+        isStopping={changes.stop.isPending}
+        onStop={() => changes.stop.mutate()}
+      />
+      <RequirementFilters filter={filter} onChange={setFilter} />
+      {shown.length > 0 ? (
+        <RequirementList
+          list={shown}
+          selected={selected}
+          challenged={challenged}
+          actions={actions}
+          mayWrite={mayWrite}
+        />
+      ) : (
+        <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
+          No requirement matches the filters.
+        </p>
+      )}
+      <DeleteAllDialog
+        opportunity={opportunity}
+        count={list.length}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+      />
+    </>
+  );
+}
+
+function FileNote({ opportunity }: { opportunity: Opportunity }) {
+  const { technical_insights_rfp_file_name: name, technical_insights_rfp_upload_date: date } =
+    opportunity;
+  if (!name) return null;
+  return (
+    <span className="block truncate text-meta text-ink-3">
+      {name}
+      {date && `, uploaded ${formatMoment(date)}`}
+    </span>
+  );
+}

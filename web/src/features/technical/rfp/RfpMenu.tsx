@@ -1,0 +1,86 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
+import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
+import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { DropdownMenu } from '../../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../../ui/DropdownMenuItem.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { saveFile } from './save-file.ts';
+import { fillIn } from './sheet-task.ts';
+
+interface RfpMenuProps {
+  list: readonly AnsweredRequirement[];
+  mayWrite: boolean;
+  onUpload: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the requirements as a whole. */
+export function RfpMenu({ list, mayWrite, onUpload, onDelete }: RfpMenuProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function fill(file: File | undefined) {
+    if (!file) return;
+    try {
+      saveFile(file.name.replace(/(\.\w+)$/, '-answered$1'), await fillIn(file, [...list]));
+    } catch (error) {
+      toast.error(uploadErrorText(error));
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="The customer’s file"
+        tabIndex={-1}
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          void fill(file);
+        }}
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="More actions">
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        <DropdownMenuItem
+          icon={<Download size={14} aria-hidden />}
+          onSelect={() =>
+            // With a mark of its encoding, or spreadsheets take it for another one.
+            saveFile(
+              exportName(new Date()),
+              new Blob([`\uFEFF${exportCsv(list)}`], { type: 'text/csv' }),
+            )
+          }
+        >
+          Export CSV
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<FileSpreadsheet size={14} aria-hidden />}
+          onSelect={() => input.current?.click()}
+        >
+          Fill in the customer’s file…
+        </DropdownMenuItem>
+        {mayWrite && (
+          <>
+            <DropdownMenuItem icon={<Upload size={14} aria-hidden />} onSelect={onUpload}>
+              Upload another file
+            </DropdownMenuItem>
+            <DropdownMenuItem danger icon={<Trash2 size={14} aria-hidden />} onSelect={onDelete}>
+              Delete all
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenu>
+    </>
+  );
+}

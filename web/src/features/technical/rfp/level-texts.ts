@@ -1,0 +1,34 @@
+import type { AnswerSource } from '@plumbline/domain/rfp/answer.ts';
+import { supportLevels, type SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+
+export const levelTexts: Record<SupportLevel, string> = {
+  fully_supported: 'Fully supported',
+  partially_supported: 'Partially supported',
+  not_supported: 'Not supported',
+};
+export const levelTones = {
+  fully_supported: 'good',
+  partially_supported: 'warn',
+  not_supported: 'bad',
+} as const satisfies Record<SupportLevel, string>;
+export const notAnalyzed = 'Not Analyzed';
+
+export const priorityTones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
+
+export const sourceTexts: Record<AnswerSource, string> = {
+  'built-in': 'Built-in rules',
+  model: 'Language model',
+  'by-hand': 'By hand',
+  reused: 'Reused',
+};
+
+/** A level as a choice; a Select takes no empty value. */
+export type LevelChoice = SupportLevel | 'none';
+export const levelOptions: { value: LevelChoice; label: string }[] = [
+  { value: 'none', label: notAnalyzed },
+  ...supportLevels.toReversed().map((value) => ({ value, label: levelTexts[value] })),
+];
+
+export function levelOf(choice: LevelChoice): SupportLevel | null {
+  return choice === 'none' ? null : choice;
+}

@@ -1,0 +1,89 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import { describe, expect, test } from 'vitest';
+import { filterRequirements, noFilter, type RequirementFilter } from './filter-requirements.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { canBeChallenge, challengeOf } from './requirement-challenge.ts';
+
+const requirement = (changes: Partial<AnsweredRequirement>): AnsweredRequirement => ({
+  id: 'S-1',
+  requirement: 'Sign-in with SAML',
+  priority: 'Medium',
+  supportLevel: null,
+  comment: null,
+  confidence: null,
+  docLink: null,
+  position: 0,
+  source: null,
+  reason: null,
+  accepted: false,
+  stale: false,
+  passages: [],
+  reused_from: null,
+  answered_date: null,
+  revision: 0,
+  ...changes,
+});
+
+describe('[RFP-04] filtering requirements', () => {
+  const list = [
+    requirement({ id: 'S-1', priority: 'High' }),
+    requirement({ id: 'S-2', supportLevel: 'fully_supported', accepted: true }),
+    requirement({ id: 'S-3', supportLevel: 'not_supported', stale: true, comment: 'Only LDAP' }),
+  ];
+  test.each<[Partial<RequirementFilter>, string[]]>([
+    [{}, ['S-1', 'S-2', 'S-3']],
+    [{ level: 'none' }, ['S-1']],
+    [{ level: 'not_supported' }, ['S-3']],
+    [{ priority: 'High' }, ['S-1']],
+    [{ state: 'pending' }, ['S-1']],
+    [{ state: 'analyzed' }, ['S-2', 'S-3']],
+    [{ state: 'unconfirmed' }, ['S-3']],
+    [{ state: 'stale' }, ['S-3']],
+    [{ search: ' ldap  SIGN ' }, ['S-3']],
+    [{ search: 's-2' }, ['S-2']],
+    [{ search: 'saml', state: 'pending', priority: 'Low' }, []],
+  ])('%j leaves %j', (changes, expected) => {
+    expect(filterRequirements(list, { ...noFilter, ...changes }).map(({ id }) => id)).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('[RFP-06] a file that is imported again', () => {
+  test('keeps answers where id and text are the same', () => {
+    const known = [
+      requirement({ supportLevel: 'fully_supported', comment: 'Yes', confidence: 0.9 }),
+      requirement({ id: 'S-2', supportLevel: 'not_supported' }),
+    ];
+    const imported = [
+      requirement({ priority: 'High' }),
+      requirement({ id: 'S-2', requirement: 'Something else' }),
+      requirement({ id: 'S-3' }),
+    ];
+    expect(keepAnswers(imported, known)).toMatchObject([
+      { supportLevel: 'fully_supported', comment: 'Yes', confidence: 0.9, priority: 'High' },
+      { supportLevel: null },
+      { supportLevel: null },
+    ]);
+  });
+});
+
+describe('[TCH-02] a requirement as a technical challenge', () => {
+  test.each([
+    ['High', 'not_supported', true],
+    ['High', 'partially_supported', true],
+    ['High', 'fully_supported', false],
+    ['High', null, false],
+    ['Medium', 'not_supported', false],
+  ] as const)('%s and %s: %s', (priority, supportLevel, expected) => {
+    expect(canBeChallenge(requirement({ priority, supportLevel }))).toBe(expected);
+  });
+
+  test('has a title of one short line and all of the text below it', () => {
+    const text = `Must\n run ${'very '.repeat(2000)}far`;
+    const { title, description } = challengeOf(requirement({ requirement: text }));
+    expect(title).toMatch(/^Must run very .*…$/);
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(description).toHaveLength(5000);
+  });
+});
