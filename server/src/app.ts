@@ -28,6 +28,7 @@ import {
   updateOpportunity,
   type Change,
 } from './features/opportunities/opportunities.service.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
@@ -150,6 +151,7 @@ function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/audit', auditRoutes({ db, now }))
+    .route('/api/tasks', taskRoutes({ db }))
     .route('/api', crm)
     .route(
       '/api/technical-insights/technical-challenges',

@@ -153,6 +153,14 @@ const tasksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tasks',
   staticData: { page: 'Tasks' },
+  validateSearch: v.object({
+    search: parameter,
+    state: parameter,
+    type: parameter,
+    priority: parameter,
+    opportunity: parameter,
+    owner: parameter,
+  }),
   component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
 });
 

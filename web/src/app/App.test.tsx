@@ -92,6 +92,10 @@ test('[AUTH-02] without a role there is whom to ask, and asking again opens the 
   await open('/tasks');
   expect(await screen.findByRole('heading', { name: 'No role yet' })).toBeTruthy();
   expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
+  server.answers['GET /api/tasks'] = () =>
+    Response.json({ tasks: [], next_cursor: null, total: 0 });
+  server.answers['GET /api/tasks/summary'] = () =>
+    Response.json({ figures: [], deals: [], owners: [] });
   server.answers['GET /auth/token'] = () => Response.json({ token: makeToken() });
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Task summary and deal list will appear here.')).toBeTruthy();

@@ -28,6 +28,7 @@ import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
+import { recordScores } from './score-history.queries.ts';
 import { presentOpportunity, presentSummary, rowOf, withTaskStates } from './presenter.ts';
 
 export interface Context {
@@ -94,6 +95,10 @@ export async function createOpportunity(
     }
     const upserted = await queries.upsertOpportunities(tx, [row]);
     await storeRequirements(tx, opportunity);
+    await recordScores(
+      tx,
+      upserted.map(({ id }) => id),
+    );
     return upserted;
   });
   return getOpportunity(context, role, stored?.id ?? row.id);
@@ -125,6 +130,7 @@ export async function createOpportunities(context: Context, role: Role, deals: N
     for (const opportunity of opportunities) {
       if (created.has(opportunity.id)) await storeRequirements(tx, opportunity);
     }
+    await recordScores(tx, [...created]);
   });
   return {
     success: true,
@@ -180,6 +186,7 @@ export async function updateOpportunity(
       updated_date: now,
     };
     await queries.updateOpportunity(tx, rowOf(next));
+    await recordScores(tx, [id]);
     const { technical_insights_rfp_requirements: requirements } = next;
     if (changes.fields.includes('technical_insights_rfp_requirements')) {
       await replaceRequirements(tx, id, requirements, now);
@@ -212,6 +219,7 @@ export async function changeRequirements<Result>(
       technical_insights_last_updated: time,
       updated_date: time,
     });
+    await recordScores(tx, [id]);
     return result;
   });
 }

@@ -8,7 +8,7 @@ import { opportunityQueries } from '../../api/opportunities.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../../api/failure-text.ts';
 
 /** What can be done with the CRM beside the import. */
 export function HubspotMenu() {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { fetchCrmDeals, importDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
 import { DealList } from './DealList.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
 const nothing: OfferedDeal[] = [];

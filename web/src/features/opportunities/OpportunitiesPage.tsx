@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../../api/failure-text.ts';
 import {
   defaultSort,
   filtersOf,
@@ -19,7 +19,7 @@ import {
   type Filters,
 } from './filters.ts';
 import { HubspotMenu } from './HubspotMenu.tsx';
-import { ListFailure } from './ListFailure.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -87,7 +87,11 @@ export function OpportunitiesPage() {
           />
         )}
         {list.error && !hasFailed && (
-          <ListFailure error={list.error} isRetrying={list.isRetrying} onRetry={list.retry} />
+          <ListFailure
+            message={failureText(list.error)}
+            isRetrying={list.isRetrying}
+            onRetry={list.retry}
+          />
         )}
         {list.error && hasFailed ? (
           <ErrorState

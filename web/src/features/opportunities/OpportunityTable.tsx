@@ -1,12 +1,12 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { columns, columnTemplate, type Column } from './columns.tsx';
-import { focusRow, nextRow, rowElement, rowOf } from './row-keys.ts';
+import { focusRow, nextRow, rowElement, rowOf, rowsWith } from '../../ui/row-keys.ts';
 
 interface OpportunityTableProps {
   rows: readonly OpportunitySummary[];
@@ -29,14 +29,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   // The row with the focus stays in the page wherever one scrolls, or the focus would be lost.
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (active === null || active >= range.count || indexes.includes(active)) return indexes;
-      return [...indexes, active].sort((a, b) => a - b);
-    },
-    [active],
-  );
+  const rangeExtractor = useCallback((range: Range) => rowsWith(active, range), [active]);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,

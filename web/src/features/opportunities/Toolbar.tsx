@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Rows2, Rows3, Rows4, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Rows2, Rows3, Rows4 } from 'lucide-react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
 import {
@@ -47,7 +47,12 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
-      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      <SearchBox
+        label="Search opportunities"
+        placeholder="Search by name or company"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
       <Select
         label="Stage"
         value={filters.stage || every}
@@ -94,79 +99,5 @@ export function Toolbar(props: ToolbarProps) {
         </span>
       )}
     </search>
-  );
-}
-
-const typingPauseMs = 180;
-
-/** Asks the server once the typing pauses; `/` comes here from anywhere on the page. */
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [shown, setShown] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    // Changed from outside, as by Clear filters or the back button; not the echo of what was sent,
-    // which may come after more was typed.
-    if (value !== sent) {
-      setSent(value);
-      setText(value);
-    }
-  }
-
-  // Whoever opens a row while the pause still runs is not to be called back to the list.
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-
-  function handleText(next: string) {
-    setText(next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setSent(next.trim());
-      onChange(next.trim());
-    }, typingPauseMs);
-  }
-
-  return (
-    <div className="relative w-full sm:w-64">
-      <Search
-        size={15}
-        aria-hidden
-        className="pointer-events-none absolute top-2 left-2.5 text-ink-3"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Search opportunities"
-        placeholder="Search by name or company"
-        maxLength={200}
-        value={text}
-        onChange={(event) => handleText(event.target.value)}
-        className="field h-8 pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          onClick={() => handleText('')}
-          className="absolute top-1.5 right-1.5 rounded-1 p-0.5 text-ink-3 hover:text-ink"
-        >
-          <X size={15} />
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,13 +1,124 @@
+import { taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { taskQueries, type TaskRequest } from '../../api/tasks.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { filtersOf, isFiltered, noFilters } from './filters.ts';
+import { TaskFigures } from './TaskFigures.tsx';
+import { TaskRows } from './TaskRows.tsx';
+import { TaskToolbar } from './TaskToolbar.tsx';
+
+const route = getRouteApi('/app/tasks');
+
+/** Rows that must be loaded beyond the last one seen. */
+const ahead = 100;
 
 export function TasksPage() {
+  const { role } = useAuth();
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const filters = filtersOf(route.useSearch());
+  const summary = useQuery(taskQueries.summary());
+  const list = useInfiniteQuery(taskQueries.list(filters));
+  const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError } = list;
+  const { fetchNextPage, refetch, error } = list;
+  const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
+  const total = hasNextPage ? (data?.pages[0]?.total ?? tasks.length) : tasks.length;
+  const kinds = taskTypes.filter((type) => can(role, 'read', taskResources[type]));
+
+  const change = useCallback(
+    (changes: Partial<TaskRequest>) => {
+      // Typing asks after a pause: whoever has left by then is not called back.
+      if (router.latestLocation.pathname !== '/tasks') return;
+      void navigate({ search: (current) => ({ ...current, ...changes }), replace: true });
+    },
+    [navigate, router],
+  );
+  const loaded = tasks.length;
+  const ensureLoaded = useCallback(
+    (index: number) => {
+      const isFree = !isFetching && !isPlaceholderData && !isFetchNextPageError;
+      if (index + ahead >= loaded && hasNextPage && isFree) void fetchNextPage();
+    },
+    [loaded, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage],
+  );
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
+
+  const hasFailed = error !== null && tasks.length === 0;
+  const nothingFound = !list.isPending && !hasFailed && total === 0;
+  const hasAny = (summary.data?.figures ?? []).some(({ open, done }) => open + done > 0);
+  const isEmpty = nothingFound && !isFiltered(filters) && !summary.isPending && !hasAny;
+
   return (
-    <>
-      <PageHeader title="Tasks" />
-      <EmptyState title="Task summary and deal list will appear here.">
-        <p>Tasks of every deal come together here. Today each deal shows its own.</p>
-      </EmptyState>
-    </>
+    <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
+      <PageHeader
+        title="Tasks"
+        detail={tasks.length > 0 ? total.toLocaleString('en-US') : undefined}
+      />
+      {!isEmpty && (
+        <>
+          <TaskFigures figures={summary.data?.figures} kinds={kinds} />
+          <TaskToolbar
+            filters={filters}
+            onChange={change}
+            kinds={kinds}
+            deals={summary.data?.deals}
+            owners={summary.data?.owners}
+          />
+        </>
+      )}
+      {error && !hasFailed && (
+        <ListFailure
+          message={failureText(error)}
+          isRetrying={list.isError && isFetching}
+          onRetry={retry}
+        />
+      )}
+      {error && hasFailed ? (
+        <ErrorState
+          title="The tasks could not be loaded"
+          message={failureText(error)}
+          onRetry={retry}
+        />
+      ) : isEmpty ? (
+        <EmptyState title="Task summary and deal list will appear here.">
+          <p>Analyse a deal, commercial or technical: the next steps of all deals come together.</p>
+        </EmptyState>
+      ) : nothingFound ? (
+        <EmptyState
+          title={isFiltered(filters) ? 'Nothing matches' : 'Nothing is open'}
+          action={
+            isFiltered(filters) ? (
+              <Button onClick={() => change(noFilters)}>Clear filters</Button>
+            ) : (
+              <Button onClick={() => change({ state: 'done' })}>Show what is done</Button>
+            )
+          }
+        >
+          <p>
+            {isFiltered(filters)
+              ? 'No task matches what you search and filter for.'
+              : 'Every task that you may see is done.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <TaskRows
+          tasks={tasks}
+          total={list.isPending ? 14 : total}
+          role={role}
+          onSeen={ensureLoaded}
+          isStale={isPlaceholderData}
+        />
+      )}
+    </div>
   );
 }

@@ -1,21 +1,21 @@
-import { Button } from '../../ui/Button.tsx';
-import { failureText } from './failure-text.ts';
+import { Button } from './Button.tsx';
 
 interface ListFailureProps {
-  error: Error;
+  /** Why, for people. */
+  message: string;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Above rows that are still good, when more of them or their renewal did not come. */
-export function ListFailure({ error, isRetrying, onRetry }: ListFailureProps) {
+export function ListFailure({ message, isRetrying, onRetry }: ListFailureProps) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-bad-wash px-4 py-2 text-ui text-bad sm:px-6"
     >
       <p className="min-w-0 flex-1">
-        What is loaded stays; the rest could not be loaded. {failureText(error)}
+        What is loaded stays; the rest could not be loaded. {message}
       </p>
       <Button onClick={onRetry} busy={isRetrying && 'Trying...'}>
         Try again

@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 
 interface Reach {
@@ -29,6 +30,13 @@ export function nextRow(
   return Math.min(total - 1, Math.max(0, active + step));
 }
 
+/** The rows to draw: those in sight, and the one with the focus, or the focus would be lost. */
+export function rowsWith(active: number | null, range: Range): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (active === null || active >= range.count || indexes.includes(active)) return indexes;
+  return [...indexes, active].sort((a, b) => a - b);
+}
+
 /** The row that an element belongs to; null outside of the rows. */
 export function rowOf(element: EventTarget | null): number | null {
   const row = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null;
@@ -39,10 +47,11 @@ export function rowElement(scroller: HTMLElement | null, index: number): HTMLEle
   return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
 
-/** The row's link, or while it is still loading the row itself, so that the focus is not lost. */
+/** The row's link or box, or while it is still loading the row itself, so that the focus is not lost. */
 export function focusRow(scroller: HTMLElement | null, index: number): void {
   const row = rowElement(scroller, index);
-  const target = row?.querySelector<HTMLElement>('[data-row-link]') ?? row;
+  const target =
+    row?.querySelector<HTMLElement>('[data-row-link], [role=checkbox]:not([disabled])') ?? row;
   // The list scrolls by itself, past its header and its pinned column.
   target?.focus({ preventScroll: true });
 }

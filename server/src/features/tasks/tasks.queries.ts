@@ -1,0 +1,109 @@
+import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import type { TaskCursor, TaskQuery } from './list.ts';
+
+/** A task with the deal that it belongs to. */
+export interface ListedTask {
+  id: string;
+  title: string;
+  type: TaskType;
+  priority: Priority;
+  completed: boolean;
+  opportunity_id: string;
+  opportunity_name: string;
+  owner: string | null;
+  stage: string;
+  close_date: string | null;
+}
+
+type TaskRow = ListedTask & { position: number; priority_rank: number };
+
+type Filters = Omit<TaskQuery, 'cursor' | 'limit'>;
+
+const orderKey = sql.raw(
+  `t.completed, t.priority_rank, coalesce(o.close_date, 'infinity'), t.opportunity_id, t.position`,
+);
+const tasks = sql.raw('strategy_tasks t join opportunities o on o.id = t.opportunity_id');
+
+/** One page: what is open first, then by priority, then the deal that closes first. */
+export async function listTasks(
+  db: Executor,
+  types: readonly TaskType[],
+  filters: Filters,
+  page: { limit: number; after: TaskCursor | null },
+): Promise<TaskRow[]> {
+  const after = page.after
+    ? sql`and (${orderKey}) > (${page.after[0]}::boolean, ${page.after[1]}::smallint,
+        ${page.after[2]}::date, ${page.after[3]}::uuid, ${page.after[4]}::integer)`
+    : sql``;
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
+    select t.id, t.title, t.type, t.priority, t.completed, t.position, t.priority_rank,
+      o.id as opportunity_id, o.name as opportunity_name, o.owner, o.stage,
+      o.close_date::text as close_date
+    from ${tasks} where ${matching(types, filters)} ${after}
+    order by ${orderKey} limit ${page.limit}`);
+  return rows;
+}
+
+export async function countTasks(
+  db: Executor,
+  types: readonly TaskType[],
+  filters: Filters,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from ${tasks} where ${matching(types, filters)}`);
+  return rows[0]?.total ?? 0;
+}
+
+function matching(types: readonly TaskType[], filters: Filters): SQL {
+  const { state, type, priority, opportunity, owner, search } = filters;
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const conditions = [
+    sql`t.type = any(${sql.param(types)}::text[])`,
+    state === 'all' ? null : sql`t.completed = ${state === 'done'}`,
+    type ? sql`t.type = ${type}` : null,
+    priority ? sql`t.priority = ${priority}` : null,
+    opportunity ? sql`t.opportunity_id = ${opportunity}` : null,
+    owner ? sql`o.owner = ${owner}` : null,
+    pattern ? sql`(t.title ilike ${pattern} or o.name ilike ${pattern})` : null,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
+}
+
+export interface TaskFigure {
+  type: TaskType;
+  priority: Priority;
+  open: number;
+  done: number;
+}
+
+export async function countByKind(db: Executor): Promise<TaskFigure[]> {
+  const { rows } = await db.execute<TaskFigure & Record<string, unknown>>(sql`
+    select type, priority, count(*) filter (where not completed)::integer as open,
+      count(*) filter (where completed)::integer as done
+    from strategy_tasks group by type, priority, priority_rank order by type, priority_rank`);
+  return rows;
+}
+
+/** Deals and owners to filter by, those with most open tasks of the kinds first. */
+export async function listTaskFacets(db: Executor, types: readonly TaskType[]) {
+  const open = sql`count(*) filter (where not t.completed)::integer`;
+  const wanted = sql`t.type = any(${sql.param(types)}::text[])`;
+  const [deals, owners] = await Promise.all([
+    db.execute<{ id: string; name: string; open: number }>(sql`
+      select o.id, o.name, counted.open from opportunities o join (
+        select t.opportunity_id as id, ${open} as open from strategy_tasks t where ${wanted}
+        group by t.opportunity_id order by 2 desc, 1 limit 100) counted on counted.id = o.id
+      order by counted.open desc, o.name`),
+    db.execute<{ value: string; open: number }>(sql`
+      select o.owner as value, sum(counted.open)::integer as open from opportunities o join (
+        select t.opportunity_id as id, ${open} as open from strategy_tasks t where ${wanted}
+        group by t.opportunity_id) counted on counted.id = o.id
+      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200`),
+  ]);
+  return { deals: deals.rows, owners: owners.rows };
+}

@@ -1,0 +1,100 @@
+import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { priorities, taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { decodeCursor, encodeCursor, taskQuerySchema } from './list.ts';
+import { countByKind, countTasks, listTaskFacets, listTasks } from './tasks.queries.ts';
+
+const tag = 'Tasks';
+const type = v.picklist(taskTypes);
+const priority = v.picklist(priorities);
+const taskSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  type,
+  priority,
+  completed: v.boolean(),
+  opportunity_id: v.string(),
+  opportunity_name: v.string(),
+  owner: v.nullable(v.string()),
+  stage: v.string(),
+  close_date: v.nullable(v.string()),
+});
+const pageSchema = v.object({
+  tasks: v.array(taskSchema),
+  next_cursor: v.nullable(v.string()),
+  /** How many match; null on later pages. */
+  total: v.nullable(v.number()),
+});
+const summarySchema = v.object({
+  figures: v.array(v.object({ type, priority, open: v.number(), done: v.number() })),
+  deals: v.array(v.object({ id: v.string(), name: v.string(), open: v.number() })),
+  owners: v.array(v.object({ value: v.string(), open: v.number() })),
+});
+
+/** Routes under /api/tasks. Tasks are checked off at their opportunity. */
+export function taskRoutes({ db }: { db: Database }) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List the strategy tasks of all opportunities',
+        description:
+          'Open ones first, then by priority and by the close date of the deal. Only kinds whose analysis the role may read.',
+        tag,
+        answer: pageSchema,
+        refuses: [400],
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      validate('query', taskQuerySchema),
+      async (c) => {
+        const query = c.req.valid('query');
+        const types = readableTypes(roleOf(c.var.person));
+        const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
+        const [rows, total] = await Promise.all([
+          listTasks(db, types, query, { limit: query.limit + 1, after }),
+          after ? null : countTasks(db, types, query),
+        ]);
+        const page = rows.slice(0, query.limit);
+        const last = rows.length > query.limit ? page.at(-1) : undefined;
+        return c.json({
+          tasks: page.map(({ position: _position, priority_rank: _rank, ...task }) => task),
+          next_cursor: last
+            ? encodeCursor([
+                last.completed,
+                last.priority_rank,
+                last.close_date ?? 'infinity',
+                last.opportunity_id,
+                last.position,
+              ])
+            : null,
+          total,
+        });
+      },
+    )
+    .get(
+      '/summary',
+      describe({
+        summary: 'How many tasks there are, and deals and owners to filter by',
+        description: 'Counts of both kinds, whatever the role may read.',
+        tag,
+        answer: summarySchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const types = readableTypes(roleOf(c.var.person));
+        const [figures, facets] = await Promise.all([countByKind(db), listTaskFacets(db, types)]);
+        return c.json({ figures, ...facets });
+      },
+    );
+}
+
+function readableTypes(role: Role) {
+  return taskTypes.filter((each) => can(role, 'read', taskResources[each]));
+}

@@ -1,0 +1,49 @@
+import { priorities, taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import type { TaskRequest } from '../../api/tasks.ts';
+
+export const kindLabels = {
+  commercial_strategy: 'Commercial',
+  technical_strategy: 'Technical',
+} as const;
+
+export const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'all', label: 'All' },
+];
+
+/** Nothing searched for and nothing filtered. */
+export const noFilters: TaskRequest = {
+  state: '',
+  type: '',
+  priority: '',
+  opportunity: '',
+  owner: '',
+  search: '',
+};
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The filters of an address; what no list of ours could have written there counts as absent. */
+export function filtersOf(
+  address: Partial<Record<keyof TaskRequest, string | undefined>>,
+): TaskRequest {
+  const known = (value: string | undefined, values: readonly string[]) =>
+    value !== undefined && values.includes(value) ? value : '';
+  const { opportunity = '', owner = '', search = '' } = address;
+  return {
+    state: known(
+      address.state,
+      states.map(({ value }) => value),
+    ),
+    type: known(address.type, taskTypes),
+    priority: known(address.priority, priorities),
+    opportunity: isUuid.test(opportunity) ? opportunity : '',
+    owner: owner.length <= 200 ? owner : '',
+    search: search.slice(0, 200),
+  };
+}
+
+export function isFiltered(filters: TaskRequest): boolean {
+  return Object.values(filters).some(Boolean);
+}
