@@ -1,3 +1,4 @@
+import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
 import { durabilityFigures } from './durability.ts';
 import { importFigures } from './import.ts';
@@ -15,6 +16,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,
+  analysis: analysisFigures,
   public: publicFigures,
   durability: durabilityFigures,
   retrieval: retrievalFigures,

@@ -10,7 +10,7 @@ import {
   type Methodology,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
@@ -56,7 +56,11 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const [tab, setTab] = useState('methodology');
   const [methodology, choose] = useMethodology(opportunity, openFirst);
   const sections = useSections(opportunity, allCommercialSections, user?.id ?? '');
-  const preview = previewScores(opportunity, allCommercialSections, sections.drafts);
+  const { drafts } = sections;
+  const preview = useMemo(
+    () => previewScores(opportunity, allCommercialSections, drafts),
+    [opportunity, drafts],
+  );
   const findings = useFindings(methodology, preview.next);
   const data = preview.next[methodologyFieldOf[methodology]];
   const isReady = completeness(methodology, data).value > 0;

@@ -5,14 +5,15 @@ import {
   type Methodology,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from '../../sections/use-settled.ts';
 
 /**
  * How well each section is proven, and what speaks against the deal, as its texts are written:
  * behind the typing, never in its way.
  */
 export function useFindings(methodology: Methodology, written: Opportunity) {
-  const opportunity = useDeferredValue(written);
+  const opportunity = useSettled(written);
   return useMemo(() => {
     const today = new Date().toISOString().slice(0, 10);
     const { evidence, crossChecks, warnings } = findingsOf(

@@ -37,11 +37,16 @@ interface Competitor {
   origins: string[];
 }
 
+/** Whether it names somebody: teams also write that they know of none. */
+function isName(text: string): boolean {
+  return text !== '' && !/^(?:none|no one|nobody|unknown|n\/?a|tb[cd]|-+|\?+)\.?$/i.test(text);
+}
+
 /** Each rival once, whoever wrote the name how; the team's come first. */
 function competitorsOf({ meddpicc_data }: Opportunity, info: CompanyInfo | null): Competitor[] {
   const found = new Map<string, Competitor>();
   const add = (names: readonly string[], origin: string) => {
-    for (const name of names.map((each) => each.trim()).filter(Boolean)) {
+    for (const name of names.map((each) => each.trim()).filter(isName)) {
       const competitor = found.get(plainCompanyName(name)) ?? { name, origins: [] };
       if (!competitor.origins.includes(origin)) competitor.origins.push(origin);
       found.set(plainCompanyName(name), competitor);

@@ -5,7 +5,7 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
@@ -51,7 +51,11 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const { user } = useAuth();
   const [tab, setTab] = useState('tech-plan');
   const sections = useSections(opportunity, technicalSections, user?.id ?? '');
-  const preview = previewScores(opportunity, technicalSections, sections.drafts);
+  const { drafts } = sections;
+  const preview = useMemo(
+    () => previewScores(opportunity, technicalSections, drafts),
+    [opportunity, drafts],
+  );
   const findings = useTechPlanFindings(preview.next);
   const openChallenges = opportunity.technical_insights_challenges_list.filter(
     ({ status }) => status !== 'Resolved',

@@ -1,11 +1,12 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
 import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from '../../sections/use-settled.ts';
 
 /** How well each letter is proven, and what speaks against the plan, behind the typing. */
 export function useTechPlanFindings(written: Opportunity) {
-  const opportunity = useDeferredValue(written);
+  const opportunity = useSettled(written);
   return useMemo(() => {
     const today = new Date().toISOString().slice(0, 10);
     return analyseTechPlan(opportunity, factsOf(opportunity, today));
