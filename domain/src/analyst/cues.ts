@@ -51,7 +51,7 @@ const vocabularies = {
   `,
   baseline: `
     from, baseline, today, currently, current, now, versus, vs, instead of, was, is at, last year,
-    compared, at the moment, as is, of today
+    compared, at the moment, as is, of today, takes, take, need, needs, lasts, loses, lose
   `,
   money: `$, usd, eur, gbp, budget`,
   cost: `
