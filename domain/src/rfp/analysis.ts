@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { priorities } from '../opportunities/task.ts';
 import { textOf, timestampSchema } from '../text.ts';
 import { answerSources, consideredPassageSchema } from './answer.ts';
-import { rfpRequirementSchema, supportLevels } from './requirement.ts';
+import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
 
 export const analysisStatuses = ['running', 'stopped', 'done', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
@@ -21,6 +21,12 @@ export const rfpAnalysisStateSchema = v.object({
 });
 export type RfpAnalysisState = v.InferOutput<typeof rfpAnalysisStateSchema>;
 
+const requirementIdsSchema = v.pipe(
+  v.array(textOf(100), 'Must be a list'),
+  v.minLength(1, 'At least one requirement'),
+  v.maxLength(mostRequirements, 'At most 20,000 requirements'),
+);
+
 /** Body of POST /api/deals/{id}/rfp/analysis. */
 export const startAnalysisSchema = v.strictObject({
   /** Addresses of the sources to answer from; all active ones when absent. */
@@ -29,6 +35,8 @@ export const startAnalysisSchema = v.strictObject({
   ),
   /** Looks again for answers that no person has given or accepted. */
   again: v.optional(v.boolean('Must be true or false'), false),
+  /** Only these requirements; all of them when absent. */
+  requirementIds: v.optional(v.nullable(requirementIdsSchema)),
 });
 
 /** A requirement with all that is known of its answer. */
@@ -69,3 +77,21 @@ export const requirementChangeSchema = v.strictObject({
   base_revision: v.optional(v.pipe(v.number('Must be a number'), v.integer())),
 });
 export type RequirementChange = v.InferOutput<typeof requirementChangeSchema>;
+
+/** Body of PATCH /api/deals/{id}/rfp/requirements: the same for many of them. */
+export const bulkChangeSchema = v.strictObject({
+  ids: requirementIdsSchema,
+  priority: requirementChangeSchema.entries.priority,
+  supportLevel: requirementChangeSchema.entries.supportLevel,
+  /** Agrees with the answers as they are; a requirement without one stays as it is. */
+  accepted: requirementChangeSchema.entries.accepted,
+});
+export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
+
+/** How many requirements were changed at once, and the name by which that can be undone. */
+export const bulkChangedSchema = v.object({ changed: v.number(), undo: v.string() });
+
+/** Body of POST /api/deals/{id}/rfp/requirements/undo. */
+export const bulkUndoSchema = v.strictObject({
+  undo: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
+});

@@ -1,4 +1,8 @@
-import type { AnsweredRequirement, RequirementChange } from '@plumbline/domain/rfp/analysis.ts';
+import type {
+  AnsweredRequirement,
+  BulkChange,
+  RequirementChange,
+} from '@plumbline/domain/rfp/analysis.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, read } from './client.ts';
@@ -103,7 +107,10 @@ export function useRequirementChanges(id: string) {
   const analysisKey = rfpQueries.analysis(id).queryKey;
   const updateScores = () =>
     queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
-  const onFailure = () => queryClient.invalidateQueries({ queryKey: ['rfp', id] });
+  const reloadAll = () => {
+    void updateScores();
+    return queryClient.invalidateQueries({ queryKey: ['rfp', id] });
+  };
   return {
     change: useMutation({
       scope: { id: `requirements ${id}` },
@@ -117,11 +124,23 @@ export function useRequirementChanges(id: string) {
         }
         void updateScores();
       },
-      onError: onFailure,
+      onError: reloadAll,
+    }),
+    changeMany: useMutation({
+      mutationFn: (json: BulkChange) => read(path.requirements.$patch({ param: { id }, json })),
+      onSettled: reloadAll,
+    }),
+    undoMany: useMutation({
+      mutationFn: (undo: string) =>
+        read(path.requirements.undo.$post({ param: { id }, json: { undo } })),
+      onSettled: reloadAll,
     }),
     start: useMutation({
-      mutationFn: (json: { knowledgeBaseUrls: string[]; again: boolean }) =>
-        read(path.analysis.$post({ param: { id }, json })),
+      mutationFn: (json: {
+        knowledgeBaseUrls: string[];
+        again: boolean;
+        requirementIds: string[] | null;
+      }) => read(path.analysis.$post({ param: { id }, json })),
       onSuccess: (state) => queryClient.setQueryData(analysisKey, state),
     }),
     stop: useMutation({
@@ -130,3 +149,5 @@ export function useRequirementChanges(id: string) {
     }),
   };
 }
+
+export type RequirementChanges = ReturnType<typeof useRequirementChanges>;

@@ -14,7 +14,8 @@ export type AnalysisRow = typeof rfpAnalyses.$inferSelect;
 
 /** What a run has still to answer: nothing that a person has given or accepted, nothing twice. */
 const isPending = sql`not open.accepted and open.source is distinct from 'by-hand'
-  and open.run_id is distinct from run.run_id and (run.again or open.support_level is null)`;
+  and open.run_id is distinct from run.run_id and (run.again or open.support_level is null)
+  and (not run.is_selection or open.wanted_by = run.run_id)`;
 const pending = sql`
   from rfp_requirements open join rfp_analyses run on run.opportunity_id = open.opportunity_id
   where ${isPending}`;
@@ -23,14 +24,20 @@ const pending = sql`
 export async function beginAnalysis(
   tx: Executor,
   key: RunKey,
-  { again, urls }: { again: boolean; urls: string[] | null },
+  { again, urls, ids }: { again: boolean; urls: string[] | null; ids: string[] | null },
   now: Date,
 ): Promise<AnalysisRow> {
+  if (ids) {
+    await tx.execute(sql`
+      update rfp_requirements set wanted_by = ${key.run_id}
+      where opportunity_id = ${key.opportunity_id} and id = any(${sql.param(ids)}::text[])`);
+  }
   const row = {
     ...key,
     status: 'running',
     total: 0,
     again,
+    is_selection: ids !== null,
     knowledge_base_urls: urls,
     error: null,
     started_date: now,

@@ -1,5 +1,8 @@
 import {
   answeredRequirementSchema,
+  bulkChangedSchema,
+  bulkChangeSchema,
+  bulkUndoSchema,
   requirementChangeSchema,
   rfpAnalysisStateSchema,
   startAnalysisSchema,
@@ -13,7 +16,13 @@ import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import * as analyses from './analyses.queries.ts';
-import { changeByHand, findRequirement, listRequirements } from './requirements.queries.ts';
+import {
+  changeByHand,
+  changeManyByHand,
+  findRequirement,
+  listRequirements,
+  undoMany,
+} from './requirements.queries.ts';
 
 export interface RequirementRouteDependencies {
   db: Database;
@@ -107,6 +116,46 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         return c.json(changed);
       },
     )
+    .patch(
+      '/:id/rfp/requirements',
+      describe({
+        summary: 'Answer many requirements by hand at once, or accept their answers',
+        description:
+          'Ids that there are not are left out. `undo` names the change, see the call to undo it.',
+        tag,
+        answer: bulkChangedSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'technicalInsights'),
+      validate('param', dealParam),
+      validate('json', bulkChangeSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const undo = newId();
+        const changed = await changeRequirements(id, (tx) =>
+          changeManyByHand(tx, id, c.req.valid('json'), undo, now()),
+        );
+        return c.json({ changed, undo });
+      },
+    )
+    .post(
+      '/:id/rfp/requirements/undo',
+      describe({
+        summary: 'Undo a change of many requirements',
+        description: 'A requirement that was changed since stays as it is.',
+        tag,
+        answer: v.object({ changed: v.number() }),
+        refuses: [400, 404],
+      }),
+      allow('write', 'technicalInsights'),
+      validate('param', dealParam),
+      validate('json', bulkUndoSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { undo } = c.req.valid('json');
+        return c.json({ changed: await changeRequirements(id, (tx) => undoMany(tx, id, undo)) });
+      },
+    )
     .get(
       '/:id/rfp/analysis',
       describe({
@@ -136,10 +185,14 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       validate('json', startAnalysisSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { again, knowledgeBaseUrls = null } = c.req.valid('json');
+        const {
+          again,
+          knowledgeBaseUrls: urls = null,
+          requirementIds: ids = null,
+        } = c.req.valid('json');
         const key = { opportunity_id: id, run_id: newId() };
         await changeRequirements(id, async (tx) => {
-          await analyses.beginAnalysis(tx, key, { again, urls: knowledgeBaseUrls }, now());
+          await analyses.beginAnalysis(tx, key, { again, urls, ids }, now());
           await sendAnalysis(tx, key);
         });
         return c.json(await analyses.findAnalysis(db, id), 202);

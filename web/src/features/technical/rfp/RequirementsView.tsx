@@ -8,6 +8,7 @@ import { technicalChallenges, useTechnicalChallenges } from '../../../api/techni
 import { Button } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { AnalysisBar } from './AnalysisBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { filterRequirements, noFilter } from './filter-requirements.ts';
 import { challengeOf } from './requirement-challenge.ts';
@@ -39,6 +40,8 @@ export function RequirementsView(props: RequirementsViewProps) {
   const shown = useMemo(() => filterRequirements(list, wanted), [list, wanted]);
   const analyzed = list.filter(({ supportLevel }) => supportLevel !== null).length;
   const isRunning = analysis?.status === 'running';
+  const isWhole = analyzed === list.length;
+  const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
   const challenged = useMemo(
     () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
     [challenges],
@@ -83,9 +86,11 @@ export function RequirementsView(props: RequirementsViewProps) {
             variant="primary"
             disabled={isRunning}
             busy={changes.start.isPending && 'Analyzing...'}
-            onClick={() => changes.start.mutate({ knowledgeBaseUrls, again: false })}
+            onClick={() =>
+              changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
+            }
           >
-            {analysis?.status === 'stopped' ? 'Go on analyzing' : 'Analyze all'}
+            {isWhole ? 'Analyze all again' : hasBegun ? 'Go on analyzing' : 'Analyze all'}
           </Button>
         )}
         <RfpMenu
@@ -103,6 +108,18 @@ export function RequirementsView(props: RequirementsViewProps) {
         onStop={() => changes.stop.mutate()}
       />
       <RequirementFilters filter={filter} onChange={setFilter} />
+      {mayWrite && shown.length > 0 && (
+        <BulkBar
+          shown={shown}
+          selected={selected}
+          onSelect={setSelected}
+          changes={changes}
+          isRunning={isRunning}
+          onAnalyze={(ids) =>
+            changes.start.mutate({ knowledgeBaseUrls, again: true, requirementIds: ids })
+          }
+        />
+      )}
       {shown.length > 0 ? (
         <RequirementList
           list={shown}

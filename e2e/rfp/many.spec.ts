@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
+import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
+import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
+import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import type { Page } from '@playwright/test';
+import type { ApiSession } from '../support/api-session.ts';
+import { expect, test } from '../support/test.ts';
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'RFP Analysis' });
+const rows = (page: Page) => page.getByRole('article', { name: /^Requirement / });
+const level = (page: Page, id: string) =>
+  page.getByRole('combobox', { name: `Support level of ${id}`, exact: true });
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/technical-insights?opp=${id}`);
+  await page.getByRole('tab', { name: 'RFP Analysis' }).click();
+}
+
+const many = (count: number): RfpRequirement[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `R-${at + 1}`,
+    requirement: `Single sign-on for tenant ${at + 1} of the customer`,
+    priority: at % 10 === 0 ? 'High' : 'Medium',
+    supportLevel: null,
+    comment: null,
+    confidence: null,
+    docLink: null,
+  }));
+
+const sources = '/api/knowledgebases';
+async function clearKnowledge(admin: ApiSession): Promise<void> {
+  for (const { id } of await admin.call<KnowledgeSource[]>('GET', sources)) {
+    await admin.call('DELETE', `${sources}/${id}`);
+  }
+}
+/** The handbook, read to its end. */
+async function readGuide(admin: ApiSession, docsUrl: string): Promise<void> {
+  await admin.call('POST', sources, { name: 'Guide', url: `${docsUrl}/guide/` });
+  await expect
+    .poll(async () => (await admin.call<KnowledgeSource[]>('GET', sources))[0]?.status, {
+      timeout: 60_000,
+    })
+    .toBe('active');
+}
+test.beforeEach(({ admin }) => clearKnowledge(admin));
+
+test('[RFP-01] [RFP-02] a workbook that is dropped is read, and given back filled in', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Workbook' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const bytes = workbookOf({
+    Cover: [['Request for proposal']],
+    Requirements: [
+      ['No', 'Requirement', 'Priority'],
+      ['1', 'Sign-in with SAML', 'must'],
+      ['2', 'Data stays in the EU', 'low'],
+    ],
+  });
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(content)], 'Their RFP.xlsx'));
+    return data;
+  }, Array.from(bytes));
+  await panel(page)
+    .getByText('Drop a CSV or Excel file')
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  const dialog = page.getByRole('dialog', { name: 'Map the columns' });
+  await expect(dialog.getByRole('combobox', { name: 'Sheet' })).toHaveText('Requirements');
+  await dialog.getByRole('button', { name: 'Import requirements' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await level(page, 'req-2').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(level(page, 'req-2')).toHaveText('Not supported');
+
+  await panel(page).getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Fill in the customer’s file…' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({
+    name: 'Their RFP.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Their RFP-answered.xlsx');
+  const [, filled] = readWorkbook(new Uint8Array(await readFile(await file.path()))).sheets;
+  expect(filled?.rows[0]).toEqual([
+    'No',
+    'Requirement',
+    'Priority',
+    'Support Level',
+    'Comment',
+    'Documentation',
+  ]);
+  expect(filled?.rows[2]?.slice(0, 4)).toEqual([
+    '2',
+    'Data stays in the EU',
+    'low',
+    'Not supported',
+  ]);
+});
+
+test('[RFP-04] 10,000 requirements: only those in sight are in the page', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Large' });
+  await workspace.change(id, { technical_insights_rfp_requirements: many(10_000) });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await expect(panel(page)).toContainText('0 of 10,000 analyzed');
+  expect(await rows(page).count()).toBeLessThan(40);
+  await page.getByRole('region', { name: 'Requirements' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('article', { name: 'Requirement R-10000' })).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(40);
+  await page.getByRole('searchbox', { name: 'Search requirements' }).fill('tenant 4711');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'Priority', exact: true }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(panel(page)).toContainText('Select all 1,000');
+});
+
+test('[RFP-04] a level is set for all that the filter leaves, and undone', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Bulk',
+    technical_insights_rfp_requirements: many(20),
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await page.getByRole('searchbox', { name: 'Search requirements' }).fill('tenant 1');
+  await page.getByRole('checkbox', { name: 'Select all 11' }).click();
+  await page.getByRole('button', { name: 'Set level' }).click();
+  await page.getByRole('menuitem', { name: 'Fully supported' }).click();
+  await expect(page.getByText('11 requirements set to fully supported.')).toBeVisible();
+  await expect(panel(page)).toContainText('11 of 20 analyzed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('11 requirements as before.')).toBeVisible();
+  await expect(panel(page)).toContainText('0 of 20 analyzed');
+});
+
+test('[RFP-09] an analysis of those chosen leaves the others alone', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Chosen',
+    technical_insights_rfp_requirements: many(3),
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await page.getByRole('checkbox', { name: 'Select R-2' }).click();
+  await page.getByRole('button', { name: 'Analyze selected' }).click();
+  const second = page.getByRole('article', { name: 'Requirement R-2' });
+  await expect(second).toContainText('Built-in rules');
+  await expect(page.getByText('Built-in rules')).toHaveCount(1);
+  await second.getByRole('button', { name: /tenant 2/ }).click();
+  await expect(second.getByRole('heading', { name: 'Passages considered' })).toBeVisible();
+});
+
+test('[RFP-09] an analysis shows progress, goes on after a reload, and can be stopped', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Long',
+    technical_insights_rfp_requirements: many(5000),
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  const progress = page.getByRole('status').filter({ hasText: 'Analyzing requirements...' });
+  await expect(progress).toContainText(/[1-9][\d,]* of 5,000/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'RFP Analysis' }).click();
+  await expect(progress).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped. Finished answers are kept.')).toBeVisible();
+  await expect(page.getByText('Built-in rules').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Go on analyzing/ })).toBeEnabled();
+});
+
+test('[RFP-08] an analysis that cannot be begun says why', async ({ as, workspace, watch }) => {
+  watch.expect(/503/);
+  const { id } = await workspace.add({
+    name: 'Fails',
+    technical_insights_rfp_requirements: many(2),
+  });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await page.route('**/rfp/analysis', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'The model is asleep', code: 'unavailable' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'AI analysis failed: The model is asleep',
+  );
+});
