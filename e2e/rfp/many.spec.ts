@@ -44,6 +44,7 @@ async function readGuide(admin: ApiSession, docsUrl: string): Promise<void> {
     .toBe('active');
 }
 test.beforeEach(({ admin }) => clearKnowledge(admin));
+test.afterEach(({ admin }) => clearKnowledge(admin));
 
 test('[RFP-01] [RFP-02] a workbook that is dropped is read, and given back filled in', async ({
   as,

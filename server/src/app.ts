@@ -171,9 +171,13 @@ function features(dependencies: AppDependencies) {
 /** The API as its typed client sees it. */
 export type Api = ReturnType<typeof features>;
 
-/** Writes that carry an import of a whole CRM, or the requirements of a whole RFP. */
+/** Writes that carry an import of a whole CRM, or name the requirements of a whole RFP. */
 function takesLists({ method, path }: { method: string; path: string }): boolean {
-  return path === '/api/deals/bulk' || (method === 'PUT' && /^\/api\/deals\/[^/]+$/.test(path));
+  return (
+    path === '/api/deals/bulk' ||
+    (method === 'PUT' && /^\/api\/deals\/[^/]+$/.test(path)) ||
+    (method !== 'GET' && /^\/api\/deals\/[^/]+\/rfp\/(requirements|analysis)$/.test(path))
+  );
 }
 
 /**

@@ -128,6 +128,16 @@ describe('many requirements at once', () => {
     expect((await list(deal)).map(({ accepted }) => accepted)).toEqual([true, false, false]);
   });
 
+  test('[RFP-04] all that an opportunity can have can be named', async () => {
+    const deal = await add();
+    const ids = Array.from({ length: 20_000 }, (_, at) => `req-${at} ${'-'.repeat(80)}`);
+    const body = { ids: ['req-1', ...ids.slice(1)], supportLevel: 'fully_supported' };
+    const answer = await call('PATCH', `${deal}/rfp/requirements`, body);
+    expect(answer.body).toMatchObject({ changed: 1 });
+    const started = await call('POST', `${deal}/rfp/analysis`, { requirementIds: ids });
+    expect(started.status).toBe(202);
+  });
+
   test('[RFP-04] nothing chosen is refused, with the field’s name', async () => {
     const deal = await add();
     const answer = await call('PATCH', `${deal}/rfp/requirements`, { ids: [] });

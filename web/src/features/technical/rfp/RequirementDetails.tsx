@@ -24,7 +24,7 @@ export function RequirementDetails(props: RequirementDetailsProps) {
   ];
   const offersChallenge = mayWrite && canBeChallenge(requirement) && !isChallenged;
   return (
-    <div className="mt-2 ml-5 flex flex-col gap-3 border-l-2 border-line pl-3 text-ui">
+    <div className="mt-2 flex sm:ml-11 flex-col gap-3 border-l-2 border-line pl-3 text-ui">
       {reason && <p className="text-ink-2">{reason}</p>}
       {mayWrite ? (
         <AnswerForm requirement={requirement} actions={actions} />

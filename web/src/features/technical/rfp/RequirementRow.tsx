@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { toneClasses } from '../../../ui/tone.ts';
 import {
   levelOf,
   levelOptions,
@@ -39,41 +40,46 @@ interface RequirementRowProps {
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, isSelected, isOpen, isChallenged, mayWrite, onToggle, actions } = props;
   const { id, requirement: text, supportLevel } = requirement;
+  const tone = toneClasses[supportLevel ? levelTones[supportLevel] : 'neutral'];
   return (
     <article aria-label={`Requirement ${id}`} className="px-3 py-2.5 hover:bg-sunken/50">
       <div className="flex items-start gap-2.5 max-sm:flex-wrap">
         {mayWrite && (
           <Checkbox
-            className="mt-1.5"
+            className="mt-1"
             label={`Select ${id}`}
             checked={isSelected}
             onCheckedChange={(next) => actions.select(id, next)}
           />
         )}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => onToggle(id)}
-          className="flex min-w-0 flex-1 items-start gap-1.5 rounded-1 py-0.5 text-left text-ui"
-        >
-          <ChevronRight
-            size={14}
-            aria-hidden
-            className={classNames(
-              'mt-0.5 shrink-0 text-ink-3 transition-transform duration-120',
-              isOpen && 'rotate-90',
-            )}
-          />
-          <span className="min-w-0">
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => onToggle(id)}
+            className="flex w-full items-start gap-1.5 rounded-1 py-0.5 text-left text-ui"
+          >
+            <ChevronRight
+              size={14}
+              aria-hidden
+              className={classNames(
+                'mt-0.5 shrink-0 text-ink-3 transition-transform duration-120',
+                isOpen && 'rotate-90',
+              )}
+            />
             <span
-              className={classNames('break-words', isOpen ? 'whitespace-pre-wrap' : 'line-clamp-2')}
+              className={classNames(
+                'min-w-0 break-words',
+                isOpen ? 'whitespace-pre-wrap' : 'line-clamp-2',
+              )}
             >
               <span className="mr-1.5 font-medium text-ink-3">{id}</span>
               {text}
             </span>
-          </span>
-        </button>
-        <div className="shrink-0 max-sm:ml-auto">
+          </button>
+          <Marks requirement={requirement} isChallenged={isChallenged} />
+        </div>
+        <div className={mayWrite ? 'shrink-0 max-sm:w-full max-sm:pl-[46px]' : 'shrink-0 pt-0.5'}>
           {mayWrite ? (
             <Select
               label={`Support level of ${id}`}
@@ -82,7 +88,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
               onValueChange={(level) =>
                 actions.change(requirement, { supportLevel: levelOf(level) })
               }
-              className={classNames('w-44', supportLevel === null && 'text-ink-3')}
+              className={classNames('w-44 max-sm:w-full', tone.text, supportLevel && tone.wash)}
             />
           ) : (
             <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'}>
@@ -91,7 +97,6 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           )}
         </div>
       </div>
-      <Marks requirement={requirement} isChallenged={isChallenged} mayWrite={mayWrite} />
       {isOpen && (
         <RequirementDetails
           key={requirement.revision}
@@ -108,23 +113,16 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
 interface MarksProps {
   requirement: AnsweredRequirement;
   isChallenged: boolean;
-  mayWrite: boolean;
 }
 
 /** What is to be known of an answer before one relies on it. */
-function Marks({ requirement, isChallenged, mayWrite }: MarksProps) {
-  const { priority, supportLevel, source, confidence, stale, accepted, reused_from } = requirement;
+function Marks({ requirement, isChallenged }: MarksProps) {
+  const { priority, supportLevel, source, confidence, stale, accepted, reason, reused_from } =
+    requirement;
   return (
-    <p
-      className={classNames(
-        'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3',
-        mayWrite ? 'pl-[46px]' : 'pl-5',
-      )}
-    >
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 pl-5 text-meta text-ink-3">
       <Badge tone={priorityTones[priority]}>{priority}</Badge>
-      {supportLevel && mayWrite && (
-        <Badge tone={levelTones[supportLevel]}>{levelTexts[supportLevel]}</Badge>
-      )}
+      {supportLevel === null && reason && <span className="line-clamp-1">{reason}</span>}
       {source && (
         <span>
           {sourceTexts[source]}
