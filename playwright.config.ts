@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  workers: 1,
+  // Each has a product of its own.
+  workers: 2,
   fullyParallel: false,
   timeout: 0,
   expect: { timeout: 30_000 },

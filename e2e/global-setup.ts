@@ -1,9 +1,25 @@
+import type { FullConfig } from '@playwright/test';
 import { startDocs } from './support/docs.ts';
 import { makeDataFolder, removeDataFolder, startProduct } from './support/product.ts';
 import type { ProductAddress } from './support/test.ts';
 
-/** One product for the whole run, in a folder of its own that goes when the run ends. */
-export default async function setUp(): Promise<() => Promise<void>> {
+interface Place {
+  address: ProductAddress;
+  close: () => Promise<void>;
+}
+
+/** A product for each worker, in a folder of its own that goes when the run ends. */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const places: Place[] = [];
+  for (let worker = 0; worker < workers; worker++) places.push(await openPlace());
+  process.env['PLUMBLINE_E2E'] = JSON.stringify(places.map(({ address }) => address));
+  return async () => {
+    const closed = await Promise.allSettled(places.map(({ close }) => close()));
+    for (const result of closed) if (result.status === 'rejected') throw result.reason;
+  };
+}
+
+async function openPlace(): Promise<Place> {
   const dataFolder = makeDataFolder();
   const docs = await startDocs();
   const product = await startProduct({
@@ -14,15 +30,16 @@ export default async function setUp(): Promise<() => Promise<void>> {
     },
   });
   const { url, issuer, hubspot, mailbox } = product;
-  const address: ProductAddress = { url, issuer, hubspot, docsUrl: docs.url, mailbox };
-  process.env['PLUMBLINE_E2E'] = JSON.stringify(address);
-  return async () => {
-    const ended = product.ended();
-    await product.stop();
-    await docs.close();
-    removeDataFolder(dataFolder);
-    // Else all that is seen are tests that could not connect.
-    if (ended)
-      throw new Error(`The product ended during the tests (${ended}):\n${product.output()}`);
+  return {
+    address: { url, issuer, hubspot, docsUrl: docs.url, mailbox },
+    close: async () => {
+      const ended = product.ended();
+      await product.stop();
+      await docs.close();
+      removeDataFolder(dataFolder);
+      // Else all that is seen are tests that could not connect.
+      if (ended)
+        throw new Error(`The product ended during the tests (${ended}):\n${product.output()}`);
+    },
   };
 }

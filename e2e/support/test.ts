@@ -45,10 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // Playwright wants the braces even where a fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const address = process.env['PLUMBLINE_E2E'];
-      if (!address) throw new Error('The product is not running: global-setup.ts starts it.');
-      await use(JSON.parse(address) as ProductAddress);
+    async ({}, use, { parallelIndex }) => {
+      const places = process.env['PLUMBLINE_E2E'];
+      if (!places) throw new Error('No product is running: global-setup.ts starts one a worker.');
+      const address = (JSON.parse(places) as ProductAddress[])[parallelIndex];
+      if (!address) throw new Error(`There is no product for worker ${parallelIndex}`);
+      await use(address);
     },
     { scope: 'worker' },
   ],
