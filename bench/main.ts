@@ -6,6 +6,7 @@ import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
 import { publicFigures } from './public.ts';
+import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
@@ -13,6 +14,7 @@ import { printTable, type Figure } from './support/figures.ts';
 const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
+  reports: reportFigures,
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,

@@ -28,6 +28,8 @@ import {
   updateOpportunity,
   type Change,
 } from './features/opportunities/opportunities.service.ts';
+import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
+import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
@@ -152,6 +154,8 @@ function features(dependencies: AppDependencies) {
     )
     .route('/api/audit', auditRoutes({ db, now }))
     .route('/api/tasks', taskRoutes({ db }))
+    .route('/api/dashboard', dashboardRoutes({ db, now }))
+    .route('/api/reports', reportRoutes({ db, now }))
     .route('/api', crm)
     .route(
       '/api/technical-insights/technical-challenges',

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
+import { insightQueries } from './insights.ts';
 import { taskQueries } from './tasks.ts';
 
 /** What the overview asks for. */
@@ -99,6 +100,7 @@ export function useUpdateOpportunity(id: string) {
       queryClient.setQueryData(opportunityQueries.detail(id).queryKey, opportunity);
       void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
+      void queryClient.invalidateQueries({ queryKey: insightQueries.all });
     },
   });
 }

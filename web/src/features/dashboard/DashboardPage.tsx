@@ -1,16 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { insightQueries } from '../../api/insights.ts';
+import { PipelineTable } from '../../insights/PipelineTable.tsx';
+import { QueryCard } from '../../insights/QueryCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { MovedCard } from './MovedCard.tsx';
+import { MyTasksCard } from './MyTasksCard.tsx';
+import { UrgentCard } from './UrgentCard.tsx';
+import { WarningsCard } from './WarningsCard.tsx';
 
+/** What needs one now. */
 export function DashboardPage() {
+  const pipeline = useQuery(insightQueries.pipeline());
   return (
     <>
       <PageHeader title="Dashboard" />
-      <EmptyState title="Nothing to show yet">
-        <p>
-          What needs you now will stand here. Until then, the opportunities show where each deal
-          stands.
-        </p>
-      </EmptyState>
+      {pipeline.data?.length === 0 ? (
+        <EmptyState title="Nothing to show yet">
+          <p>
+            What needs you now stands here as soon as there are open deals. They come in from the{' '}
+            <Link to="/opportunities" className="text-accent underline">
+              opportunities
+            </Link>
+            .
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 px-4 pb-8 sm:px-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <UrgentCard />
+            <MyTasksCard />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <QueryCard
+              title="Pipeline by stage"
+              note="Weighted by score: a tenth of the value for each point."
+              query={pipeline}
+              isEmpty={(rows) => rows.length === 0}
+              empty="No deal is open."
+            >
+              {(rows) => <PipelineTable rows={rows} />}
+            </QueryCard>
+            <MovedCard />
+            <WarningsCard />
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -1,13 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { insightQueries } from '../../api/insights.ts';
+import { PipelineTable } from '../../insights/PipelineTable.tsx';
+import { QueryCard } from '../../insights/QueryCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CoverageTable } from './CoverageTable.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { GapTable } from './GapTable.tsx';
+import { MovementChart } from './MovementChart.tsx';
 
+const bandLabels = { high: '8 to 10', middle: '5 to 7', low: '1 to 4' };
+
+/** The open deals in figures, each to be taken along as CSV. */
 export function ReportsPage() {
+  const pipeline = useQuery(insightQueries.pipeline());
+  const coverage = useQuery(insightQueries.coverage());
+  const movement = useQuery(insightQueries.movement());
+  const gaps = useQuery(insightQueries.gaps());
+  if (pipeline.data?.length === 0) {
+    return (
+      <>
+        <PageHeader title="Reports" />
+        <EmptyState title="No reports yet">
+          <p>Pipeline, coverage and score movement stand here as soon as a deal is open.</p>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Reports" />
-      <EmptyState title="No reports yet">
-        <p>Pipeline, coverage and score movement will stand here.</p>
-      </EmptyState>
+      <PageHeader title="Reports" detail="Open deals" />
+      <div className="grid items-start gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-2">
+        <QueryCard
+          title="Pipeline by stage and score"
+          note="Weighted by score: a tenth of the value for each point."
+          query={pipeline}
+          isEmpty={(rows) => rows.length === 0}
+          empty="No deal is open."
+          action={
+            pipeline.data && (
+              <CsvButton
+                name="Pipeline"
+                header={['Stage', 'Score', 'Currency', 'Deals', 'Value', 'Weighted value']}
+                rows={pipeline.data.map((row) => [
+                  row.stage,
+                  bandLabels[row.band],
+                  row.currency,
+                  row.deals,
+                  row.value,
+                  row.weighted,
+                ])}
+              />
+            )
+          }
+        >
+          {(rows) => <PipelineTable rows={rows} />}
+        </QueryCard>
+        <QueryCard
+          title="Score movement"
+          note="Mean score at the end of each week of the deals that are open today."
+          query={movement}
+          isEmpty={(rows) => rows.length === 0}
+          empty="No score is known yet."
+          action={
+            movement.data && (
+              <CsvButton
+                name="Score movement"
+                header={['Week to', 'Mean score', 'Deals']}
+                rows={movement.data.map(({ day, score, deals }) => [day, score, deals])}
+              />
+            )
+          }
+        >
+          {(rows) => <MovementChart rows={rows} />}
+        </QueryCard>
+        <QueryCard
+          title="Coverage"
+          note="Share of open deals in which each letter is written, wholly or in part."
+          className="xl:col-span-2"
+          query={coverage}
+          isEmpty={(rows) => rows.every(({ deals }) => deals === 0)}
+          empty="No deal is open."
+          action={
+            coverage.data && (
+              <CsvButton
+                name="Coverage"
+                header={['Framework', 'Letter', 'Written', 'Partly written', 'Open deals']}
+                rows={coverage.data.map((row) => [
+                  row.framework,
+                  row.title,
+                  row.complete,
+                  row.partial,
+                  row.deals,
+                ])}
+              />
+            )
+          }
+        >
+          {(rows) => <CoverageTable rows={rows} />}
+        </QueryCard>
+        <QueryCard
+          title="Product gaps"
+          note="Requirements that the product does not fully support, by the open value that asks for them."
+          className="xl:col-span-2"
+          query={gaps}
+          isEmpty={(rows) => rows.length === 0}
+          empty="No requirement of an open deal is known to be unsupported."
+          action={
+            gaps.data && (
+              <CsvButton
+                name="Product gaps"
+                header={['Requirement', 'Support', 'Deals', 'Currency', 'Open value']}
+                rows={gaps.data.flatMap((row) =>
+                  row.value.map((sum) => [
+                    row.requirement,
+                    row.support_level,
+                    row.deals,
+                    sum.currency,
+                    sum.value,
+                  ]),
+                )}
+              />
+            )
+          }
+        >
+          {(rows) => <GapTable rows={rows} />}
+        </QueryCard>
+      </div>
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { people } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const deal = {
+  name: 'Northwind routing',
+  stage: 'Proposal',
+  value: 120_000,
+  close_date: soon,
+  owner: people.ACCOUNT_EXECUTIVE.name,
+  meddpicc_data: { pain: 'The board ordered a hiring freeze.' } as never,
+  strategy_recommendations: [
+    { id: 'c1', title: 'Meet the CFO', priority: 'High', type: 'commercial_strategy' },
+  ] as never,
+};
+
+test('[PAGE-01] the dashboard is empty without deals', async ({ as, workspace }) => {
+  expect(await workspace.list()).toEqual([]);
+  const page = await as('MANAGER');
+  await visit(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible();
+});
+
+test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashboard', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add(deal);
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await visit(page, '/dashboard');
+  await expect(card(page, 'Most urgent')).toContainText(/Northwind routing.*closes in 5 days/);
+  await expect(card(page, 'Warnings')).toContainText('hiring freeze');
+  await expect(card(page, 'Pipeline by stage')).toContainText('$120,000');
+  await expect(card(page, 'Moved this week')).toContainText('No score of an open deal moved');
+  await card(page, 'My open tasks').getByRole('checkbox', { name: 'Meet the CFO' }).click();
+  await expect.poll(async () => (await workspace.get(id)).completed_step_ids).toEqual(['c1']);
+});
+
+test('[PAGE-01] the dashboard quotes no text that the role may not read', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add(deal);
+  const page = await as('SALES_ENGINEER');
+  await visit(page, '/dashboard');
+  await expect(card(page, 'Most urgent')).toContainText('Northwind routing');
+  await expect(page.getByText('freeze')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[PAGE-01] axe finds nothing on the dashboard in ${colorScheme}`, async ({
+    as,
+    workspace,
+  }) => {
+    await workspace.add(deal);
+    const page = await as('MANAGER', { colorScheme });
+    await visit(page, '/dashboard');
+    await expect(card(page, 'Warnings')).toContainText('hiring freeze');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}

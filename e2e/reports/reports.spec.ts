@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import type { Workspace } from '../support/api-session.ts';
+import { visit } from '../support/visit.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function addTwo(workspace: Workspace): Promise<void> {
+  await workspace.add({
+    name: 'Northwind routing',
+    stage: 'Proposal',
+    value: 120_000,
+    meddpicc_data: { pain: 'Late trucks' } as never,
+    technical_insights_rfp_requirements: [
+      { id: 'r1', requirement: '=HYPERLINK("x")', supportLevel: 'not_supported' },
+      { id: 'r2', requirement: 'Works offline', supportLevel: 'partially_supported' },
+    ] as never,
+  });
+  await workspace.add({ name: 'Contoso', stage: 'Discovery', value: 40_000 });
+}
+
+test('[PAGE-01] without open deals the reports say so', async ({ as, workspace }) => {
+  await workspace.add({ name: 'Over', stage: 'Closed Lost' });
+  const page = await as('MANAGER');
+  await visit(page, '/reports');
+  await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
+});
+
+test('[PAGE-01] the four reports show the open deals, and their CSV holds no formula', async ({
+  as,
+  workspace,
+}) => {
+  await addTwo(workspace);
+  const page = await as('MANAGER');
+  await visit(page, '/reports');
+  const pipeline = card(page, 'Pipeline by stage and score');
+  await expect(pipeline.getByRole('row', { name: /Proposal/ })).toContainText('$120,000');
+  await expect(pipeline.getByRole('row', { name: /All stages/ })).toContainText('$160,000');
+  const pain = card(page, 'Coverage').getByRole('row', { name: /Pain/ });
+  await expect(pain).toContainText('50%');
+  const movement = card(page, 'Score movement').getByRole('table');
+  await expect(movement.getByRole('row')).toHaveCount(2);
+  await expect(card(page, 'Product gaps')).toContainText('Works offline');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Product gaps as CSV' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toContain(`"'=HYPERLINK(""x"")",not_supported,1,USD,120000`);
+});
+
+test('[PAGE-01] a role without technical insights gets the figures of gaps, no texts', async ({
+  as,
+  workspace,
+}) => {
+  await addTwo(workspace);
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await visit(page, '/reports');
+  await expect(card(page, 'Product gaps')).toContainText('your role sees the figures only');
+  await expect(page.getByText('Works offline')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[PAGE-01] axe finds nothing on the reports in ${colorScheme}`, async ({
+    as,
+    workspace,
+  }) => {
+    await addTwo(workspace);
+    const page = await as('MANAGER', { colorScheme });
+    await visit(page, '/reports');
+    await expect(card(page, 'Product gaps')).toContainText('Works offline');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}

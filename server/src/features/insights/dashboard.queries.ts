@@ -1,0 +1,114 @@
+import type {
+  BantData,
+  MeddpiccData,
+  Methodology,
+  SpicedData,
+} from '@plumbline/domain/commercial/methodologies.ts';
+import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
+import type { TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
+import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** A deal as the dashboard names it. */
+export interface NamedDeal {
+  id: string;
+  name: string;
+  company_name: string | null;
+  stage: string;
+  owner: string | null;
+  value: number;
+  currency: string | null;
+  close_date: string | null;
+  score: number;
+}
+
+const named = sql.raw(
+  'o.id, o.name, o.company_name, o.stage, o.owner, o.value, o.currency, o.close_date::text as close_date, o.score',
+);
+
+/** Days ahead of the close date from which a deal is looked at. */
+const soonDays = 60;
+
+/**
+ * Open deals that close soon or should have, most urgent first: the nearer the close date and the
+ * lower the score, the more urgent.
+ */
+const byUrgency = (today: string) =>
+  sql`(11 - o.score)::double precision / (7 + greatest(0, o.close_date - ${today}::date)) desc, o.value desc, o.id`;
+const isSoon = (today: string) =>
+  sql`coalesce(o.close_date, 'infinity') <= ${today}::date + ${sql.raw(String(soonDays))}`;
+
+export async function listUrgent(
+  db: Executor,
+  open: SQL,
+  today: string,
+  limit: number,
+): Promise<NamedDeal[]> {
+  const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
+    select ${named} from opportunities o where ${open} and ${isSoon(today)}
+    order by ${byUrgency(today)} limit ${limit}`);
+  return rows;
+}
+
+/** A deal with the texts that warnings are read from. */
+export type ReadDeal = NamedDeal &
+  TechPlanInput & {
+    win_progress: number;
+    has_rfp: boolean;
+    methodology: Methodology;
+    meddpicc_data: MeddpiccData | null;
+    spiced_data: SpicedData | null;
+    bant_data: BantData | null;
+  };
+
+const techPlanColumns = sql.raw(
+  techPlanSections
+    .flatMap(({ key, fields }) => [
+      ...fields.map((field) => `o.${field.key}`),
+      `to_json(o.technical_insights_${key}_last_updated) #>> '{}' as technical_insights_${key}_last_updated`,
+    ])
+    .join(', '),
+);
+
+/** The most urgent deals with their texts; those without a close date come last. */
+export async function listToRead(
+  db: Executor,
+  open: SQL,
+  today: string,
+  limit: number,
+): Promise<ReadDeal[]> {
+  const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
+    with chosen as (
+      select o.id, row_number() over (order by o.close_date is null, ${byUrgency(today)}) as place
+      from opportunities o where ${open} order by place limit ${limit})
+    select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
+      exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
+      ${techPlanColumns}
+    from chosen join opportunities o on o.id = chosen.id order by chosen.place`);
+  return rows;
+}
+
+export type MovedDeal = NamedDeal & ScoreParts & { before: ScoreParts & { score: number } };
+
+/** Open deals whose score is another than it was on a day, those that moved most first. */
+export async function listMoved(
+  db: Executor,
+  open: SQL,
+  since: string,
+  limit: number,
+): Promise<MovedDeal[]> {
+  const { rows } = await db.execute<MovedDeal & Record<string, unknown>>(sql`
+    select ${named}, o.commercial_fit_score, o.commercial_progress_score, o.technical_fit_score,
+      o.technical_progress_score, to_json(earlier) as before
+    from (select distinct opportunity_id from score_history where day > ${since}::date) written
+    join opportunities o on o.id = written.opportunity_id
+    cross join lateral (
+      select h.score, h.commercial_fit_score, h.commercial_progress_score, h.technical_fit_score,
+        h.technical_progress_score
+      from score_history h where h.opportunity_id = o.id and h.day <= ${since}::date
+      order by h.day desc limit 1) earlier
+    where ${open} and earlier.score <> o.score
+    order by abs(earlier.score - o.score) desc, o.value desc, o.id limit ${limit}`);
+  return rows;
+}

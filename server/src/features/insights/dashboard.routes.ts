@@ -1,0 +1,108 @@
+import { addDays } from '@plumbline/domain/analyst/calendar.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { listMoved, listToRead, listUrgent, type NamedDeal } from './dashboard.queries.ts';
+import { openDeals } from './open-stages.queries.ts';
+import { warningsFor } from './warnings.ts';
+
+const tag = 'Dashboard';
+const dealEntries = {
+  id: v.string(),
+  name: v.string(),
+  company_name: v.nullable(v.string()),
+  stage: v.string(),
+  owner: v.nullable(v.string()),
+  value: v.number(),
+  currency: v.nullable(v.string()),
+  close_date: v.nullable(v.string()),
+  score: v.number(),
+};
+const partEntries = {
+  commercial_fit_score: v.number(),
+  commercial_progress_score: v.number(),
+  technical_fit_score: v.number(),
+  technical_progress_score: v.number(),
+};
+const dashboardSchema = v.object({
+  today: v.string(),
+  urgent: v.array(v.object(dealEntries)),
+  moved: v.array(
+    v.object({
+      ...dealEntries,
+      ...partEntries,
+      before: v.object({ score: v.number(), ...partEntries }),
+    }),
+  ),
+});
+const warningsSchema = v.array(
+  v.object({
+    ...dealEntries,
+    warnings: v.array(
+      v.object({
+        rule: v.string(),
+        title: v.string(),
+        reason: v.string(),
+        severity: v.picklist(['high', 'medium', 'low']),
+      }),
+    ),
+  }),
+);
+
+/** Rows of each part of the dashboard. */
+const shown = 8;
+/** Deals whose texts are read for warnings: bounds the time of one answer. */
+const mostRead = 40;
+
+/** Routes under /api/dashboard. */
+export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) {
+  const dayOf = () => now().toISOString().slice(0, 10);
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'What needs somebody now: urgent deals, and scores that moved this week',
+        description:
+          'Urgent are open deals that close within 60 days or should have closed: the nearer the date and the lower the score, the higher they stand.',
+        tag,
+        answer: dashboardSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const today = dayOf();
+        const open = await openDeals(db);
+        const [urgent, moved] = await Promise.all([
+          listUrgent(db, open, today, shown),
+          listMoved(db, open, addDays(today, -7), shown),
+        ]);
+        return c.json({ today, urgent, moved });
+      },
+    )
+    .get(
+      '/warnings',
+      describe({
+        summary: 'What speaks against the most urgent open deals',
+        description:
+          'Read by rules from the texts that the role may see, of the 40 most urgent open deals.',
+        tag,
+        answer: warningsSchema,
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      async (c) => {
+        const role = roleOf(c.var.person);
+        const today = dayOf();
+        const deals = await listToRead(db, await openDeals(db), today, mostRead);
+        const warned = deals
+          .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
+          .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));
+        return c.json(warned.slice(0, shown));
+      },
+    );
+}
+
+function nameOf(deal: NamedDeal): NamedDeal {
+  const { id, name, company_name, stage, owner, value, currency, close_date, score } = deal;
+  return { id, name, company_name, stage, owner, value, currency, close_date, score };
+}

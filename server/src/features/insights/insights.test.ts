@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestRole } from '../../testing/app.ts';
+
+let server: Awaited<ReturnType<typeof createTestApi>>;
+let today = '2026-11-21';
+
+beforeAll(async () => {
+  server = await createTestApi({ now: () => new Date(`${today}T12:00:00Z`) });
+});
+beforeEach(async () => {
+  today = '2026-11-21';
+  await server.db.execute(sql`truncate opportunities, companies cascade`);
+});
+afterAll(() => server.close());
+
+async function addDeal(name: string, fields: object): Promise<string> {
+  const { body } = await server.request('ADMIN', 'POST', '/api/deals', { name, ...fields });
+  return (body as { id: string }).id;
+}
+
+async function get<Body>(role: TestRole, path: string): Promise<Body> {
+  const { status, body } = await server.request(role, 'GET', `/api/${path}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const pain = 'The board ordered a hiring freeze; the project is on hold.';
+const good = { metrics: 'ROI 20%: $240k a year, quantified and validated with finance.', pain };
+
+test('[PAGE-01] the nearer the close date and the lower the score, the more urgent a deal is', async () => {
+  const stage = 'Proposal';
+  await addDeal('Next month', { stage, close_date: '2026-12-20' });
+  await addDeal('Tomorrow', { stage, close_date: '2026-11-22' });
+  await addDeal('Overdue', { stage, close_date: '2026-11-01', value: 5 });
+  await addDeal('Next year', { stage, close_date: '2027-11-20' });
+  await addDeal('No date', { stage });
+  await addDeal('Won', { stage: 'Closed Won', close_date: '2026-11-22' });
+  const { urgent } = await get<{ urgent: { name: string }[] }>('MANAGER', 'dashboard');
+  expect(urgent.map(({ name }) => name)).toEqual(['Overdue', 'Tomorrow', 'Next month']);
+});
+
+test('[PAGE-01] scores that moved within a week come with what they were before', async () => {
+  const id = await addDeal('Moving', { stage: 'Proposal' });
+  await addDeal('Still', { stage: 'Proposal' });
+  await server.db.execute(sql`update score_history set day = '2026-11-10', score = 9`);
+  await server.db.execute(sql`update score_history set score = 1
+    from opportunities o where o.id = opportunity_id and o.name = 'Still'`);
+  await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { meddpicc_data: good });
+  const { moved } = await get<{ moved: object[] }>('MANAGER', 'dashboard');
+  expect(moved).toMatchObject([{ name: 'Moving', before: { score: 9, commercial_fit_score: 0 } }]);
+});
+
+test('[PAGE-01] there is one row of scores a deal and day, as last written', async () => {
+  const id = await addDeal('Daily', { stage: 'Proposal' });
+  await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { meddpicc_data: good });
+  today = '2026-11-22';
+  await server.request('ADMIN', 'PUT', `/api/deals/${id}`, {
+    meddpicc_data: { pain: 'Late trucks' },
+  });
+  const { rows } = await server.db.execute(sql`
+    select day::text as day, commercial_fit_score > 0 as fits from score_history order by day`);
+  expect(rows).toMatchObject([{ day: '2026-11-21', fits: true }, { day: '2026-11-22' }]);
+  expect(rows).toHaveLength(2);
+});
+
+test('[PAGE-01] warnings quote only texts that the role may read', async () => {
+  await addDeal('Frozen', { stage: 'Proposal', close_date: '2026-11-30', meddpicc_data: { pain } });
+  const manager = JSON.stringify(await get('MANAGER', 'dashboard/warnings'));
+  expect(manager).toContain('hiring freeze');
+  expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/warnings'))).not.toContain('freeze');
+});
+
+test('[PAGE-01] the pipeline sums open deals by stage, band and currency', async () => {
+  await addDeal('A', { stage: 'Proposal', value: 100, currency: 'EUR' });
+  await addDeal('B', { stage: 'Proposal', value: 50, currency: 'EUR' });
+  await addDeal('C', { stage: 'Proposal', value: 7 });
+  await addDeal('Lost', { stage: 'closedlost', value: 1000 });
+  expect(await get('SALES_ENGINEER', 'reports/pipeline')).toEqual([
+    { stage: 'Proposal', band: 'low', currency: 'EUR', deals: 2, value: 150, weighted: 15 },
+    { stage: 'Proposal', band: 'low', currency: 'USD', deals: 1, value: 7, weighted: 0.7 },
+  ]);
+});
+
+test('[PAGE-01] coverage counts whole, partly written and empty letters', async () => {
+  await addDeal('A', {
+    meddpicc_data: { pain, economic_buyer: { name: 'Dana', details: ' ' } },
+    technical_insights_environment: 'Kubernetes',
+  });
+  await addDeal('B', {});
+  const rows = await get<{ key: string; framework: string }[]>(
+    'ACCOUNT_EXECUTIVE',
+    'reports/coverage',
+  );
+  expect(rows).toHaveLength(16);
+  expect(rows.find(({ key }) => key === 'pain')).toMatchObject({
+    complete: 1,
+    partial: 0,
+    deals: 2,
+  });
+  expect(rows.find(({ key }) => key === 'economic_buyer')).toMatchObject({
+    complete: 0,
+    partial: 1,
+  });
+  expect(rows.find(({ key }) => key === 'environment')).toMatchObject({ complete: 1, deals: 2 });
+});
+
+test('[PAGE-01] the mean score of each week is of the deals that were there', async () => {
+  await addDeal('Old', {});
+  await addDeal('New', {});
+  await server.db.execute(sql`update score_history set day = '2026-11-01', score = 6
+    from opportunities o where o.id = opportunity_id and o.name = 'Old'`);
+  expect(await get('MANAGER', 'reports/movement')).toEqual([
+    { day: '2026-11-07', deals: 1, score: 6 },
+    { day: '2026-11-14', deals: 1, score: 6 },
+    { day: '2026-11-21', deals: 2, score: 3.5 },
+  ]);
+});
+
+test('[PAGE-01] gaps are grouped over deals by open value, and texts are for those who may read', async () => {
+  const ask = (requirement: string, supportLevel: string) => ({
+    id: requirement,
+    requirement,
+    supportLevel,
+  });
+  await addDeal('A', {
+    value: 100,
+    technical_insights_rfp_requirements: [
+      ask('SSO with SAML', 'not_supported'),
+      ask('Audit log', 'fully_supported'),
+    ],
+  });
+  await addDeal('B', {
+    value: 30,
+    technical_insights_rfp_requirements: [
+      ask('SSO with SAML!', 'partially_supported'),
+      ask('Offline mode', 'not_supported'),
+    ],
+  });
+  expect(await get('SALES_ENGINEER', 'reports/gaps')).toMatchObject([
+    { deals: 2, support_level: 'not_supported', value: [{ currency: 'USD', value: 130 }] },
+    { requirement: 'Offline mode', deals: 1, value: [{ currency: 'USD', value: 30 }] },
+  ]);
+  expect(await get('ACCOUNT_EXECUTIVE', 'reports/gaps')).toMatchObject([
+    { requirement: null, deals: 2 },
+    { requirement: null, deals: 1 },
+  ]);
+});

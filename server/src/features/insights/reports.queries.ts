@@ -1,0 +1,137 @@
+import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
+import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Score bands as the colours of the gauge have them. */
+export const bands = ['high', 'middle', 'low'] as const;
+
+export interface PipelineRow {
+  stage: string;
+  band: (typeof bands)[number];
+  currency: string;
+  deals: number;
+  value: number;
+  /** Value by score: a tenth of it for each point. */
+  weighted: number;
+}
+
+export async function sumPipeline(db: Executor, open: SQL): Promise<PipelineRow[]> {
+  const { rows } = await db.execute<PipelineRow & Record<string, unknown>>(sql`
+    select o.stage, case when o.score >= 8 then 'high' when o.score >= 5 then 'middle' else 'low' end as band,
+      coalesce(o.currency, 'USD') as currency, count(*)::integer as deals, sum(o.value) as value,
+      sum(o.value * o.score / 10) as weighted
+    from opportunities o where ${open} group by 1, 2, 3 order by 1, 2, 3`);
+  return rows;
+}
+
+interface Letter {
+  framework: 'MEDDPICC' | 'TECH PLAN';
+  key: string;
+  title: string;
+  /** SQL of each of its texts. */
+  texts: string[];
+}
+
+const letters: Letter[] = [
+  ...meddpiccSections.map(({ key, title, fields }) => ({
+    framework: 'MEDDPICC' as const,
+    key,
+    title,
+    texts: fields.map((field) =>
+      field.key === null
+        ? `o.meddpicc_data ->> '${key}'`
+        : `o.meddpicc_data -> '${key}' ->> '${field.key}'`,
+    ),
+  })),
+  ...techPlanSections.map(({ key, title, fields }) => ({
+    framework: 'TECH PLAN' as const,
+    key,
+    title,
+    texts: fields.map((field) => `o.${field.key}`),
+  })),
+];
+
+export interface CoverageRow {
+  framework: 'MEDDPICC' | 'TECH PLAN';
+  key: string;
+  title: string;
+  /** Open deals in which all of it is written. */
+  complete: number;
+  /** Open deals in which some of it is. */
+  partial: number;
+  deals: number;
+}
+
+/** In how many open deals each letter is written, in one pass over them. */
+export async function countCoverage(db: Executor, open: SQL): Promise<CoverageRow[]> {
+  const columns = letters.map(({ texts }, index) => {
+    const filled = texts.map((text) => `(coalesce(${text}, '') ~ '\\S')`);
+    return `count(*) filter (where ${filled.join(' and ')})::integer as all_${index},
+      count(*) filter (where ${filled.join(' or ')})::integer as any_${index}`;
+  });
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*)::integer as deals, ${sql.raw(columns.join(', '))}
+    from opportunities o where ${open}`);
+  const [row = {}] = rows;
+  return letters.map(({ framework, key, title }, index) => {
+    const complete = row[`all_${index}`] ?? 0;
+    const partial = (row[`any_${index}`] ?? 0) - complete;
+    return { framework, key, title, complete, partial, deals: row['deals'] ?? 0 };
+  });
+}
+
+export interface MovementRow {
+  day: string;
+  deals: number;
+  score: number;
+}
+
+/** The mean score of the deals that are open today, at the end of each of the last weeks. */
+export async function scoreMovement(
+  db: Executor,
+  open: SQL,
+  today: string,
+  weeks: number,
+): Promise<MovementRow[]> {
+  const { rows } = await db.execute<MovementRow & Record<string, unknown>>(sql`
+    with valid as (
+      select h.score, h.day,
+        lead(h.day, 1, 'infinity') over (partition by h.opportunity_id order by h.day) as until
+      from score_history h join opportunities o on o.id = h.opportunity_id where ${open})
+    select week::date::text as day, count(*)::integer as deals,
+      round(avg(valid.score), 2)::double precision as score
+    from generate_series(${today}::date - 7 * ${weeks - 1}::integer, ${today}::date, interval '7 days') week
+    join valid on valid.day <= week and valid.until > week
+    group by week order by week`);
+  return rows;
+}
+
+export interface GapRow {
+  requirement: string | null;
+  support_level: 'not_supported' | 'partially_supported';
+  deals: number;
+  /** Sums of open value by currency, largest first. */
+  value: { currency: string; value: number }[];
+}
+
+/** What customers of open deals ask for and the product lacks, by the value that asks for it. */
+export async function listGaps(db: Executor, open: SQL, limit: number): Promise<GapRow[]> {
+  const { rows } = await db.execute<GapRow & Record<string, unknown>>(sql`
+    with asked as (
+      select distinct on (r.question_key, r.opportunity_id) r.question_key, r.requirement,
+        r.support_level, o.id, o.value, coalesce(o.currency, 'USD') as currency
+      from rfp_requirements r join opportunities o on o.id = r.opportunity_id
+      where r.support_level in ('not_supported', 'partially_supported') and ${open}
+      order by r.question_key, r.opportunity_id, r.support_level),
+    summed as (
+      select question_key, currency, min(requirement) as requirement,
+        min(support_level) as support_level, count(*) as deals, sum(value) as value
+      from asked group by question_key, currency)
+    select min(requirement) as requirement, min(support_level) as support_level,
+      sum(deals)::integer as deals,
+      json_agg(json_build_object('currency', currency, 'value', value) order by value desc) as value
+    from summed group by question_key
+    order by max(value) desc, sum(deals) desc, question_key limit ${limit}`);
+  return rows;
+}

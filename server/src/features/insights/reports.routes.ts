@@ -1,0 +1,97 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { openDeals } from './open-stages.queries.ts';
+import { bands, countCoverage, listGaps, scoreMovement, sumPipeline } from './reports.queries.ts';
+
+const tag = 'Reports';
+const pipelineSchema = v.array(
+  v.object({
+    stage: v.string(),
+    band: v.picklist(bands),
+    currency: v.string(),
+    deals: v.number(),
+    value: v.number(),
+    weighted: v.number(),
+  }),
+);
+const coverageSchema = v.array(
+  v.object({
+    framework: v.picklist(['MEDDPICC', 'TECH PLAN']),
+    key: v.string(),
+    title: v.string(),
+    complete: v.number(),
+    partial: v.number(),
+    deals: v.number(),
+  }),
+);
+const movementSchema = v.array(v.object({ day: v.string(), deals: v.number(), score: v.number() }));
+const gapsSchema = v.array(
+  v.object({
+    requirement: v.nullable(v.string()),
+    support_level: v.picklist(['not_supported', 'partially_supported']),
+    deals: v.number(),
+    value: v.array(v.object({ currency: v.string(), value: v.number() })),
+  }),
+);
+
+const weeks = 13;
+const mostGaps = 100;
+
+/** Routes under /api/reports; all speak of open deals only. */
+export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
+  return new Hono<AppEnv>()
+    .get(
+      '/pipeline',
+      describe({
+        summary: 'Open deals by stage, score band and currency',
+        description: '`weighted` counts a tenth of the value for each point of the score.',
+        tag,
+        answer: pipelineSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => c.json(await sumPipeline(db, await openDeals(db))),
+    )
+    .get(
+      '/coverage',
+      describe({
+        summary: 'In how many open deals each letter of MEDDPICC and TECH PLAN is written',
+        tag,
+        answer: coverageSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => c.json(await countCoverage(db, await openDeals(db))),
+    )
+    .get(
+      '/movement',
+      describe({
+        summary: 'Mean score of the open deals at the end of each of 13 weeks',
+        tag,
+        answer: movementSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const today = now().toISOString().slice(0, 10);
+        return c.json(await scoreMovement(db, await openDeals(db), today, weeks));
+      },
+    )
+    .get(
+      '/gaps',
+      describe({
+        summary: 'Requirements that the product does not support, by open value',
+        description:
+          'A role that may not read technical insights gets the figures; `requirement` is null.',
+        tag,
+        answer: gapsSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const gaps = await listGaps(db, await openDeals(db), mostGaps);
+        const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
+        return c.json(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
+      },
+    );
+}

@@ -1,0 +1,84 @@
+import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { taskQueries, useCheckTask } from '../../api/tasks.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { QueryCard } from '../../insights/QueryCard.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+const shown = 8;
+
+/** Open tasks of the deals whose owner bears the person's name. */
+export function MyTasksCard() {
+  const { user, role } = useAuth();
+  const owner = user?.displayName ?? '';
+  const { mutate } = useCheckTask();
+  const query = useInfiniteQuery({
+    ...taskQueries.list({
+      state: '',
+      type: '',
+      priority: '',
+      opportunity: '',
+      search: '',
+      owner,
+    }),
+    enabled: owner !== '',
+  });
+  return (
+    <QueryCard
+      title="My open tasks"
+      query={query}
+      isEmpty={({ pages }) => pages[0]?.tasks.length === 0}
+      empty="No open task in a deal that names you as its owner."
+      action={
+        query.data && (
+          <Link
+            to="/tasks"
+            search={{ owner }}
+            className="text-ui font-medium text-accent hover:underline"
+          >
+            All {query.data.pages[0]?.total}
+          </Link>
+        )
+      }
+    >
+      {({ pages }) => (
+        <ul>
+          {pages[0]?.tasks.slice(0, shown).map((task) => (
+            <li
+              key={`${task.opportunity_id} ${task.id}`}
+              className="flex gap-3 border-t border-line py-2 first:border-t-0"
+            >
+              <Checkbox
+                label={task.title}
+                checked={task.completed}
+                disabled={!can(role, 'write', taskResources[task.type])}
+                onCheckedChange={(isDone) => mutate({ task, isDone })}
+                className="mt-0.5"
+              />
+              <div className="min-w-0">
+                <p
+                  className={classNames(
+                    'text-ui font-medium',
+                    task.completed && 'text-ink-3 line-through',
+                  )}
+                >
+                  {task.title}
+                </p>
+                <Link
+                  to="/opportunitydetails"
+                  search={{ id: task.opportunity_id }}
+                  className="block truncate text-meta text-ink-3 hover:text-accent"
+                >
+                  {task.opportunity_name}
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryCard>
+  );
+}

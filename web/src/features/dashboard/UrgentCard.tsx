@@ -1,0 +1,42 @@
+import { daysBetween } from '@plumbline/domain/analyst/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { insightQueries } from '../../api/insights.ts';
+import { QueryCard } from '../../insights/QueryCard.tsx';
+import { DealRow } from './DealRow.tsx';
+
+/** Deals that close soon although they do not stand well. */
+export function UrgentCard() {
+  const query = useQuery(insightQueries.dashboard());
+  return (
+    <QueryCard
+      title="Most urgent"
+      note="The nearer the close date and the lower the score, the higher a deal stands."
+      query={query}
+      isEmpty={({ urgent }) => urgent.length === 0}
+      empty="No open deal closes within 60 days."
+    >
+      {({ urgent, today }) => (
+        <ol>
+          {urgent.map((deal) => (
+            <DealRow
+              key={deal.id}
+              deal={deal}
+              detail={<Closing day={deal.close_date ?? today} today={today} />}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryCard>
+  );
+}
+
+function Closing({ day, today }: { day: string; today: string }) {
+  const days = daysBetween(today, day);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days < 0) return <span className="font-medium text-bad">{count} overdue</span>;
+  return (
+    <span className={days <= 14 ? 'font-medium text-warn' : undefined}>
+      {days === 0 ? 'closes today' : `closes in ${count}`}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { formatMoney } from '../../ui/money.ts';
+
+interface Gap {
+  requirement: string | null;
+  support_level: 'not_supported' | 'partially_supported';
+  deals: number;
+  value: { currency: string; value: number }[];
+}
+
+const shown = 25;
+
+/** What customers ask for and the product lacks, by the open value that asks for it. */
+export function GapTable({ rows }: { rows: readonly Gap[] }) {
+  return (
+    <table className="w-full text-ui">
+      <thead className="text-meta text-ink-3">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-medium">
+            Requirement
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            Deals
+          </th>
+          <th scope="col" className="pb-1 pl-3 text-right font-medium">
+            Open value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, shown).map(({ requirement, support_level, deals, value }, index) => (
+          <tr key={requirement ?? index} className="border-t border-line align-top">
+            <th scope="row" className="max-w-0 py-2 pr-3 text-left font-medium">
+              <span className="line-clamp-2 break-words">
+                {requirement ?? `Gap ${index + 1}: your role sees the figures only`}
+              </span>
+              <Badge tone={support_level === 'not_supported' ? 'bad' : 'warn'} className="mt-1">
+                {support_level === 'not_supported' ? 'Not supported' : 'Partially supported'}
+              </Badge>
+            </th>
+            <td className="w-14 py-2 text-right">{deals}</td>
+            <td className="w-32 py-2 pl-3 text-right">
+              {value.map((sum) => (
+                <span key={sum.currency} className="block">
+                  {formatMoney(sum.value, sum.currency)}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { PipelineRow } from '../api/insights.ts';
+import { formatMoney } from '../ui/money.ts';
+import { Select } from '../ui/Select.tsx';
+import { currenciesOf, stagesOf } from './pipeline.ts';
+import { StackedBar } from './StackedBar.tsx';
+
+/** Open deals by stage: a bar of score bands, the sum, and what the scores leave of it. */
+export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
+  const currencies = currenciesOf(rows);
+  const [chosen, setChosen] = useState('');
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
+  const stages = stagesOf(rows, currency);
+  const max = Math.max(...stages.map(({ value }) => value));
+  const total = (key: 'deals' | 'value' | 'weighted') =>
+    stages.reduce((sum, stage) => sum + stage[key], 0);
+  return (
+    <>
+      {currencies.length > 1 && (
+        <Select
+          label="Currency"
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onValueChange={setChosen}
+          className="mb-2"
+        />
+      )}
+      <table className="w-full text-ui">
+        <thead className="text-meta text-ink-3">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-medium">
+              Stage
+            </th>
+            <th scope="col" className="pb-1 text-right font-medium">
+              Deals
+            </th>
+            <th scope="col" className="pb-1 text-right font-medium">
+              Value
+            </th>
+            <th scope="col" className="pb-1 text-right font-medium">
+              Weighted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ stage, deals, value, weighted, bands }) => (
+            <tr key={stage} className="border-t border-line">
+              <th scope="row" className="w-1/2 py-2 pr-4 text-left font-medium break-words">
+                {stage}
+                <span className="mt-1 block">
+                  <StackedBar
+                    max={max}
+                    parts={[
+                      { value: bands.high, fill: 'good' },
+                      { value: bands.middle, fill: 'warn' },
+                      { value: bands.low, fill: 'bad' },
+                    ]}
+                  />
+                </span>
+                <span className="sr-only">
+                  {`Score 8 to 10: ${formatMoney(bands.high, currency)}, 5 to 7: ${formatMoney(bands.middle, currency)}, 1 to 4: ${formatMoney(bands.low, currency)}`}
+                </span>
+              </th>
+              <td className="py-2 text-right align-top">{deals.toLocaleString('en-US')}</td>
+              <td className="py-2 pl-3 text-right align-top">{formatMoney(value, currency)}</td>
+              <td className="py-2 pl-3 text-right align-top font-medium">
+                {formatMoney(weighted, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" className="pt-2 text-left">
+              All stages
+            </th>
+            <td className="pt-2 text-right">{total('deals').toLocaleString('en-US')}</td>
+            <td className="pt-2 pl-3 text-right">{formatMoney(total('value'), currency)}</td>
+            <td className="pt-2 pl-3 text-right">{formatMoney(total('weighted'), currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-3">
+        {legend.map(({ label, color }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-[1px] ${color}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const legend = [
+  { label: 'Score 8 to 10', color: 'bg-good-bar' },
+  { label: '5 to 7', color: 'bg-warn-bar' },
+  { label: '1 to 4', color: 'bg-bad-bar' },
+];
