@@ -12,7 +12,7 @@ async function addTwo(workspace: Workspace): Promise<void> {
     name: 'Northwind routing',
     stage: 'Proposal',
     value: 120_000,
-    meddpicc_data: { pain: 'Late trucks' } as never,
+    meddpicc_data: { pain: 'Late trucks' },
     technical_insights_rfp_requirements: [
       { id: 'r1', requirement: '=HYPERLINK("x")', supportLevel: 'not_supported' },
       { id: 'r2', requirement: 'Works offline', supportLevel: 'partially_supported' },
