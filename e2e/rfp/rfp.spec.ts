@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
@@ -211,4 +212,38 @@ function answer(id: string, requirementText: string, priority: 'High' | 'Medium'
     confidence: null,
     docLink: null,
   };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[RFP-03] [RFP-04] axe finds nothing on the panel in ${colorScheme}`, async ({
+    as,
+    workspace,
+  }) => {
+    const { id } = await workspace.add({
+      name: 'Axe',
+      technical_insights_rfp_requirements: [
+        { ...answer('S-1', 'Sign-in with Kerberos', 'High'), supportLevel: 'not_supported' },
+        { ...answer('S-2', 'Sign-in with SAML', 'Low'), supportLevel: 'fully_supported' },
+        { ...answer('S-3', 'Sign-in with OIDC', 'Medium'), supportLevel: 'partially_supported' },
+        answer('S-4', 'Sign-in with a key', 'Medium'),
+      ],
+    });
+    const page = await as('SALES_ENGINEER', { colorScheme });
+    await open(page, id);
+    await requirement(page, 'S-1')
+      .getByRole('button', { name: /Kerberos/ })
+      .click();
+    await page.getByRole('checkbox', { name: 'Select S-2' }).click();
+    expect(await violations(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Upload another file' }).click();
+    await upload(page, sheet);
+    await expect(page.getByRole('dialog')).toContainText('answers stay where id and text');
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { toneClasses } from '../../../ui/tone.ts';
 import {
+  levelChoiceClasses,
   levelOf,
   levelOptions,
   levelTexts,
@@ -40,7 +40,6 @@ interface RequirementRowProps {
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, isSelected, isOpen, isChallenged, mayWrite, onToggle, actions } = props;
   const { id, requirement: text, supportLevel } = requirement;
-  const tone = toneClasses[supportLevel ? levelTones[supportLevel] : 'neutral'];
   return (
     <article aria-label={`Requirement ${id}`} className="px-3 py-2.5 hover:bg-sunken/50">
       <div className="flex items-start gap-2.5 max-sm:flex-wrap">
@@ -88,7 +87,10 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
               onValueChange={(level) =>
                 actions.change(requirement, { supportLevel: levelOf(level) })
               }
-              className={classNames('w-44 max-sm:w-full', tone.text, supportLevel && tone.wash)}
+              className={classNames(
+                'w-44 max-sm:w-full',
+                levelChoiceClasses[supportLevel ?? 'none'],
+              )}
             />
           ) : (
             <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useUpdateOpportunity } from '../../../api/opportunities.ts';
 import { useRequirements } from '../../../api/requirements.ts';
 import { useAuth } from '../../../auth/auth-context.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -73,6 +74,11 @@ export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
       )}
       {mayWrite && (list.length === 0 || wantsUpload) && (
         <UploadArea onRead={(fileName, sheets) => setUpload({ fileName, sheets })} />
+      )}
+      {wantsUpload && list.length > 0 && (
+        <Button variant="quiet" className="self-center" onClick={() => setWantsUpload(false)}>
+          Keep what is here
+        </Button>
       )}
       {list.length > 0 && (
         <RequirementsView

@@ -11,6 +11,13 @@ export const levelTones = {
   partially_supported: 'warn',
   not_supported: 'bad',
 } as const satisfies Record<SupportLevel, string>;
+/** Class names of a choice of that level; a Select has a surface of its own, which gives way. */
+export const levelChoiceClasses: Record<LevelChoice, string> = {
+  fully_supported: 'bg-good-wash! text-good',
+  partially_supported: 'bg-warn-wash! text-warn',
+  not_supported: 'bg-bad-wash! text-bad',
+  none: 'text-ink-2',
+};
 export const notAnalyzed = 'Not Analyzed';
 
 export const priorityTones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
