@@ -115,12 +115,13 @@ async function typed(page: Page): Promise<number[]> {
     Object.assign(window, { plumblineTyping: state });
     const channel = new MessageChannel();
     let last = performance.now();
-    channel.port1.onmessage = () => {
+    channel.port1.addEventListener('message', () => {
       const now = performance.now();
       state.longest = Math.max(state.longest, now - last);
       last = now;
       channel.port2.postMessage(null);
-    };
+    });
+    channel.port1.start();
     channel.port2.postMessage(null);
   });
   const blocks: number[] = [];
