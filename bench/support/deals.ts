@@ -82,5 +82,7 @@ function template() {
     strategy_recommendations: tasks,
     completed_step_ids: ['task-0', 'task-3'],
   };
-  return { ...texts, ...scoresOf(texts) };
+  // Requirements have rows of their own.
+  const { technical_insights_rfp_requirements: _requirements, ...columns } = texts;
+  return { ...columns, ...scoresOf(texts) };
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@plumbline/domain/analyst/calendar.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -94,16 +95,23 @@ export async function scoreMovement(
   today: string,
   weeks: number,
 ): Promise<MovementRow[]> {
+  const start = addDays(today, -7 * (weeks - 1));
+  // Changes summed up week by week: one pass, however many weeks.
   const { rows } = await db.execute<MovementRow & Record<string, unknown>>(sql`
-    with valid as (
-      select h.score, h.day,
-        lead(h.day, 1, 'infinity') over (partition by h.opportunity_id order by h.day) as until
-      from score_history h join opportunities o on o.id = h.opportunity_id where ${open})
-    select week::date::text as day, count(*)::integer as deals,
-      round(avg(valid.score), 2)::double precision as score
-    from generate_series(${today}::date - 7 * ${weeks - 1}::integer, ${today}::date, interval '7 days') week
-    join valid on valid.day <= week and valid.until > week
-    group by week order by week`);
+    with changes as (
+      select greatest(0, ceil((h.day - ${start}::date) / 7.0))::integer as week,
+        h.score - coalesce(lag(h.score) over written, 0) as score,
+        (lag(h.score) over written is null)::integer as deals
+      from score_history h join opportunities o on o.id = h.opportunity_id where ${open}
+      window written as (partition by h.opportunity_id order by h.day)),
+    summed as (select week, sum(score) as score, sum(deals) as deals from changes group by week),
+    running as (
+      select week, sum(coalesce(score, 0)) over (order by week) as score,
+        sum(coalesce(deals, 0)) over (order by week) as deals
+      from generate_series(0, ${weeks - 1}::integer) week left join summed using (week))
+    select (${start}::date + 7 * week)::text as day, deals::integer as deals,
+      round(score / deals, 2)::double precision as score
+    from running where deals > 0 order by week`);
   return rows;
 }
 
