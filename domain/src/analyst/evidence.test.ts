@@ -92,3 +92,8 @@ describe('what counts as a fact', () => {
     expect(found('Finance confirmed it: "we cannot go on like this"', 'said')).toHaveLength(2);
   });
 });
+
+test('a rate is a number and nobody said it; as per somebody is what they said', () => {
+  expect(found('Planning takes 6 hours a day per depot', 'said')).toEqual([]);
+  expect(found('6 hours a day, per Jonas', 'said')).toEqual(['per Jonas']);
+});
