@@ -83,6 +83,6 @@ function template() {
     completed_step_ids: ['task-0', 'task-3'],
   };
   // Requirements have rows of their own.
-  const { technical_insights_rfp_requirements: _requirements, ...columns } = texts;
-  return { ...columns, ...scoresOf(texts) };
+  const { technical_insights_rfp_requirements: _requirements, ...stored } = texts;
+  return { ...stored, ...scoresOf(texts) };
 }

@@ -1,0 +1,46 @@
+import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The tasks of all opportunities, kept in step by a trigger. */
+export const strategyTasks = pgTable(
+  'strategy_tasks',
+  {
+    opportunity_id: uuid().notNull(),
+    position: integer().notNull(),
+    id: text().notNull(),
+    type: text().$type<TaskType>().notNull(),
+    priority: text().$type<Priority>().notNull(),
+    priority_rank: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'High' then 1 when 'Medium' then 2 else 3 end`),
+    title: text().notNull(),
+    completed: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.position] })],
+);
+
+/** The last score of each opportunity and day on which it was written. */
+export const scoreHistory = pgTable(
+  'score_history',
+  {
+    opportunity_id: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    score: smallint().notNull(),
+    commercial_fit_score: doublePrecision().notNull(),
+    commercial_progress_score: doublePrecision().notNull(),
+    technical_fit_score: doublePrecision().notNull(),
+    technical_progress_score: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.day] })],
+);
