@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 0,
+  // A second try on a busy machine; one that needs it is listed as flaky.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
