@@ -111,7 +111,10 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
   await open(page, id);
   await level(page, 'S-2').focus();
   await page.keyboard.press('Enter');
+  const wanted = page.getByRole('option', { name: 'Fully supported' });
+  await expect(wanted).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(level(page, 'S-2')).toHaveText('Fully supported');
   await expect(requirement(page, 'S-2')).toContainText('By hand');
