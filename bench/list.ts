@@ -1,7 +1,5 @@
-import {
-  findOpportunities,
-  listOpportunities,
-} from '@plumbline/server/features/opportunities/opportunities.queries.ts';
+import { listOpportunities } from '@plumbline/server/features/opportunities/list.queries.ts';
+import { findOpportunities } from '@plumbline/server/features/opportunities/opportunities.queries.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, spread, type Figure } from './support/figures.ts';
 import { startBareHandler, statementOf } from './support/bare.ts';

@@ -16,6 +16,7 @@ import { crmRoutes } from './features/crm/crm.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
+import * as crmQueries from './features/opportunities/crm.queries.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
@@ -88,10 +89,10 @@ function features(dependencies: AppDependencies) {
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
-    existingHubspotIds: (ids) => opportunityQueries.existingHubspotIds(db, ids),
-    refreshFromCrm: (facts) => opportunityQueries.refreshFromCrm(db, facts, now()),
-    findHubspotId: (id) => opportunityQueries.findHubspotId(db, id),
-    saveCompanies: (companies) => opportunityQueries.saveCompanies(db, companies, now()),
+    existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
+    refreshFromCrm: (facts) => crmQueries.refreshFromCrm(db, facts, now()),
+    findHubspotId: (id) => crmQueries.findHubspotId(db, id),
+    saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const change = (person: Person, id: string, to: Change) =>
     updateOpportunity({ db, now }, roleOf(person), id, to);

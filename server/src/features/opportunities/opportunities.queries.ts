@@ -1,34 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
-import type {
-  Opportunity,
-  OpportunitySummary,
-  SortField,
-} from '@plumbline/domain/opportunities/opportunity.ts';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import { wireTypes } from '../../platform/db/wire-types.ts';
 import {
   companies,
-  opportunities,
+  opportunities as table,
   type OpportunityRow,
 } from '../../platform/db/schema/opportunities.ts';
-import type { Cursor } from './cursor.ts';
+import { wireTypes } from '../../platform/db/wire-types.ts';
+import { crmColumns } from './crm.queries.ts';
 import { requirementsOf } from './requirements.queries.ts';
-import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
-
-const table = opportunities;
 
 const {
   company_key: _key,
@@ -36,131 +16,6 @@ const {
   technical_open_tasks: _t,
   ...ownColumns
 } = getTableColumns(table);
-
-const summaryColumns = {
-  id: table.id,
-  name: table.name,
-  value: table.value,
-  stage: table.stage,
-  currency: table.currency,
-  pipeline: table.pipeline,
-  close_date: table.close_date,
-  owner: table.owner,
-  company_name: table.company_name,
-  company_domain: table.company_domain,
-  created_date: table.created_date,
-  updated_date: table.updated_date,
-  win_progress: table.win_progress,
-  status: table.status,
-  is_draft: table.is_draft,
-  is_analyzing: table.is_analyzing,
-  hubspot_id: table.hubspot_id,
-  score: table.score,
-  commercial_fit_score: table.commercial_fit_score,
-  commercial_progress_score: table.commercial_progress_score,
-  meddpicc_completeness: table.meddpicc_completeness,
-  technical_fit_score: table.technical_fit_score,
-  technical_progress_score: table.technical_progress_score,
-  rfp_progress: table.rfp_progress,
-  commercial_tasks: table.commercial_tasks,
-  technical_tasks: table.technical_tasks,
-};
-
-/** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<SortField, SQL> = {
-  created_date: sql`${table.created_date}`,
-  name: sql`lower(${table.name})`,
-  stage: sql`${table.stage}`,
-  value: sql`${table.value}`,
-  score: sql`${table.score}`,
-  commercial_progress_score: sql`${table.commercial_progress_score}`,
-  technical_progress_score: sql`${table.technical_progress_score}`,
-  commercial_tasks: sql`${table.commercial_open_tasks}`,
-  technical_tasks: sql`${table.technical_open_tasks}`,
-  close_date: sql`coalesce(${table.close_date}, 'infinity')`,
-};
-
-/** A row of the overview, ready for the wire, and what a cursor needs of it. */
-export type SummaryRow = Omit<OpportunitySummary, 'created_date' | 'updated_date'> & {
-  created_date: string;
-  updated_date: string;
-  sort_key: string;
-};
-
-/**
- * One page, in the order asked for. Drizzle writes the statement; its rows are read by the driver
- * alone, as mapping 50 rows column by column took longer than the query.
- */
-export async function listOpportunities(
-  db: Database,
-  order: ListOrder,
-  filters: ListFilters,
-  page: { limit: number; after: Cursor | null },
-): Promise<SummaryRow[]> {
-  const expression = sortExpressions[order.field];
-  const type = sortKeyTypes[order.field];
-  const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
-  const beyond = order.descending ? sql.raw('<') : sql.raw('>');
-  const after =
-    page.after &&
-    sql`(${expression}, ${table.id}) ${beyond} (${page.after.key}::${sql.raw(type)}, ${page.after.id}::uuid)`;
-  const statement = db
-    .select({ ...summaryColumns, sort_key: sql<string>`${expression}::text`.as('sort_key') })
-    .from(table)
-    .where(and(matching(filters), after ?? undefined))
-    .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
-    .limit(page.limit)
-    .toSQL();
-  const { rows } = await db.$client.query<SummaryRow>({
-    name: `list ${createHash('sha1').update(statement.sql).digest('hex')}`,
-    text: statement.sql,
-    values: statement.params,
-    types: wireTypes,
-  });
-  return rows;
-}
-
-export async function countOpportunities(db: Executor, filters: ListFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(table).where(matching(filters));
-  return row?.total ?? 0;
-}
-
-/** Values that the overview can filter by, each with how many opportunities have it. */
-export async function listFacets(db: Executor) {
-  const total = count();
-  const [stages, owners] = await Promise.all([
-    db
-      .select({ value: table.stage, total })
-      .from(table)
-      .groupBy(table.stage)
-      .orderBy(desc(total))
-      .limit(200),
-    db
-      .select({ value: sql<string>`${table.owner}`, total })
-      .from(table)
-      .where(sql`${table.owner} is not null`)
-      .groupBy(table.owner)
-      .orderBy(desc(total))
-      .limit(200),
-  ]);
-  return { stages, owners };
-}
-
-function matching(filters: ListFilters): SQL | undefined {
-  return and(
-    filters.search
-      ? sql`(${table.name} || ' ' || coalesce(${table.company_name}, '')) ilike ${`%${escapeLike(filters.search)}%`}`
-      : undefined,
-    filters.stage?.length ? inArray(table.stage, filters.stage) : undefined,
-    filters.owner?.length ? inArray(table.owner, filters.owner) : undefined,
-    filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),
-    filters.max_score === undefined ? undefined : lte(table.score, filters.max_score),
-  );
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
 
 /** Whole opportunities with what is known of their companies, by id; none for an unknown id. */
 export async function findOpportunities(
@@ -261,18 +116,6 @@ const writableColumns = Object.entries(getTableColumns(table))
   .map(([name]) => sql.identifier(name));
 const columnList = sql.join(writableColumns, sql`, `);
 
-/** What an import renews of an opportunity that is already here: the CRM's own facts. */
-const crmColumns = [
-  'value',
-  'stage',
-  'currency',
-  'pipeline',
-  'close_date',
-  'owner',
-  'company_name',
-  'company_domain',
-];
-
 export interface UpsertedOpportunity {
   id: string;
   hubspot_id: string | null;
@@ -305,54 +148,6 @@ export async function deleteOpportunity(db: Executor, id: string): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Which of the CRM's ids are already imported. */
-export async function existingHubspotIds(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.execute<{ hubspot_id: string }>(
-    sql`select hubspot_id from opportunities where hubspot_id = any(${sql.param(ids)}::text[])`,
-  );
-  return new Set(rows.map(({ hubspot_id }) => hubspot_id));
-}
-
-/** The CRM's own facts about an opportunity. */
-export interface CrmFacts {
-  hubspot_id: string | null;
-  value: number;
-  stage: string;
-  currency: string | null;
-  pipeline: string | null;
-  close_date: string | null;
-  owner: string | null;
-  company_name: string | null;
-  company_domain: string | null;
-}
-
-/** Renews what the CRM knows of imported opportunities; what the team wrote stays. */
-export async function refreshFromCrm(db: Executor, facts: readonly CrmFacts[], now: Date) {
-  if (facts.length === 0) return { updated: 0, unchanged: 0 };
-  const names = crmColumns.map((name) => sql.identifier(name));
-  const stored = sql.join(
-    names.map((name) => sql`o.${name}`),
-    sql`, `,
-  );
-  const told = sql.join(
-    names.map((name) => sql`f.${name}`),
-    sql`, `,
-  );
-  const settings = sql.join(
-    names.map((name) => sql`${name} = f.${name}`),
-    sql`, `,
-  );
-  const { rowCount } = await db.execute(sql`
-    update opportunities o set ${settings}, updated_date = ${now.toISOString()}
-    from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(facts)}::jsonb) f
-    where o.hubspot_id = f.hubspot_id and (${stored}) is distinct from (${told})`);
-  const updated = rowCount ?? 0;
-  return { updated, unchanged: facts.length - updated };
-}
-
 /** The company that an opportunity names, or null where there is no such opportunity. */
 export async function findDealCompany(db: Executor, id: string) {
   const [row] = await db
@@ -364,47 +159,4 @@ export async function findDealCompany(db: Executor, id: string) {
     .from(table)
     .where(eq(table.id, id));
   return row ?? null;
-}
-
-/** The CRM's id of an opportunity; null for one that is not from there, undefined for none. */
-export async function findHubspotId(db: Executor, id: string): Promise<string | null | undefined> {
-  const [row] = await db
-    .select({ hubspot_id: table.hubspot_id })
-    .from(table)
-    .where(eq(table.id, id));
-  return row?.hubspot_id;
-}
-
-export interface KnownCompany {
-  name: string;
-  domain: string | null;
-  company_info: CompanyInfo;
-}
-
-/** Keeps what the CRM says of companies; what a better source said stays. */
-export async function saveCompanies(
-  db: Executor,
-  known: readonly KnownCompany[],
-  now: Date,
-): Promise<void> {
-  const rows = new Map(
-    known.map(({ name, domain, company_info }) => {
-      const company_key = (domain || name).toLowerCase();
-      return [company_key, { company_key, name, domain, company_info, updated_date: now }] as const;
-    }),
-  );
-  if (rows.size === 0) return;
-  await db
-    .insert(companies)
-    .values([...rows.values()])
-    .onConflictDoUpdate({
-      target: companies.company_key,
-      set: {
-        name: sql`excluded.name`,
-        domain: sql`excluded.domain`,
-        company_info: sql`excluded.company_info`,
-        updated_date: sql`excluded.updated_date`,
-      },
-      setWhere: sql`companies.company_info is null or companies.company_info ->> 'source' = 'hubspot'`,
-    });
 }

@@ -11,7 +11,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listQuerySchema } from './list.ts';
-import { listFacets } from './opportunities.queries.ts';
+import { listFacets } from './list.queries.ts';
 import {
   createOpportunities,
   createOpportunity,

@@ -23,7 +23,9 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Executor, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { existingHubspotIds } from './crm.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
@@ -55,8 +57,8 @@ export async function listOpportunities(
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
   const [rows, total] = await Promise.all([
-    queries.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after }),
-    query.count === 'true' ? queries.countOpportunities(db, query) : null,
+    list.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after }),
+    query.count === 'true' ? list.countOpportunities(db, query) : null,
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -89,7 +91,7 @@ export async function createOpportunity(
   const opportunity = newOpportunity(context, role, input, context.now());
   const row = rowOf(opportunity);
   const [stored] = await context.db.transaction(async (tx) => {
-    if (row.hubspot_id && (await queries.existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
+    if (row.hubspot_id && (await existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
       const message = 'This HubSpot deal is already imported';
       throw new AppError('conflict', message, { fields: { hubspot_id: message } });
     }

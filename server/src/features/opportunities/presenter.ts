@@ -5,7 +5,8 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
-import type { NewRow, SummaryRow } from './opportunities.queries.ts';
+import type { SummaryRow } from './list.queries.ts';
+import type { NewRow } from './opportunities.queries.ts';
 
 /** A row of the overview on the wire. */
 export function presentSummary({ sort_key: _sortKey, ...row }: SummaryRow): OpportunitySummary {
