@@ -1,7 +1,5 @@
 import {
-  bantSections,
-  meddpiccSections,
-  spicedSections,
+  sectionsOf,
   type BantData,
   type MeddpiccData,
   type Methodology,
@@ -24,12 +22,6 @@ export interface DealFindings {
   /** By the key of the section. */
   evidence: Record<string, Evidence>;
 }
-
-const sectionsOf: Record<Methodology, readonly MethodologySection[]> = {
-  MEDDPICC: meddpiccSections,
-  SPICED: spicedSections,
-  BANT: bantSections,
-};
 
 /**
  * Evidence, contradictions and warnings without the tasks, and so without the rules for them:
