@@ -4,6 +4,7 @@ import { analyseTechnicalChallenge, analyseTechPlan } from '@plumbline/domain/an
 import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
 import type { ProposedTask } from '@plumbline/domain/opportunities/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Analyst } from './analyst.ts';
 import { methodologyFields, techPlanFields } from './given.ts';
 
@@ -19,7 +20,7 @@ export const builtInAnalyst: Analyst = {
     const { tasks } = analyseStrategy(texts.methodology, texts.data, facts);
     return {
       answer: tasks.map(proposedTask),
-      given: anonymiseFields(anonymiser, methodologyFields(texts)),
+      given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
       raw: null,
       prompt: null,
     };
@@ -31,7 +32,7 @@ export const builtInAnalyst: Analyst = {
     });
     return {
       answer: { summary, problemAnalysis, recommendations },
-      given: anonymiser.anonymise(text),
+      given: keptText(() => anonymiser.anonymise(text)),
       raw: null,
       prompt: null,
     };
@@ -41,7 +42,7 @@ export const builtInAnalyst: Analyst = {
     const { tasks } = analyseTechPlan(texts, { ...facts, challenges });
     return {
       answer: tasks.map(proposedTask),
-      given: anonymiseFields(anonymiser, techPlanFields(texts)),
+      given: keptText(() => anonymiseFields(anonymiser, techPlanFields(texts))),
       raw: null,
       prompt: null,
     };
@@ -53,12 +54,22 @@ export const builtInAnalyst: Analyst = {
     const { searchTerms: _terms, ...answer } = analyseTechnicalChallenge(challenge, { hits });
     return {
       answer: { ...answer, docLink: hits[0]?.url ?? null },
-      given: anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`),
+      given: keptText(() => anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`)),
       raw: null,
       prompt: null,
     };
   },
 };
+
+/** What is kept of the texts: a note in their place where a name cannot be taken out of them. */
+function keptText(anonymised: () => string): string {
+  try {
+    return anonymised();
+  } catch (error) {
+    if (!(error instanceof LeakError)) throw error;
+    return 'The text is not kept: a name could not be taken out of it. Nothing left this server.';
+  }
+}
 
 function proposedTask({ scoreGain, quotes, ...task }: TaskProposal): ProposedTask {
   return { ...task, source: 'built-in', score_gain: scoreGain, quotes: [...quotes] };

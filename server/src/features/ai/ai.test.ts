@@ -1,6 +1,7 @@
 import type { CommercialChallenge } from '@plumbline/domain/commercial/challenge.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analyst } from '../../adapters/ai/analyst.ts';
 import { ModelError } from '../../adapters/ai/language-model.ts';
@@ -10,7 +11,7 @@ import { addTestPerson, createTestApi } from '../../testing/app.ts';
 const model = {
   source: 'model',
   model: 'test/model',
-  failure: null as ModelError | null,
+  failure: null as ModelError | LeakError | null,
   given: [] as string[],
   async analyzeStrategy({ anonymiser, methodology }, { onProgress }) {
     onProgress({ step: 'answering', received: 12 });
@@ -232,6 +233,20 @@ describe('a language model at the API', () => {
     expect((await strategy(server, { analyst: 'built-in' })).body).toMatchObject({
       source: 'built-in',
     });
+  });
+
+  test('[ANON-01] a name that cannot be taken out is told, and the built-in analyst still answers', async () => {
+    model.failure = new LeakError(['umbrella']);
+    const { status, body } = await strategy(server);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'A name could not be taken out of the text: nothing was sent.',
+        code: 'invalid',
+        reason: 'leak',
+      },
+    });
+    expect((await strategy(server, { analyst: 'built-in' })).status).toBe(200);
   });
 
   test('[CHA-04] a failure leaves the challenge open and is kept on it', async () => {

@@ -8,6 +8,7 @@ import {
   type NamedMember,
   type NamingFields,
 } from '@plumbline/domain/privacy/known-names.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import type { Analysis, Analyst, Run } from '../../adapters/ai/analyst.ts';
 import { ModelError } from '../../adapters/ai/language-model.ts';
@@ -157,6 +158,13 @@ const statusOf = { rate_limited: 'rate_limited', not_configured: 'unavailable' }
 
 /** The model's failures as the person may read them; anything else is a bug or an outage of ours. */
 function fail(error: unknown, log: Logger): never {
+  if (error instanceof LeakError) {
+    log.warn('a name could not be taken out: nothing was sent to the language model');
+    throw new AppError('invalid', 'A name could not be taken out of the text: nothing was sent.', {
+      cause: error,
+      details: { reason: 'leak' },
+    });
+  }
   if (!(error instanceof ModelError)) throw error;
   log.warn({ err: error, code: error.code }, 'the language model did not answer');
   const code = statusOf[error.code as keyof typeof statusOf] ?? 'upstream_failed';

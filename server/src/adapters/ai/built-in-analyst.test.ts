@@ -1,0 +1,49 @@
+import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
+import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import { expect, test } from 'vitest';
+import { builtInAnalyst } from './built-in-analyst.ts';
+
+const facts = factsOfNothing('2026-11-21');
+const run = { signal: new AbortController().signal, onProgress: () => {} };
+
+function anonymiserThat(anonymise: () => never) {
+  return { ...createAnonymiser({ companies: [], people: [] }), anonymise };
+}
+
+test('[ANON-01] it answers where a name cannot be taken out, and a note is kept in place of the text', async () => {
+  const anonymiser = anonymiserThat(() => {
+    throw new LeakError(['umbrella']);
+  });
+  const challenge = { title: 'SSO', severity: 'High', status: 'Open', openDays: 3 } as const;
+  const analyses = await Promise.all([
+    builtInAnalyst.analyzeStrategy(
+      { anonymiser, facts, methodology: 'MEDDPICC', data: { pain: 'Umbrella waits for quotes' } },
+      run,
+    ),
+    builtInAnalyst.analyzeChallenge({ anonymiser, facts, text: 'Umbrella has no budget' }, run),
+    builtInAnalyst.analyzeTechnicalChallenge(
+      {
+        anonymiser,
+        facts,
+        challenge: { ...challenge, description: 'Umbrella asks for SSO' },
+        search: async () => [],
+      },
+      run,
+    ),
+  ]);
+  for (const { answer, given } of analyses) {
+    expect(answer).toBeTruthy();
+    expect(given).toContain('not kept');
+    expect(given).not.toMatch(/umbrella/i);
+  }
+});
+
+test('any other failure of the gate is not hidden', async () => {
+  const anonymiser = anonymiserThat(() => {
+    throw new RangeError('a bug');
+  });
+  await expect(
+    builtInAnalyst.analyzeChallenge({ anonymiser, facts, text: 'No budget' }, run),
+  ).rejects.toThrow(RangeError);
+});
