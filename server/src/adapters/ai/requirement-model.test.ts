@@ -1,4 +1,5 @@
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import { expect, test } from 'vitest';
 import { startTestModel } from '../../testing/language-model.ts';
 import { requirementModel } from './requirement-model.ts';
@@ -35,4 +36,17 @@ test('[RFP-04] the answer quotes the passage, and names are back in it', async (
 test('[RFP-04] what the passages do not tell is not answered', async () => {
   const { answer } = await setup();
   expect(await answer('Runs on the Moon')).toMatchObject({ supportLevel: null, passage: null });
+});
+
+test('[ANON-01] nothing is sent where a name cannot be taken out', async () => {
+  const { model, sandbox } = await startTestModel();
+  const ask = requirementModel(model, async () => ({
+    ...createAnonymiser({ companies: [], people: [] }),
+    anonymise() {
+      throw new LeakError(['globex']);
+    },
+  }));
+  const { signal } = new AbortController();
+  expect(await ask({ requirement: 'SSO', passages, dealId: 'd1', signal })).toBeNull();
+  expect(sandbox.requests()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { plainText } from '@plumbline/domain/knowledge/markdown.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { LanguageModel } from './language-model.ts';
 import { rfpVerdict } from './prompts/rfp-verdict.ts';
 
@@ -13,7 +14,8 @@ interface Question {
 
 /**
  * Answers requirements by a language model. Its comment ends with the words of the documentation
- * that it rests on; `passage` counts from 0.
+ * that it rests on; `passage` counts from 0. Null where a name could not be taken out: then
+ * nothing was sent.
  * @param anonymiserOf knows the names of a deal, each time anew
  */
 export function requirementModel(
@@ -22,12 +24,8 @@ export function requirementModel(
 ) {
   return async ({ requirement, passages, dealId, signal }: Question) => {
     const anonymiser = await anonymiserOf(dealId);
-    const call = rfpVerdict({
-      requirement: anonymiser.anonymise(requirement),
-      passages: passages.map(({ headingPath, text }) =>
-        anonymiser.anonymise(`${headingPath.join(' › ')}\n${plainText(text)}`),
-      ),
-    });
+    const call = callOf(anonymiser, requirement, passages);
+    if (!call) return null;
     const { comment, quote, passage, ...verdict } = (await model.answer({ ...call, signal })).value;
     const said = quote === null ? comment : `${comment}\n“${quote}”`;
     return {
@@ -36,4 +34,18 @@ export function requirementModel(
       passage: passage === null ? null : passage - 1,
     };
   };
+}
+
+function callOf(anonymiser: Anonymiser, requirement: string, passages: Question['passages']) {
+  try {
+    return rfpVerdict({
+      requirement: anonymiser.anonymise(requirement),
+      passages: passages.map(({ headingPath, text }) =>
+        anonymiser.anonymise(`${headingPath.join(' › ')}\n${plainText(text)}`),
+      ),
+    });
+  } catch (error) {
+    if (error instanceof LeakError) return null;
+    throw error;
+  }
 }

@@ -31,13 +31,13 @@ export interface ModelAnswer {
   passage: number | null;
 }
 
-/** A language model that answers from the passages that were found. */
+/** A language model that answers from the passages that were found; null where nothing may be sent. */
 export type RequirementModel = (question: {
   requirement: string;
   passages: readonly PagePassage[];
   dealId: string | null;
   signal: AbortSignal;
-}) => Promise<ModelAnswer>;
+}) => Promise<ModelAnswer | null>;
 
 export interface AnswerContext {
   openKnowledge: OpenKnowledge;
@@ -76,8 +76,8 @@ export async function answerFrom(
     title,
     heading: headingPath.join(' › '),
   }));
-  if (model && passages.length > 0) {
-    const answer = await model({ ...question, passages });
+  const answer = passages.length > 0 ? await model?.({ ...question, passages }) : null;
+  if (answer) {
     const proof = answer.passage === null ? null : (passages[answer.passage] ?? null);
     return {
       supportLevel: answer.supportLevel,

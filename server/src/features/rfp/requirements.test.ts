@@ -305,6 +305,17 @@ describe('[RFP-09] analysing all requirements', () => {
     ]);
   });
 
+  test('[ANON-01] what may not be sent to the model is answered by rules', async () => {
+    await addSource(server.db, { url, pages: { [page]: access } });
+    const id = await add();
+    await run(await start(id), async () => null);
+    expect((await list(id)).map(({ supportLevel, source }) => [supportLevel, source])).toEqual([
+      ['fully_supported', 'built-in'],
+      ['not_supported', 'built-in'],
+      [null, 'built-in'],
+    ]);
+  });
+
   test('can be stopped, keeps what is finished, and goes on when started again', async () => {
     const id = await add(manyRequirements(50));
     const key = await start(id);
