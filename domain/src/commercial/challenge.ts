@@ -38,12 +38,15 @@ export type CommercialChallenge = v.InferOutput<typeof commercialChallengeSchema
 
 /**
  * The challenge with the answer of an analysis: analyzed, or still as it was after a failure
- * (section 4: an error leaves the challenge open). A resolved one stays resolved.
+ * (section 4: an error leaves the challenge open). A resolved one stays resolved, and a failure
+ * takes no earlier solution away.
  */
 export function withSolution(
   challenge: CommercialChallenge,
   solution: ChallengeSolution,
 ): CommercialChallenge {
+  const { aiSolution: earlier } = challenge;
+  if (solution.status === 'error' && earlier && earlier.status !== 'error') return challenge;
   const isAnalyzed = solution.status === 'generated' && challenge.status === 'open';
   return {
     ...challenge,

@@ -2,6 +2,7 @@ import type { CommercialChallenge } from '@plumbline/domain/commercial/challenge
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analyst } from '../../adapters/ai/analyst.ts';
 import { ModelError } from '../../adapters/ai/language-model.ts';
@@ -278,5 +279,27 @@ describe('a language model at the API', () => {
       status: 'analyzed',
       aiSolution: { status: 'generated', recommendations: [{ action: 'Call', priority: 'high' }] },
     });
+    const good = await stored();
+    model.failure = new ModelError('timed_out', 'The language model took too long.');
+    expect((await ask()).status).toBe(502);
+    expect(await stored(), 'a later failure keeps the earlier solution').toEqual(good);
+  });
+
+  test('[TCH-03] a failure keeps the earlier analysis of a technical challenge', async () => {
+    const path = '/api/technical-insights/technical-challenges';
+    const added = await server.request('ADMIN', 'POST', path, {
+      dealId: id,
+      title: 'SSO',
+      description: 'They ask for Kerberos',
+    });
+    const challenge = (added.body as { data: TechnicalChallenge }).data.id;
+    const ask = () => server.request('ADMIN', 'POST', `${path}/${challenge}/analyze`, {});
+    expect((await ask()).status).toBe(200);
+    model.failure = new ModelError('timed_out', 'The language model took too long.');
+    expect((await ask()).status).toBe(502);
+    const deal = (await server.request('ADMIN', 'GET', `/api/deals/${id}`)).body as Opportunity;
+    expect(deal.technical_insights_challenges_list).toMatchObject([
+      { id: challenge, aiAnalysis: 'Known', confidence: 0.5 },
+    ]);
   });
 });
