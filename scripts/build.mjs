@@ -6,15 +6,20 @@ import { alone, node, root, runToEnd, say, SetupError } from './setup.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
-const sources = ['web/src', 'web/public', 'domain/src']; // of the server it takes types only
+const sources = ['web/src', 'web/public', 'domain/src', 'docs'];
 const files = [
   'web/index.html',
   'web/page.html',
+  'web/docs.html',
   'web/vite.config.ts',
   'web/vite-static-pages.ts',
   'web/vite-visitor-links.ts',
   'web/package.json',
   'package-lock.json',
+  // Of the server the documentation tells these.
+  'server/src/settings.ts',
+  'server/src/adapters/ai/settings.ts',
+  'server/src/adapters/hubspot/scopes.ts',
 ];
 
 /** Builds the web app unless the one that is here was made of the same sources. */

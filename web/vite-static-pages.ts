@@ -2,28 +2,37 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import { hubspotScopes } from '../server/src/adapters/hubspot/scopes.ts';
+import { defaultOf, settings } from '../server/src/settings.ts';
 import type * as Pages from './src/static-pages.tsx';
 
 const source = '/src/static-pages.tsx';
-const template = 'page.html';
+const templates = ['page.html', 'docs.html'] as const;
 
-/** Makes the pages that need no script out of `page.html`, in the build and on the dev server. */
+/** The documentation tells of the server what the web app itself does not know. */
+const facts = { settings, defaultOf, hubspotScopes };
+
+/** Makes the pages that need no script to be read, in the build and on the dev server. */
 export function staticPages(): Plugin {
   return {
     name: 'static-pages',
     enforce: 'post',
-    config: () => ({ build: { rolldownOptions: { input: ['index.html', template] } } }),
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', ...templates] } } }),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const asset = bundle[template];
-        if (asset?.type !== 'asset') throw new Error(`${template} was not built`);
         const { module } = await runnerImport<typeof Pages>(join(import.meta.dirname, source));
-        for (const page of module.staticPages()) {
+        const { pages, files } = module.staticSite(facts);
+        for (const page of pages) {
+          const asset = bundle[page.template];
+          if (asset?.type !== 'asset') throw new Error(`${page.template} was not built`);
           const html = fill(asset.source.toString(), page);
           this.emitFile({ type: 'asset', fileName: `${page.path}/index.html`, source: html });
         }
-        delete bundle[template];
+        for (const [fileName, content] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source: content });
+        }
+        for (const template of templates) delete bundle[template];
       },
     },
     configureServer(server) {
@@ -34,7 +43,7 @@ export function staticPages(): Plugin {
   };
 }
 
-/** Answers with the page at the path as it is written now, if there is one. */
+/** Answers with the page or file at the path as it is written now, if there is one. */
 async function serve(
   server: ViteDevServer,
   { url = '' }: Connect.IncomingMessage,
@@ -42,11 +51,14 @@ async function serve(
   next: Connect.NextFunction,
 ): Promise<void> {
   try {
-    const path = url.split('?')[0]?.replaceAll(/^\/|\/$/g, '');
-    const pages = (await server.ssrLoadModule(source)) as typeof Pages;
-    const page = pages.staticPages().find((each) => each.path === path);
+    const path = url.split('?')[0]?.replaceAll(/^\/|\/$/g, '') ?? '';
+    const { staticSite } = (await server.ssrLoadModule(source)) as typeof Pages;
+    const { pages, files } = staticSite(facts);
+    const file = files[path];
+    if (file !== undefined) return void response.end(file);
+    const page = pages.find((each) => each.path === path);
     if (!page) return next();
-    const html = fill(readFileSync(join(import.meta.dirname, template), 'utf8'), page);
+    const html = fill(readFileSync(join(import.meta.dirname, page.template), 'utf8'), page);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(await server.transformIndexHtml(url, html));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { defaultOf, settings, type Setting } from './settings.ts';
 
 describe('language model', () => {
   test('none unless told: the built-in analyst answers', () => {
@@ -56,6 +57,14 @@ describe('language model', () => {
     expect(() => readConfig(environment)).toThrow(sentence);
     expect(() => readConfig(environment)).not.toThrow('sk-secret');
   });
+});
+
+test('every setting says what it does, and what holds without it', () => {
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    expect(setting.about, name).toMatch(/\S/);
+    const isNeededElsewhere = /needed with/.test(setting.about);
+    expect(defaultOf(setting) !== '' || isNeededElsewhere, name).toBe(true);
+  }
 });
 
 describe('who is asked about companies', () => {

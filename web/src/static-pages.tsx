@@ -8,6 +8,8 @@ import { TermsPage } from './features/about/TermsPage.tsx';
 import { articleTexts } from './features/blog/article-texts.ts';
 import { ArticlePage } from './features/blog/ArticlePage.tsx';
 import { articles } from './features/blog/articles.ts';
+import { documentation } from './features/docs/docs-pages.tsx';
+import type { ServerFacts } from './features/docs/operator-tables.ts';
 import { StaticFrame } from './site/StaticFrame.tsx';
 
 /** A page that is made at build time, served at its path, and readable without a script. */
@@ -18,10 +20,29 @@ export interface StaticPage {
   description: string;
   /** HTML between the body's tags. */
   body: string;
+  /** The document around it. */
+  template: 'page.html' | 'docs.html';
 }
 
-/** Every static page. @throws Error when an article has no text */
-export function staticPages(): StaticPage[] {
+interface StaticSite {
+  pages: StaticPage[];
+  /** Other files, by path. */
+  files: Record<string, string>;
+}
+
+/** All that is made at build time. @throws Error when an article or a page has no text */
+export function staticSite(facts: ServerFacts): StaticSite {
+  const { documents, entries } = documentation(facts);
+  return {
+    pages: [
+      ...sitePages(),
+      ...documents.map((document) => ({ ...document, template: 'docs.html' as const })),
+    ],
+    files: { 'docs/search.json': JSON.stringify(entries) },
+  };
+}
+
+function sitePages(): StaticPage[] {
   return [
     page('about', 'About', 'What Plumbline is, and who makes it.', <AboutPage />),
     page('careers', 'Careers', 'Working on Plumbline.', <CareersPage />),
@@ -45,5 +66,5 @@ export function staticPages(): StaticPage[] {
 
 function page(path: string, title: string, description: string, content: ReactNode): StaticPage {
   const body = renderToStaticMarkup(<StaticFrame>{content}</StaticFrame>);
-  return { path, title, description, body };
+  return { path, title, description, body, template: 'page.html' };
 }

@@ -14,6 +14,7 @@ interface FitRule {
   complete: string;
 }
 
+/** Full points need a text longer than this. */
 const enough = 50;
 
 type TextSection = 'metrics' | 'decision_criteria' | 'decision_process' | 'paper_process' | 'pain';
@@ -40,7 +41,8 @@ const personRule = (id: 'economic_buyer' | 'champion', label: string): FitRule =
   complete: `Say more of the ${label}: details of over ${enough} characters`,
 });
 
-const rules: readonly FitRule[] = [
+/** What earns points, in the order of MEDDPICC. */
+export const commercialFitRules: readonly FitRule[] = [
   textRule('metrics', 'Metrics'),
   personRule('economic_buyer', 'Economic Buyer'),
   textRule('decision_criteria', 'Decision Criteria'),
@@ -65,7 +67,7 @@ const rules: readonly FitRule[] = [
  * the figure stops at 100.
  */
 export function commercialFit(data: MeddpiccData | null): Figure {
-  return figureOf(rules.map((rule) => checkOf(rule, data ?? {})));
+  return figureOf(commercialFitRules.map((rule) => checkOf(rule, data ?? {})));
 }
 
 function checkOf(rule: FitRule, data: MeddpiccData): ScoreCheck {

@@ -4,11 +4,14 @@ import type { MeddpiccData } from './methodologies.ts';
 interface ProgressRule {
   id: keyof MeddpiccData;
   label: string;
+  /** What has to be there, in plain words. */
+  needs: string;
   passes: (data: MeddpiccData) => boolean;
   earnsMore: string;
 }
 
-const points = 12.5;
+/** Points of each check. */
+export const progressPoints = 12.5;
 
 /** "Contain" of section 9 to the letter: anywhere in the text, in any case. */
 const contains = (text: string | null | undefined, words: readonly string[]): boolean => {
@@ -16,68 +19,113 @@ const contains = (text: string | null | undefined, words: readonly string[]): bo
   return words.some((word) => lower.includes(word));
 };
 
-const rules: readonly ProgressRule[] = [
-  {
-    id: 'metrics',
-    label: 'The metrics have a number that counts',
-    passes: ({ metrics }) => contains(metrics, ['roi', '%', '$']),
-    earnsMore: 'State the metrics as ROI, in % or in $',
-  },
-  {
-    id: 'economic_buyer',
-    label: 'The economic buyer is engaged',
-    passes: ({ economic_buyer }) => contains(economic_buyer?.details, ['engaged', 'meeting']),
-    earnsMore: 'Meet the economic buyer, and note the meeting',
-  },
-  {
-    id: 'decision_criteria',
-    label: 'The decision criteria are confirmed',
-    passes: ({ decision_criteria }) => contains(decision_criteria, ['validated', 'confirmed']),
-    earnsMore: 'Have the criteria confirmed or validated by the customer',
-  },
-  {
-    id: 'decision_process',
-    label: 'The decision process has steps in time',
-    passes: ({ decision_process }) => contains(decision_process, ['timeline', 'step']),
-    earnsMore: 'Write the steps or the timeline of the decision',
-  },
-  {
-    id: 'paper_process',
-    label: 'The paper process is measured in time',
-    passes: ({ paper_process }) => contains(paper_process, ['week', 'day']),
-    earnsMore: 'Say how many days or weeks each paper takes',
-  },
-  {
-    id: 'pain',
-    label: 'The pain is quantified',
-    passes: ({ pain }) => contains(pain, ['quantified', 'impact', '$']),
-    earnsMore: 'Quantify the pain: its impact, or its cost in $',
-  },
-  {
-    id: 'champion',
-    label: 'The champion acts for us',
-    passes: ({ champion }) => contains(champion?.details, ['supporting', 'advocate']),
-    earnsMore: 'Note how the champion is supporting us, or is an advocate',
-  },
+/** One of the words in a text of the section. */
+const wordRule = (
+  rule: Pick<ProgressRule, 'id' | 'label' | 'earnsMore'>,
+  what: string,
+  words: readonly string[],
+  textOf: (data: MeddpiccData) => string | null | undefined,
+): ProgressRule => ({
+  ...rule,
+  needs: `${what}: ${words.map((word) => `“${word}”`).join(' or ')}`,
+  passes: (data) => contains(textOf(data), words),
+});
+
+/** Below which differentiation and risks are not yet thought through, in characters. */
+const thought = 50;
+
+/** The eight checks of section 9. */
+export const commercialProgressRules: readonly ProgressRule[] = [
+  wordRule(
+    {
+      id: 'metrics',
+      label: 'The metrics have a number that counts',
+      earnsMore: 'State the metrics as ROI, in % or in $',
+    },
+    'Metrics',
+    ['roi', '%', '$'],
+    ({ metrics }) => metrics,
+  ),
+  wordRule(
+    {
+      id: 'economic_buyer',
+      label: 'The economic buyer is engaged',
+      earnsMore: 'Meet the economic buyer, and note the meeting',
+    },
+    'details of the Economic Buyer',
+    ['engaged', 'meeting'],
+    ({ economic_buyer }) => economic_buyer?.details,
+  ),
+  wordRule(
+    {
+      id: 'decision_criteria',
+      label: 'The decision criteria are confirmed',
+      earnsMore: 'Have the criteria confirmed or validated by the customer',
+    },
+    'Decision Criteria',
+    ['validated', 'confirmed'],
+    ({ decision_criteria }) => decision_criteria,
+  ),
+  wordRule(
+    {
+      id: 'decision_process',
+      label: 'The decision process has steps in time',
+      earnsMore: 'Write the steps or the timeline of the decision',
+    },
+    'Decision Process',
+    ['timeline', 'step'],
+    ({ decision_process }) => decision_process,
+  ),
+  wordRule(
+    {
+      id: 'paper_process',
+      label: 'The paper process is measured in time',
+      earnsMore: 'Say how many days or weeks each paper takes',
+    },
+    'Paper Process',
+    ['week', 'day'],
+    ({ paper_process }) => paper_process,
+  ),
+  wordRule(
+    {
+      id: 'pain',
+      label: 'The pain is quantified',
+      earnsMore: 'Quantify the pain: its impact, or its cost in $',
+    },
+    'Identify Pain',
+    ['quantified', 'impact', '$'],
+    ({ pain }) => pain,
+  ),
+  wordRule(
+    {
+      id: 'champion',
+      label: 'The champion acts for us',
+      earnsMore: 'Note how the champion is supporting us, or is an advocate',
+    },
+    'details of the Champion',
+    ['supporting', 'advocate'],
+    ({ champion }) => champion?.details,
+  ),
   {
     id: 'competition',
     label: 'The competition is thought through',
+    needs: `differentiation and risks of the Competition: over ${thought} characters each`,
     passes: ({ competition }) =>
-      lengthOf(competition?.differentiation) > 50 && lengthOf(competition?.risks) > 50,
-    earnsMore: 'Write differentiation and risks, over 50 characters each',
+      lengthOf(competition?.differentiation) > thought && lengthOf(competition?.risks) > thought,
+    earnsMore: `Write differentiation and risks, over ${thought} characters each`,
   },
 ];
 
 /** Commercial progress, 0 to 100 (section 9): eight checks of 12.5 points. */
 export function commercialProgress(data: MeddpiccData | null): Figure {
   return figureOf(
-    rules.map(({ id, label, passes, earnsMore }) => {
+    commercialProgressRules.map(({ id, label, passes, earnsMore }) => {
       const passed = passes(data ?? {});
       return {
         id,
         label,
-        got: passed ? points : 0,
-        possible: points,
+        got: passed ? progressPoints : 0,
+        possible: progressPoints,
         earnsMore: passed ? null : earnsMore,
       };
     }),

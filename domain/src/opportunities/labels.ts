@@ -3,62 +3,80 @@ interface Step {
   label: string;
 }
 
+/** Labels of a percentage: that of the first step reached, else the last one. */
+export interface LabelScale {
+  steps: readonly Step[];
+  otherwise: string;
+}
+
 const labelBy =
-  (steps: readonly Step[], otherwise: string) =>
+  ({ steps, otherwise }: LabelScale) =>
   (percent: number): string =>
     steps.find(({ from }) => percent >= from)?.label ?? otherwise;
 
-/** What a fit of 0-100 means, commercial or technical (section 9). */
-export const fitLabel = labelBy(
-  [
-    { from: 80, label: 'Excellent Fit' },
-    { from: 60, label: 'Good Fit' },
-    { from: 30, label: 'Moderate Fit' },
-  ],
-  'Poor Fit',
-);
+/** The labels of section 9. */
+export const labelScales = {
+  fit: {
+    steps: [
+      { from: 80, label: 'Excellent Fit' },
+      { from: 60, label: 'Good Fit' },
+      { from: 30, label: 'Moderate Fit' },
+    ],
+    otherwise: 'Poor Fit',
+  },
+  commercialProgress: {
+    steps: [
+      { from: 75, label: 'Advanced' },
+      { from: 50, label: 'Progressing' },
+      { from: 25, label: 'Developing' },
+    ],
+    otherwise: 'Early Stage',
+  },
+  completeness: {
+    steps: [
+      { from: 100, label: 'All sections complete' },
+      { from: 75, label: 'Nearly complete' },
+      { from: 50, label: 'Half complete' },
+    ],
+    otherwise: 'Getting started',
+  },
+  technicalProgress: {
+    steps: [
+      { from: 90, label: 'Implementation Ready' },
+      { from: 70, label: 'Advanced' },
+      { from: 50, label: 'Moderate' },
+      { from: 25, label: 'Early' },
+    ],
+    otherwise: 'Starting',
+  },
+  /** Of an RFP that is there and begun. */
+  rfp: {
+    steps: [
+      { from: 90, label: 'Complete' },
+      { from: 70, label: 'Most Analyzed' },
+      { from: 40, label: 'In Progress' },
+    ],
+    otherwise: 'Started',
+  },
+} as const satisfies Record<string, LabelScale>;
+
+/** What a fit of 0-100 means, commercial or technical. */
+export const fitLabel = labelBy(labelScales.fit);
 
 /** What a commercial progress of 0-100 means. */
-export const commercialProgressLabel = labelBy(
-  [
-    { from: 75, label: 'Advanced' },
-    { from: 50, label: 'Progressing' },
-    { from: 25, label: 'Developing' },
-  ],
-  'Early Stage',
-);
+export const commercialProgressLabel = labelBy(labelScales.commercialProgress);
 
 /** What a completeness of 0-100 means. */
-export const completenessLabel = labelBy(
-  [
-    { from: 100, label: 'All sections complete' },
-    { from: 75, label: 'Nearly complete' },
-    { from: 50, label: 'Half complete' },
-  ],
-  'Getting started',
-);
+export const completenessLabel = labelBy(labelScales.completeness);
 
 /** What a technical progress of 0-100 means. */
-export const technicalProgressLabel = labelBy(
-  [
-    { from: 90, label: 'Implementation Ready' },
-    { from: 70, label: 'Advanced' },
-    { from: 50, label: 'Moderate' },
-    { from: 25, label: 'Early' },
-  ],
-  'Starting',
-);
+export const technicalProgressLabel = labelBy(labelScales.technicalProgress);
 
-const startedRfpLabel = labelBy(
-  [
-    { from: 90, label: 'Complete' },
-    { from: 70, label: 'Most Analyzed' },
-    { from: 40, label: 'In Progress' },
-  ],
-  'Started',
-);
+const startedRfpLabel = labelBy(labelScales.rfp);
+/** Without a requirement analysed there is nothing to be at. */
+export const noRfpLabel = 'No RFP Uploaded';
 
 /** What an RFP progress of 0-100 means. */
 export function rfpLabel(percent: number): string {
-  return percent > 0 ? startedRfpLabel(percent) : 'No RFP Uploaded';
+  return percent > 0 ? startedRfpLabel(percent) : noRfpLabel;
 }

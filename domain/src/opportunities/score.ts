@@ -41,10 +41,13 @@ const toneBy =
   (value: number): Tone =>
     steps.find(({ from }) => value >= from)?.tone ?? 'bad';
 
+/** Scores at which the gauge changes its tone. */
+export const scoreThresholds = [5, 8] as const;
+
 /** Tone of a score from 1 to 10. */
 export const scoreTone = toneBy([
-  { from: 8, tone: 'good' },
-  { from: 5, tone: 'warn' },
+  { from: scoreThresholds[1], tone: 'good' },
+  { from: scoreThresholds[0], tone: 'warn' },
 ]);
 
 /** Thresholds, in percent, at which a progress bar of the overview changes its tone. */

@@ -22,7 +22,8 @@ const single = (id: string, label: string, field: keyof TechPlanTexts, over = 10
   detail: field,
 });
 
-const rules: readonly FitRule[] = [
+/** What earns points, in the order of the TECH PLAN. */
+export const technicalFitRules: readonly FitRule[] = [
   {
     id: 'team',
     label: 'Team',
@@ -43,7 +44,7 @@ const rules: readonly FitRule[] = [
 /** Technical fit, 0 to 100 (section 9): how much of the TECH PLAN is known. */
 export function technicalFit(texts: TechPlanTexts): Figure {
   return figureOf(
-    rules.map(({ id, label, full, half, over, begun, detail }) => {
+    technicalFitRules.map(({ id, label, full, half, over, begun, detail }) => {
       const check = { id, label, possible: full };
       if (lengthOf(texts[begun]) === 0) {
         return { ...check, got: 0, earnsMore: `Write what you know of ${label}` };

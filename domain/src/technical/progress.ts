@@ -11,7 +11,7 @@ import type { TechnicalChallenge } from './challenge.ts';
 import type { TechPlanFieldKey, TechPlanTexts } from './tech-plan.ts';
 
 /** Points of each text of the TECH PLAN, 20 together (SCO-06). */
-const planWeights: Record<TechPlanFieldKey, number> = {
+export const planWeights: Record<TechPlanFieldKey, number> = {
   technical_insights_team_members: 2,
   technical_insights_team_details: 2,
   technical_insights_environment: 3,
@@ -22,6 +22,14 @@ const planWeights: Record<TechPlanFieldKey, number> = {
   technical_insights_approach: 2,
   technical_insights_narrative: 1,
 };
+
+/** Points of each kind of work, 100 together. */
+export const technicalProgressPoints = {
+  rfp: 20,
+  tech_plan: 20,
+  challenges: 20,
+  tasks: 40,
+} as const;
 
 export interface TechnicalWork {
   texts: TechPlanTexts;
@@ -47,9 +55,9 @@ export function rfpProgress(requirements: TechnicalWork['requirements']): number
 function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
   const total = requirements.length;
   const open = total - analysed(requirements);
-  const got = total === 0 ? 0 : rounded((20 * (total - open)) / total);
+  const got = total === 0 ? 0 : rounded((technicalProgressPoints.rfp * (total - open)) / total);
   const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
-  return check('rfp', 'RFP analysed', got, 20, advice);
+  return check('rfp', 'RFP analysed', got, advice);
 }
 
 function planCheck({ texts }: TechnicalWork): ScoreCheck {
@@ -57,31 +65,44 @@ function planCheck({ texts }: TechnicalWork): ScoreCheck {
   const empty = fields.filter(([field]) => lengthOf(texts[field]) === 0);
   const missing = empty.reduce((sum, [, weight]) => sum + weight, 0);
   const advice = `Fill in ${count(empty.length, 'text')} of the TECH PLAN`;
-  return check('tech_plan', 'TECH PLAN filled in', 20 - missing, 20, advice);
+  return check(
+    'tech_plan',
+    'TECH PLAN filled in',
+    technicalProgressPoints.tech_plan - missing,
+    advice,
+  );
 }
 
 function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
   const open = challenges.filter(({ status }) => status === 'Open').length;
   const share = challenges.length === 0 ? 1 : 1 - open / challenges.length;
   const advice = `Take up ${count(open, 'open challenge')}`;
-  return check('challenges', 'Challenges taken up', rounded(20 * share), 20, advice);
+  return check(
+    'challenges',
+    'Challenges taken up',
+    rounded(technicalProgressPoints.challenges * share),
+    advice,
+  );
 }
 
 function taskCheck({ tasks }: TechnicalWork): ScoreCheck {
   const open = tasks.total - tasks.completed;
-  const got = tasks.total === 0 ? 0 : rounded((40 * tasks.completed) / tasks.total);
+  const got =
+    tasks.total === 0
+      ? 0
+      : rounded((technicalProgressPoints.tasks * tasks.completed) / tasks.total);
   const advice =
     tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${count(open, 'task')}`;
-  return check('tasks', 'Strategy tasks completed', got, 40, advice);
+  return check('tasks', 'Strategy tasks completed', got, advice);
 }
 
 function check(
-  id: string,
+  id: keyof typeof technicalProgressPoints,
   label: string,
   got: number,
-  possible: number,
   advice: string,
 ): ScoreCheck {
+  const possible = technicalProgressPoints[id];
   return { id, label, got, possible, earnsMore: got === possible ? null : advice };
 }
 

@@ -12,6 +12,7 @@ import {
   tokenSchema,
   type DealRecord,
 } from './schemas.ts';
+import { hubspotScopes } from './scopes.ts';
 
 /** What a company's record in the CRM says of it; null where it says nothing. */
 export interface CrmCompany {
@@ -84,9 +85,6 @@ const companyProperties = [
   'description',
 ];
 
-export const scopes =
-  'oauth crm.objects.deals.read crm.objects.companies.read crm.objects.contacts.read crm.objects.owners.read crm.schemas.deals.read';
-
 export function createHubspot(apiUrl: string): Crm {
   const http = createHubspotHttp(apiUrl);
   return {
@@ -147,8 +145,8 @@ export function createHubspotOAuth(options: {
       url.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
-        scope: scopes,
-        optional_scope: 'sales-email-read',
+        scope: hubspotScopes.needed.join(' '),
+        optional_scope: hubspotScopes.optional.join(' '),
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',

@@ -29,7 +29,7 @@ const pulseMs = 1000;
 
 const crashed = 'Plumbline itself failed again and again while it read this source.';
 
-/** The work of reading a source: see docs/knowledge-sources.md. */
+/** The work of reading a source: see docs/operators/knowledge-sources.md. */
 export function createSyncQueue(dependencies: SyncDependencies): Queue<SyncKey> {
   return {
     name: syncQueueName,

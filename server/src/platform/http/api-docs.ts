@@ -29,7 +29,6 @@ const script = `SwaggerUIBundle({
 /** The API's description for people, from files of our own. */
 export function apiDocs() {
   return new Hono()
-    .get('/docs', (c) => c.redirect('/docs/api'))
     .get('/docs/api', (c) => c.html(page))
     .get('/docs/api/page.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }))
     .get(

@@ -50,7 +50,10 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
         if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
       }),
     )
-    .get('*', serveStatic({ root: folder, precompressed: true }));
+    .get('*', serveStatic({ root: folder, precompressed: true }))
+    .get('/docs/*', (c) =>
+      c.html(readFileSync(join(folder, 'docs/missing/index.html'), 'utf8'), 404),
+    );
 }
 
 /** Links to what a visitor needs next, as the build left them in a comment. */

@@ -1,0 +1,39 @@
+import type { Setting, SettingGroup } from '@plumbline/server/settings.ts';
+import { table } from './table.ts';
+
+/** What the build hands over of the server, whose code the web app does not import. */
+export interface ServerFacts {
+  settings: Readonly<Record<string, Setting>>;
+  defaultOf: (setting: Setting) => string;
+  hubspotScopes: { needed: readonly string[]; optional: readonly string[] };
+}
+
+/** Every setting, a table a group, and what HubSpot is asked for. */
+export function operatorTables(facts: ServerFacts): Readonly<Record<string, string>> {
+  const all = Object.entries(facts.settings);
+  const groups = [...new Set(all.map(([, { group }]) => group))];
+  return {
+    ...Object.fromEntries(
+      groups.map((group: SettingGroup) => [
+        `settings-${group}`,
+        table(
+          ['Variable', 'What it does', 'Default'],
+          all
+            .filter(([, setting]) => setting.group === group)
+            .map(([name, setting]) => [
+              `\`${name}\`${setting.secret ? ' (secret)' : ''}`,
+              setting.about,
+              facts.defaultOf(setting) || '–',
+            ]),
+        ),
+      ]),
+    ),
+    'hubspot-scopes': table(
+      ['Scope', 'Asked for'],
+      [
+        ...facts.hubspotScopes.needed.map((scope) => [`\`${scope}\``, 'always']),
+        ...facts.hubspotScopes.optional.map((scope) => [`\`${scope}\``, 'optional']),
+      ],
+    ),
+  };
+}
