@@ -17,7 +17,12 @@ export function answerWithProgress<Result extends object>(
 ) {
   const { signal } = c.req.raw;
   if (!c.req.header('accept')?.includes(progressType)) {
-    return work({ signal, onProgress: () => {} }).then((result) => c.json(result));
+    return work({ signal, onProgress: () => {} }).then(
+      (result) => c.json(result),
+      (error: unknown) => {
+        throw isAbort(error, signal) ? stopped(error) : error;
+      },
+    );
   }
   const gone = new AbortController();
   c.header('Content-Type', progressType);
@@ -25,19 +30,30 @@ export function answerWithProgress<Result extends object>(
   return Promise.resolve(
     stream(c, async (out) => {
       out.onAbort(() => gone.abort());
+      const either = AbortSignal.any([signal, gone.signal]);
       const write = (line: object) => out.write(`${JSON.stringify(line)}\n`);
       try {
         const result = await work({
-          signal: AbortSignal.any([signal, gone.signal]),
+          signal: either,
           onProgress: (progress) => void write({ progress }),
         });
         await write({ result });
       } catch (error) {
-        if (gone.signal.aborted) return;
+        if (isAbort(error, either)) return;
         await write(failureLine(error, log));
       }
     }),
   );
+}
+
+/** Whether it is the client that went, and not another failure of the work meanwhile. */
+function isAbort(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && error === signal.reason;
+}
+
+/** Nobody reads it: it keeps a client that has gone out of the log of errors. */
+function stopped(cause: unknown): AppError {
+  return new AppError('unavailable', 'The analysis was stopped.', { cause });
 }
 
 function failureLine(error: unknown, log: Logger): object {

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import pino from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { errorResponse } from './errors.ts';
+import { answerWithProgress, progressType } from './progress.ts';
+
+const logged: string[] = [];
+const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+beforeEach(() => {
+  logged.length = 0;
+});
+
+/** An endpoint whose work begins, and then fails or waits until it is stopped. */
+function endpoint(failure?: Error) {
+  const begun = Promise.withResolvers<void>();
+  const app = new Hono()
+    .get('/', (c) =>
+      answerWithProgress(c, log, ({ signal }) => {
+        begun.resolve();
+        return new Promise<{ done: true }>((_resolve, reject) => {
+          if (failure) reject(failure);
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      }),
+    )
+    .onError(errorResponse((error) => log.error({ err: error }, 'unexpected')));
+  return { app, begun: begun.promise };
+}
+
+const accepts = [
+  ['application/json', {}],
+  ['lines', { accept: progressType }],
+] as const;
+
+test.each(accepts)('a client for %s that goes is no unexpected error', async (_name, headers) => {
+  const { app, begun } = endpoint();
+  // What the HTTP server gives as the reason is a text.
+  for (const reason of [undefined, 'Client connection prematurely closed.']) {
+    const client = new AbortController();
+    const answer = app.request('/', { headers, signal: client.signal });
+    await begun;
+    client.abort(reason);
+    expect(await (await answer).text()).not.toContain('internal');
+    expect(logged).toEqual([]);
+  }
+});
+
+test.each(accepts)('a bug is logged and hidden from a client for %s', async (_name, headers) => {
+  const { app } = endpoint(new TypeError('secret'));
+  const body = await (await app.request('/', { headers })).text();
+  expect(JSON.parse(body)).toEqual({
+    error: 'Something went wrong. Please try again.',
+    code: 'internal',
+  });
+  expect(logged.join()).toContain('secret');
+});
