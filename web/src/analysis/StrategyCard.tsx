@@ -32,7 +32,7 @@ interface StrategyCardProps {
   texts: StrategyTexts;
   /** Whether there is anything to analyze. */
   isReady: boolean;
-  /** What is sent, once everything typed is stored or in it. */
+  /** What is sent, once everything typed is stored or in it; an error says why it cannot be. */
   request: () => Promise<object>;
 }
 
@@ -55,9 +55,8 @@ export function StrategyCard(props: StrategyCardProps) {
   const visible = showsAll ? tasks : tasks.slice(0, first);
   const latest = history.data?.[0];
 
-  async function ask(analyst?: 'built-in') {
-    analysis.run({ ...(await request()), ...(analyst && { analyst }) });
-  }
+  const ask = (analyst?: 'built-in') =>
+    analysis.run(async () => ({ ...(await request()), ...(analyst && { analyst }) }));
 
   return (
     <Card
@@ -68,7 +67,7 @@ export function StrategyCard(props: StrategyCardProps) {
             variant="primary"
             disabled={!isReady}
             busy={analysis.isRunning && 'Analyzing...'}
-            onClick={() => void ask()}
+            onClick={() => ask()}
           >
             {texts.analyze}
           </Button>
@@ -87,7 +86,7 @@ export function StrategyCard(props: StrategyCardProps) {
           <AnalysisFailure
             title={texts.failure}
             error={analysis.error}
-            onBuiltIn={() => void ask('built-in')}
+            onBuiltIn={() => ask('built-in')}
           />
         )}
         {tasks.length === 0 ? (

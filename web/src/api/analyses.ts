@@ -96,10 +96,14 @@ export function useAnalysis(path: string, opportunityId: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const mutation = useMutation({
-    mutationFn: async (body: object) => {
+    /** What is sent, or what makes it first. */
+    mutationFn: async (request: object | (() => Promise<object>)) => {
       running.current = new AbortController();
+      const { signal } = running.current;
       setProgress(null);
-      return ask(path, { ...body, dealId: opportunityId }, running.current.signal, setProgress);
+      const body = typeof request === 'function' ? await request() : request;
+      signal.throwIfAborted();
+      return ask(path, { ...body, dealId: opportunityId }, signal, setProgress);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: opportunityQueries.all }),
   });

@@ -44,7 +44,7 @@ export function useSections(
   const timers = useRef(new Map<SectionKey, ReturnType<typeof setTimeout>>());
   // Whether a section is being saved, and whether that was asked for once more meanwhile.
   const running = useRef(new Map<SectionKey, 'once' | 'again'>());
-  const writes = useRef(new Map<SectionKey, Promise<void>>());
+  const writes = useRef(new Map<SectionKey, Promise<string | null>>());
   const [keepsDrafts, setKeepsDrafts] = useState(true);
 
   useEffect(() => {
@@ -91,7 +91,8 @@ export function useSections(
     setStatus(section.key, { error: null, conflict: null });
   }
 
-  async function write(section: Section, draft: Draft) {
+  /** Stores the draft; ends with why that is not done, or null. */
+  async function write(section: Section, draft: Draft): Promise<string | null> {
     const { key } = section;
     running.current.set(key, 'once');
     setStatus(key, { saving: true, error: null, conflict: null });
@@ -109,6 +110,8 @@ export function useSections(
         key,
         setTimeout(() => setStatus(key, { justSaved: false }), savedNoteMs),
       );
+      running.current.delete(key);
+      return null;
     } catch (error) {
       const conflict = conflictOf(error, section);
       // Taking the colleague's text shows what is stored: that has to be known by then.
@@ -117,9 +120,13 @@ export function useSections(
           queryKey: opportunityQueries.detail(opportunity.id).queryKey,
         });
       }
-      setStatus(key, { saving: false, conflict, error: conflict ? null : reasonOf(error) });
+      running.current.delete(key);
+      const reason = reasonOf(error);
+      setStatus(key, { saving: false, conflict, error: conflict ? null : reason });
+      return conflict
+        ? `A colleague saved ${section.title} meanwhile: choose there which text stays.`
+        : `${section.title} is not saved: ${reason} Save it there.`;
     }
-    running.current.delete(key);
   }
 
   /** What was typed during a save: it stays a draft, on top of what was saved. */
@@ -134,13 +141,18 @@ export function useSections(
     if (!draft) return;
     if (running.current.has(section.key)) running.current.set(section.key, 'again');
     else if (sameValue(draft.values, section.read(opportunity))) setDraft(section.key, null);
-    else writes.current.set(section.key, write(section, draft));
+    else begin(section, draft);
   }
 
-  /** Saves what is typed in the section, and ends when that is stored or has failed. */
-  async function saved(section: Section): Promise<void> {
+  function begin(section: Section, draft: Draft) {
+    writes.current.set(section.key, write(section, draft));
+  }
+
+  /** Saves what is typed in the section; ends with why it is not stored, or null once it is. */
+  async function saved(section: Section): Promise<string | null> {
     save(section);
-    await writes.current.get(section.key);
+    const isStored = latest.current[section.key] === undefined;
+    return isStored ? null : ((await writes.current.get(section.key)) ?? null);
   }
 
   const saveFailed = useEffectEvent(() => {
@@ -170,13 +182,13 @@ export function useSections(
       const values = Object.fromEntries(section.fields.map((field) => [field.key, '']));
       const draft = { values, base: opportunity.section_revisions[section.key] ?? 0 };
       setDraft(section.key, draft);
-      void write(section, draft);
+      begin(section, draft);
     },
     /** Stores one's own text over the colleague's. */
     keepMine: (section: Section, { revision }: Conflict) => {
       const draft = { values: valuesIn(section), base: revision };
       setDraft(section.key, draft);
-      void write(section, draft);
+      begin(section, draft);
     },
     takeTheirs: (section: Section) => revert(section),
     /** Both texts in the field, to be edited into one. */

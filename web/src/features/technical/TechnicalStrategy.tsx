@@ -29,7 +29,9 @@ export function TechnicalStrategy({ opportunity, sections }: TechnicalStrategyPr
       texts={texts}
       isReady={isReady}
       request={async () => {
-        await Promise.all(technicalSections.map((section) => sections.saved(section)));
+        const failures = await Promise.all(technicalSections.map(sections.saved));
+        const unsaved = failures.filter((failure) => failure !== null);
+        if (unsaved.length > 0) throw new Error(`${unsaved.join(' ')} Then analyze again.`);
         return { prompt: '' };
       }}
     />
