@@ -91,6 +91,17 @@ test('[PAGE-01] a task checked off or reopened at the deal is so in the list', a
   expect(await ids('MANAGER')).toEqual(['t2', 'c2']);
 });
 
+test('[TPL-06] ticks of different tasks at the same moment are all kept', async () => {
+  const path = `/api/deals/${(await addTwo()).soon}`;
+  const statuses = await Promise.all([
+    server.request('ACCOUNT_EXECUTIVE', 'PUT', path, { complete_step_ids: ['c2'] }),
+    server.request('SALES_ENGINEER', 'PUT', path, { complete_step_ids: ['t2'] }),
+    server.request('ADMIN', 'PUT', path, { reopen_step_ids: ['c3'] }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await ids('MANAGER', '?state=done')).toEqual(['t2', 'c2']);
+});
+
 test('[PAGE-01] tasks are filtered by priority, deal, owner and words', async () => {
   const { soon } = await addTwo();
   expect(await ids('ADMIN', '?priority=High')).toEqual(['t2', 't1']);
