@@ -1,10 +1,9 @@
 import { startModelSandbox } from '@plumbline/sandbox/model/server.ts';
 import type { Page } from '@playwright/test';
-import { people } from '../e2e/support/people.ts';
-import { signInAs } from '../e2e/support/sign-in.ts';
 import { withBrowser } from './support/chromium.ts';
 import { figure, median, milliseconds, type Figure } from './support/figures.ts';
 import { withProduct, type MeasuredProduct } from './support/product.ts';
+import { signInAt } from './support/signed-in.ts';
 
 const calls = 200;
 const modelWaitMs = 3000;
@@ -82,9 +81,7 @@ function pageFigures(url: string, id: string): Promise<Figure[]> {
   return withBrowser(async ({ context }) => {
     const [page] = context.pages();
     if (!page) throw new Error('The browser has no page');
-    const go = page.goto.bind(page);
-    page.goto = (path, options) => go(new URL(path, url).href, options);
-    await signInAs(page, people.ADMIN);
+    await signInAt(page, url);
     await page.goto(`/#/commercial-insights?id=${id}`);
     await page.getByRole('button', { name: /Identify Pain$/ }).click();
     await page.getByRole('textbox', { name: 'Identify Pain' }).fill('');

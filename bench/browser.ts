@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { people } from '../e2e/support/people.ts';
-import { signInAs } from '../e2e/support/sign-in.ts';
 import { recordAssets, sizeKb } from './support/assets.ts';
 import { desktop, withBrowser } from './support/chromium.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
 import { marksOf } from './support/marks.ts';
 import { withProduct } from './support/product.ts';
+import { signedInCookies } from './support/signed-in.ts';
 
 const deals = 10_000;
 const rounds = 5;
@@ -80,22 +79,6 @@ function sizesOf(assets: ReturnType<ReturnType<typeof recordAssets>>): Figure[] 
     size('CSS, brotli', assets.styles, 12),
     size('fonts', assets.fonts, 35),
   ];
-}
-
-/** Signs in in a browser of its own, so that the measured one has loaded nothing yet. */
-function signedInCookies(url: string) {
-  return withBrowser(async ({ context }) => {
-    const [page] = context.pages();
-    if (!page) throw new Error('The browser has no page');
-    await signInAt(page, url);
-    return context.cookies();
-  });
-}
-
-async function signInAt(page: Page, url: string): Promise<void> {
-  const go = page.goto.bind(page);
-  page.goto = (path, options) => go(new URL(path, url).href, options);
-  await signInAs(page, people.ADMIN);
 }
 
 /** Runs in the page before anything of it: notes the first row with a name, and long tasks. */

@@ -8,6 +8,7 @@ import { pageFigures } from './pages.ts';
 import { publicFigures } from './public.ts';
 import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
+import { rfpFigures } from './rfp.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
 /** `npm run bench` prints every figure; `npm run bench -- list` one group of them. */
@@ -22,6 +23,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   public: publicFigures,
   durability: durabilityFigures,
   retrieval: retrievalFigures,
+  rfp: rfpFigures,
 };
 
 const wanted = process.argv.slice(2);

@@ -162,6 +162,17 @@ describe('[RFP-03] mapping columns', () => {
     ]);
   });
 
+  test('the same id ten thousand times takes no longer than as many different ones', () => {
+    const rows = [['ID', 'Requirement'], ...Array.from({ length: 10_000 }, () => ['1', 'a'])];
+    const start = performance.now();
+    const { requirements } = takeRequirements(
+      { name: '', rows },
+      { ...all, mapping: { id: 0, requirement: 1, priority: null } },
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(requirements.at(-1)?.id).toBe('1-10000');
+  });
+
   test('an excluded column is not taken', () => {
     const text = 'ID,Requirement,Priority\n7,a,High';
     expect(take(text, [0, 2])).toMatchObject([{ id: 'req-1', priority: 'Medium' }]);

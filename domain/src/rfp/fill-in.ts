@@ -87,7 +87,7 @@ function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Addition
   }
   if (cells.size === 0) return null;
   cells.set(headerRow, headings);
-  return { column: Math.max(...sheet.rows.map((row) => row.length)), cells };
+  return { column: sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0), cells };
 }
 
 /** A sheet without a single requirement, such as a cover page, is none to fill in. */

@@ -61,6 +61,24 @@ export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
     .slice(0, 3);
 }
 
+/** What the person who maps the columns is shown of a sheet. */
+export interface SheetOutline {
+  name: string;
+  headerRow: number;
+  header: string[];
+  /** The first rows below the header. */
+  rows: string[][];
+  /** What the names in the header suggest. */
+  mapping: ColumnMapping;
+}
+
+export function outlineOf(sheet: Sheet): SheetOutline {
+  const headerRow = headerRowOf(sheet);
+  const header = sheet.rows[headerRow] ?? [];
+  const rows = previewOf(sheet, headerRow);
+  return { name: sheet.name, headerRow, header, rows, mapping: mapColumns(header) };
+}
+
 export interface TakenRequirements {
   requirements: RfpRequirement[];
   /** The row of the sheet that each came from, counted from 0. */
@@ -86,7 +104,7 @@ export function takeRequirements(
   }
   const cell = (row: readonly string[], at: number | null | undefined) =>
     at === null || at === undefined ? '' : (row[at] ?? '').trim();
-  const ids = new Set<string>();
+  const freeId = createIds();
   const requirements: RfpRequirement[] = [];
   const origins: number[] = [];
   for (const [at, row] of rows.entries()) {
@@ -94,7 +112,7 @@ export function takeRequirements(
     if (text === '') continue;
     origins.push(at);
     requirements.push({
-      id: freeId(cell(row, id) || `req-${requirements.length + 1}`, ids),
+      id: freeId(cell(row, id) || `req-${requirements.length + 1}`),
       requirement: text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
       priority: priorityOf(cell(row, priority)),
       supportLevel: null,
@@ -117,12 +135,20 @@ export interface TakeOptions {
   excluded: ReadonlySet<number>;
 }
 
-function freeId(wanted: string, ids: Set<string>): string {
-  const short = wanted.slice(0, 90).toWellFormed().replaceAll('\0', '');
-  let id = short;
-  for (let number = 2; ids.has(id); number += 1) id = `${short}-${number}`;
-  ids.add(id);
-  return id;
+/** Gives each id once: `A`, then `A-2`, `A-3`. */
+function createIds(): (wanted: string) => string {
+  const given = new Set<string>();
+  /** Last number behind an id that came again, or thousands of the same would take minutes. */
+  const numbers = new Map<string, number>();
+  return (wanted) => {
+    const short = wanted.slice(0, 90).toWellFormed().replaceAll('\0', '');
+    let id = short;
+    let number = numbers.get(short) ?? 1;
+    for (; given.has(id); id = `${short}-${number}`) number += 1;
+    numbers.set(short, number);
+    given.add(id);
+    return id;
+  };
 }
 
 /** High, Medium or Low by the words of the customer (RFP-03). */

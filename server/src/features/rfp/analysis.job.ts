@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
@@ -19,8 +20,11 @@ export interface AnalysisDependencies extends AnswerContext {
 
 /** Opportunities that one process analyses at a time. */
 const concurrency = 2;
-/** Requirements that are answered and stored together: a model takes seconds for each. */
+/** Requirements that are stored together: a model takes seconds for each. */
 const together = { rules: 20, model: 4 };
+/** Answering by rules is work of this process: it rests this much longer, and serves people. */
+const restFactor = 2;
+const longestRestMs = 40;
 
 const crashed = 'Plumbline itself failed again and again while it answered.';
 
@@ -94,19 +98,47 @@ async function answerAll(
       )
     ).map((answer) => [answer.question_key, answer]),
   );
-  const results = await Promise.allSettled(
-    open.map(async ({ id, requirement, question_key }) => {
-      const reusable = known.get(question_key);
-      if (reusable) return reused(id, requirement, reusable);
-      const question = { requirement, dealId: opportunity_id, signal };
-      return stored(id, requirement, await answerFrom(search, model, question));
-    }),
-  );
+  async function answerOne({
+    id,
+    requirement,
+    question_key,
+  }: OpenRequirement): Promise<StoredAnswer> {
+    const reusable = known.get(question_key);
+    if (reusable) return reused(id, requirement, reusable);
+    const question = { requirement, dealId: opportunity_id, signal };
+    return stored(id, requirement, await answerFrom(search, model, question));
+  }
+  // A model is waited for, several at a time; rules are worked through one by one.
+  const results = model
+    ? await Promise.allSettled(open.map(answerOne))
+    : await withRests(
+        open.map((requirement) => () => answerOne(requirement)),
+        signal,
+      );
   const failed = results.find((result) => result.status === 'rejected');
   return {
     answers: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     failure: failed?.reason ?? null,
   };
+}
+
+/** Does one piece of work after the other, and rests after each; ends with the first that fails. */
+async function withRests<Result>(
+  work: readonly (() => Promise<Result>)[],
+  signal: AbortSignal,
+): Promise<PromiseSettledResult<Result>[]> {
+  const results: PromiseSettledResult<Result>[] = [];
+  try {
+    for (const piece of work) {
+      const started = performance.now();
+      results.push({ status: 'fulfilled', value: await piece() });
+      const rest = Math.min(longestRestMs, restFactor * (performance.now() - started));
+      await wait(rest, undefined, { signal });
+    }
+  } catch (reason) {
+    results.push({ status: 'rejected', reason });
+  }
+  return results;
 }
 
 function stored(

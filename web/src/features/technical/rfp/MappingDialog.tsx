@@ -1,22 +1,16 @@
-import {
-  headerRowOf,
-  mapColumns,
-  previewOf,
-  takeRequirements,
-  type ColumnMapping,
-} from '@plumbline/domain/rfp/mapping.ts';
+import type { ColumnMapping, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
-import { uploadErrorText, type Sheet } from '@plumbline/domain/rfp/sheet.ts';
+import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
+import type { OpenFile } from './sheet-task.ts';
 
 interface MappingDialogProps {
-  fileName: string;
-  sheets: readonly Sheet[];
+  file: OpenFile;
   /** What is there already, which the import takes the place of. */
   known: number;
   isSaving: boolean;
@@ -26,7 +20,13 @@ interface MappingDialogProps {
   onClose: () => void;
 }
 
-const noSheet: Sheet = { name: '', rows: [] };
+const noSheet: SheetOutline = {
+  name: '',
+  headerRow: 0,
+  header: [],
+  rows: [],
+  mapping: { id: null, requirement: null, priority: null },
+};
 
 const roles = [
   { key: 'requirement', label: 'Requirement' },
@@ -36,16 +36,17 @@ const roles = [
 
 /** Which column of the file holds what; nothing is stored before one agrees. */
 export function MappingDialog(props: MappingDialogProps) {
-  const { fileName, sheets, known, isSaving, failure, onImport, onClose } = props;
-  const [sheetAt, setSheetAt] = useState(() => likeliest(sheets));
-  const sheet = sheets[sheetAt] ?? noSheet;
-  const headerRow = useMemo(() => headerRowOf(sheet), [sheet]);
-  const preview = useMemo(() => previewOf(sheet, headerRow), [sheet, headerRow]);
-  const names = columnNames(sheet.rows[headerRow] ?? [], preview);
+  const { file, known, isSaving, failure, onImport, onClose } = props;
+  const { outlines } = file;
+  const [sheetAt, setSheetAt] = useState(() => likeliest(outlines));
+  const sheet = outlines[sheetAt] ?? noSheet;
+  const names = columnNames(sheet);
   const [chosen, setChosen] = useState<ColumnMapping | null>(null);
-  const mapping = chosen ?? mapColumns(sheet.rows[headerRow] ?? []);
+  const mapping = chosen ?? sheet.mapping;
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const isBusy = isTaking || isSaving;
   const error = fault ?? (failure && `Error processing CSV file: ${failure.message}`);
 
   function assign(key: keyof ColumnMapping, column: number | null) {
@@ -56,27 +57,31 @@ export function MappingDialog(props: MappingDialogProps) {
     setFault(null);
   }
 
-  function submit() {
+  async function submit() {
+    setTaking(true);
     try {
-      onImport(takeRequirements(sheet, { headerRow, mapping, excluded }).requirements);
+      const { headerRow } = sheet;
+      onImport(await file.take(sheetAt, { headerRow, mapping, excluded }));
     } catch (cause) {
       setFault(uploadErrorText(cause));
+    } finally {
+      setTaking(false);
     }
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title="Map the columns"
-      description={fileName}
+      description={file.name}
       wide
       footer={
         <>
-          <Button disabled={isSaving} onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busy={isSaving && 'Importing...'} onClick={submit}>
+          <Button variant="primary" busy={isBusy && 'Importing...'} onClick={() => void submit()}>
             Import requirements
           </Button>
         </>
@@ -89,13 +94,13 @@ export function MappingDialog(props: MappingDialogProps) {
           </p>
         )}
         <div className="grid gap-3 sm:grid-cols-3">
-          {sheets.length > 1 && (
+          {outlines.length > 1 && (
             <Labelled label="Sheet" className="sm:col-span-3">
               <Select
                 label="Sheet"
                 className="w-full"
                 value={String(sheetAt)}
-                options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+                options={outlines.map(({ name }, at) => ({ value: String(at), label: name }))}
                 onValueChange={(at) => {
                   setSheetAt(Number(at));
                   setChosen(null);
@@ -122,7 +127,7 @@ export function MappingDialog(props: MappingDialogProps) {
         </div>
         <ColumnPreview
           names={names}
-          rows={preview}
+          rows={sheet.rows}
           excluded={excluded}
           onExclude={(column, isExcluded) => {
             const next = new Set(excluded);
@@ -144,15 +149,15 @@ export function MappingDialog(props: MappingDialogProps) {
 }
 
 /** The first sheet with a column of requirements; often a cover page comes before it. */
-function likeliest(sheets: readonly Sheet[]): number {
-  const found = sheets.findIndex(
-    (sheet) => mapColumns(sheet.rows[headerRowOf(sheet)] ?? []).requirement !== null,
+function likeliest(outlines: readonly SheetOutline[]): number {
+  return Math.max(
+    0,
+    outlines.findIndex(({ mapping }) => mapping.requirement !== null),
   );
-  return Math.max(0, found);
 }
 
-function columnNames(header: readonly string[], preview: readonly string[][]): string[] {
-  const width = Math.max(header.length, ...preview.map((row) => row.length));
+function columnNames({ header, rows }: SheetOutline): string[] {
+  const width = Math.max(header.length, ...rows.map((row) => row.length));
   return Array.from(
     { length: width },
     (_, at) => header[at]?.trim().replaceAll(/\s+/g, ' ') || `Column ${lettersOf(at + 1)}`,

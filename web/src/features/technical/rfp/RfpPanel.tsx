@@ -1,9 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
-import type { Sheet } from '@plumbline/domain/rfp/sheet.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUpdateOpportunity } from '../../../api/opportunities.ts';
 import { useRequirements } from '../../../api/requirements.ts';
 import { useAuth } from '../../../auth/auth-context.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { keepAnswers } from './keep-answers.ts';
 import { MappingDialog } from './MappingDialog.tsx';
 import { RequirementsView } from './RequirementsView.tsx';
+import type { OpenFile } from './sheet-task.ts';
 import { UploadArea } from './UploadArea.tsx';
 
 interface RfpPanelProps {
@@ -28,11 +28,13 @@ export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
   const { role } = useAuth();
   const mayWrite = can(role, 'write', 'technicalInsights');
   const { requirements, analysis } = useRequirements(id);
-  const [upload, setUpload] = useState<{ fileName: string; sheets: Sheet[] } | null>(null);
+  const [upload, setUpload] = useState<OpenFile | null>(null);
   const [wantsUpload, setWantsUpload] = useState(false);
   const queryClient = useQueryClient();
   const update = useUpdateOpportunity(id);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['rfp', id] });
+
+  useEffect(() => () => upload?.close(), [upload]);
 
   if (requirements.isPending) return <Skeleton className="h-64 w-full" />;
   if (requirements.isError && !requirements.data) {
@@ -72,9 +74,7 @@ export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
           A sales engineer can upload the customer’s sheet here.
         </EmptyState>
       )}
-      {mayWrite && (list.length === 0 || wantsUpload) && (
-        <UploadArea onRead={(fileName, sheets) => setUpload({ fileName, sheets })} />
-      )}
+      {mayWrite && (list.length === 0 || wantsUpload) && <UploadArea onRead={setUpload} />}
       {wantsUpload && list.length > 0 && (
         <Button variant="quiet" className="self-center" onClick={() => setWantsUpload(false)}>
           Keep what is here
@@ -92,11 +92,11 @@ export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
       )}
       {upload && (
         <MappingDialog
-          {...upload}
+          file={upload}
           known={list.length}
           isSaving={update.isPending}
           failure={update.error}
-          onImport={(imported) => store(imported, upload.fileName)}
+          onImport={(imported) => store(imported, upload.name)}
           onClose={() => {
             update.reset();
             setUpload(null);

@@ -1,13 +1,13 @@
-import { uploadErrorText, type Sheet } from '@plumbline/domain/rfp/sheet.ts';
+import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { readSheets } from './sheet-task.ts';
+import { openFile, type OpenFile } from './sheet-task.ts';
 
 interface UploadAreaProps {
-  /** Told the file's name and its sheets, once it is read. */
-  onRead: (fileName: string, sheets: Sheet[]) => void;
+  /** Told once the file is read. */
+  onRead: (file: OpenFile) => void;
 }
 
 /** Takes the customer's sheet, dropped or chosen. */
@@ -23,7 +23,7 @@ export function UploadArea({ onRead }: UploadAreaProps) {
     setFailure(null);
     setReading(file.name);
     try {
-      onRead(file.name, await readSheets(file));
+      onRead(await openFile(file));
     } catch (error) {
       setFailure(uploadErrorText(error));
     } finally {

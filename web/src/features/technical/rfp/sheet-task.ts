@@ -1,30 +1,52 @@
+import type { SheetOutline, TakeOptions } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
-import {
-  demandReadable,
-  SheetError,
-  unreadableFileText,
-  type Sheet,
-} from '@plumbline/domain/rfp/sheet.ts';
+import { demandReadable, SheetError, unreadableFileText } from '@plumbline/domain/rfp/sheet.ts';
 
 /** What is written into a customer's file. */
 export type FilledIn = Pick<RfpRequirement, 'requirement' | 'supportLevel' | 'comment' | 'docLink'>;
 
-export type SheetTask = { name: string; bytes: Uint8Array } & (
-  { kind: 'read' } | { kind: 'fill'; answers: FilledIn[] }
-);
+interface FileContent {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type SheetTask =
+  | ({ kind: 'open' } & FileContent)
+  | { kind: 'take'; sheet: number; options: TakeOptions }
+  | ({ kind: 'fill'; answers: FilledIn[] } & FileContent);
 
 export type SheetAnswer =
-  | { kind: 'read'; sheets: Sheet[] }
+  | { kind: 'opened'; outlines: SheetOutline[] }
+  | { kind: 'taken'; requirements: RfpRequirement[] }
   | { kind: 'filled'; filled: string | Uint8Array }
   | { kind: 'failed'; message: string };
 
-/**
- * The sheets of a file, as they stand in it.
- * @throws SheetError with the text to show
- */
-export async function readSheets(file: File): Promise<Sheet[]> {
-  const answer = await work(file, { kind: 'read' });
-  return answer.kind === 'read' ? answer.sheets : [];
+/** A customer's file that a worker holds: the page knows only the rows that it shows. */
+export interface OpenFile {
+  name: string;
+  outlines: SheetOutline[];
+  /** @throws SheetError with the text to show */
+  take: (sheet: number, options: TakeOptions) => Promise<RfpRequirement[]>;
+  close: () => void;
+}
+
+/** @throws SheetError with the text to show */
+export async function openFile(file: File): Promise<OpenFile> {
+  const content = await contentOf(file);
+  const worker = startWorker();
+  try {
+    const { outlines } = await ask(worker, { kind: 'open', ...content }, 'opened');
+    return {
+      name: file.name,
+      outlines,
+      take: async (sheet, options) =>
+        (await ask(worker, { kind: 'take', sheet, options }, 'taken')).requirements,
+      close: () => worker.terminate(),
+    };
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
 }
 
 /**
@@ -32,35 +54,41 @@ export async function readSheets(file: File): Promise<Sheet[]> {
  * @throws SheetError with the text to show
  */
 export async function fillIn(file: File, answers: FilledIn[]): Promise<Blob> {
-  const answer = await work(file, { kind: 'fill', answers });
-  if (answer.kind !== 'filled') throw new SheetError(unreadableFileText);
-  const { filled } = answer;
-  return new Blob([typeof filled === 'string' ? `\uFEFF${filled}` : new Uint8Array(filled)]);
-}
-
-async function work(
-  file: File,
-  task: { kind: 'read' } | { kind: 'fill'; answers: FilledIn[] },
-): Promise<SheetAnswer> {
-  demandReadable(file); // before a file of gigabytes is read into memory
-  const bytes = await bytesOf(file);
-  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+  const content = await contentOf(file);
+  const worker = startWorker();
   try {
-    const answer = await new Promise<SheetAnswer>((done, fail) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => done(data));
-      worker.addEventListener('error', () => fail(new SheetError(unreadableFileText)));
-      worker.postMessage({ ...task, name: file.name, bytes } satisfies SheetTask, [bytes.buffer]);
-    });
-    if (answer.kind === 'failed') throw new SheetError(answer.message);
-    return answer;
+    const { filled } = await ask(worker, { kind: 'fill', answers, ...content }, 'filled');
+    return new Blob([typeof filled === 'string' ? `\uFEFF${filled}` : new Uint8Array(filled)]);
   } finally {
     worker.terminate();
   }
 }
 
-async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+function startWorker(): Worker {
+  return new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** One question at a time: the next message is its answer. */
+async function ask<Kind extends SheetAnswer['kind']>(
+  worker: Worker,
+  task: SheetTask,
+  kind: Kind,
+): Promise<Extract<SheetAnswer, { kind: Kind }>> {
+  const answer = await new Promise<SheetAnswer>((done, fail) => {
+    const once = { once: true };
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => done(data), once);
+    worker.addEventListener('error', () => fail(new SheetError(unreadableFileText)), once);
+    worker.postMessage(task, 'bytes' in task ? [task.bytes.buffer] : []);
+  });
+  if (answer.kind === 'failed') throw new SheetError(answer.message);
+  if (answer.kind !== kind) throw new Error(`The worker answered ${answer.kind} to ${task.kind}`);
+  return answer as Extract<SheetAnswer, { kind: Kind }>;
+}
+
+async function contentOf(file: File): Promise<FileContent> {
+  demandReadable(file); // before a file of gigabytes is read into memory
   try {
-    return new Uint8Array(await file.arrayBuffer());
+    return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   } catch (cause) {
     throw new SheetError(unreadableFileText, { cause });
   }
