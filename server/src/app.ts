@@ -18,6 +18,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
+import { historyRoutes } from './features/opportunities/history.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
@@ -95,7 +96,7 @@ function features(dependencies: AppDependencies) {
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const change = (person: Person, id: string, to: Change) =>
-    updateOpportunity({ db, now }, roleOf(person), id, to);
+    updateOpportunity({ db, now }, { person, how: 'edit' }, id, to);
   const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
   const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
   const analyses = {
@@ -113,6 +114,7 @@ function features(dependencies: AppDependencies) {
   };
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
+    .route('/api/deals', historyRoutes({ db, now, newId, find }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',

@@ -16,20 +16,52 @@ export type SectionKey =
   | `bant_data.${BantSectionKey}`
   | `technical_insights.${TechPlanSectionKey}`;
 
-const titles = new Map<string, string>([
-  ...meddpiccSections.map(({ key, title }) => [`meddpicc_data.${key}`, title] as const),
-  ...spicedSections.map(({ key, title }) => [`spiced_data.${key}`, title] as const),
-  ...bantSections.map(({ key, title }) => [`bant_data.${key}`, title] as const),
-  ...techPlanSections.map(({ key, title }) => [`technical_insights.${key}`, title] as const),
-]);
+/** What is asked of a section's text: its field, null where the section is a single text. */
+interface FieldOfSection {
+  key: string | null;
+  label: string;
+}
+
+interface KnownSection {
+  title: string;
+  /** What the section is a part of. */
+  framework: string;
+  fields: readonly FieldOfSection[];
+}
+
+const frameworks = [
+  ['meddpicc_data', 'MEDDPICC', meddpiccSections],
+  ['spiced_data', 'SPICED', spicedSections],
+  ['bant_data', 'BANT', bantSections],
+  ['technical_insights', 'TECH PLAN', techPlanSections],
+] as const;
+
+const known = new Map<string, KnownSection>(
+  frameworks.flatMap(([group, framework, sections]) =>
+    sections.map(({ key, title, fields }) => [`${group}.${key}`, { title, framework, fields }]),
+  ),
+);
+
+/** Every section there is, methodology by methodology, then the TECH PLAN. */
+export const sectionKeys = [...known.keys()] as SectionKey[];
 
 export function isSectionKey(key: string): key is SectionKey {
-  return titles.has(key);
+  return known.has(key);
 }
 
 /** What the section is called on the screen. */
 export function sectionTitle(key: SectionKey): string {
-  return titles.get(key) ?? key;
+  return known.get(key)?.title ?? key;
+}
+
+/** The methodology or framework that the section belongs to, e.g. `MEDDPICC`. */
+export function sectionFramework(key: SectionKey): string {
+  return known.get(key)?.framework ?? '';
+}
+
+/** The texts that a section is made of, in their order. */
+export function sectionFields(key: SectionKey): readonly FieldOfSection[] {
+  return known.get(key)?.fields ?? [];
 }
 
 /** The section's current content: its text, or its texts by field. */

@@ -1,3 +1,4 @@
+import type { Restore } from '@plumbline/domain/opportunities/history.ts';
 import type {
   Opportunity,
   OpportunityPatch,
@@ -11,6 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
+import { historyQueries } from './history.ts';
 import { insightQueries } from './insights.ts';
 import { taskQueries } from './tasks.ts';
 
@@ -90,15 +92,28 @@ async function fetchPage(
 
 /** Writes a part of an opportunity and keeps what the server made of it. */
 export function useUpdateOpportunity(id: string) {
+  return useWrite(id, (patch: OpportunityPatch) =>
+    read(api.api.deals[':id'].$put({ param: { id }, json: patch })),
+  );
+}
+
+/** Puts an earlier text of a section back and keeps what the server made of it. */
+export function useRestoreSection(id: string) {
+  return useWrite(id, (json: Restore) =>
+    read(api.api.deals[':id'].history.restore.$post({ param: { id }, json })),
+  );
+}
+
+function useWrite<Input>(id: string, write: (input: Input) => Promise<Opportunity>) {
   const queryClient = useQueryClient();
   return useMutation({
     // One write after another: the answer of an earlier one must not overtake a later one's.
     scope: { id: `opportunity ${id}` },
-    mutationFn: (patch: OpportunityPatch): Promise<Opportunity> =>
-      read(api.api.deals[':id'].$put({ param: { id }, json: patch })),
+    mutationFn: write,
     onSuccess: (opportunity) => {
       queryClient.setQueryData(opportunityQueries.detail(id).queryKey, opportunity);
       void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: historyQueries.of(id) });
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: insightQueries.all });
     },

@@ -31,6 +31,7 @@ export async function openDetails(
     [`GET ${path}/similar`]: () => Response.json([]),
     [`GET ${path}/engagements`]: () =>
       Response.json({ tracked: false, reason: 'not_imported', engagements: [], hidden: [] }),
+    [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),
     ...answers,
   });
   await openPage('/tasks');

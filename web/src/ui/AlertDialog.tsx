@@ -13,14 +13,17 @@ interface AlertDialogProps {
   children?: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** Red, unless what it does can be undone. */
+  actionVariant?: 'danger' | 'primary';
   /** That word while it is being done; both buttons rest meanwhile and the dialog stays. */
   busy?: string | false;
   onAction: () => void;
 }
 
-/** Asks before something that cannot be undone. It stays open until its owner closes it. */
+/** Asks before something that matters. It stays open until its owner closes it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, action, busy, onAction } = props;
+  const { actionVariant = 'danger' } = props;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Primitive.Portal>
@@ -37,7 +40,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Primitive.Cancel asChild>
               <Button disabled={Boolean(busy)}>Cancel</Button>
             </Primitive.Cancel>
-            <Button variant="danger" busy={busy} onClick={onAction}>
+            <Button variant={actionVariant} busy={busy} onClick={onAction}>
               {action}
             </Button>
           </footer>

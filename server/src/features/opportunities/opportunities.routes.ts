@@ -97,7 +97,7 @@ export function opportunityRoutes(context: Context) {
       validate('json', newOpportunitySchema),
       async (c) => {
         const input = c.req.valid('json');
-        return c.json(await createOpportunity(context, roleOf(c.var.person), input), 201);
+        return c.json(await createOpportunity(context, c.var.person, input), 201);
       },
     )
     .post(
@@ -115,7 +115,7 @@ export function opportunityRoutes(context: Context) {
       validate('json', bulkOpportunitiesSchema),
       async (c) => {
         const { deals } = c.req.valid('json');
-        return c.json(await createOpportunities(context, roleOf(c.var.person), deals), 201);
+        return c.json(await createOpportunities(context, c.var.person, deals), 201);
       },
     )
     .get(
@@ -163,7 +163,8 @@ export function opportunityRoutes(context: Context) {
       async (c) => {
         const { id } = c.req.valid('param');
         const patch = c.req.valid('json');
-        return c.json(await updateOpportunity(context, roleOf(c.var.person), id, patch));
+        const author = { person: c.var.person, how: 'edit' } as const;
+        return c.json(await updateOpportunity(context, author, id, patch));
       },
     )
     .delete(

@@ -17,17 +17,25 @@ import {
   visibleTo,
   withoutUnchanged,
 } from '@plumbline/domain/opportunities/visibility.ts';
-import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
+import { contentPatch, type Restore } from '@plumbline/domain/opportunities/history.ts';
+import {
+  isSectionKey,
+  sectionText,
+  type SectionKey,
+} from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Executor, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { existingHubspotIds } from './crm.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
+import { findChange, insertChanges } from './history.queries.ts';
+import { changesOf, recordChanges, type Author } from './history.service.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { recordScores } from './score-history.queries.ts';
@@ -85,10 +93,11 @@ export async function getOpportunity(
 /** @throws AppError `forbidden` naming fields that the role may not write; `conflict` */
 export async function createOpportunity(
   context: Context,
-  role: Role,
+  person: Person,
   input: NewOpportunity,
 ): Promise<Opportunity> {
-  const opportunity = newOpportunity(context, role, input, context.now());
+  const role = roleOf(person);
+  const { opportunity, sections } = newOpportunity(context, role, input, context.now());
   const row = rowOf(opportunity);
   const [stored] = await context.db.transaction(async (tx) => {
     if (row.hubspot_id && (await existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
@@ -97,6 +106,7 @@ export async function createOpportunity(
     }
     const upserted = await queries.upsertOpportunities(tx, [row]);
     await storeRequirements(tx, opportunity);
+    await insertChanges(tx, firstChanges({ person, how: 'edit' }, { opportunity, sections }));
     await recordScores(
       tx,
       upserted.map(({ id }) => id),
@@ -114,24 +124,31 @@ const bulkChunk = 1000;
  * twice, never makes a second opportunity: what the CRM knows of it is renewed. The first of the
  * list counts as the newest.
  */
-export async function createOpportunities(context: Context, role: Role, deals: NewOpportunity[]) {
+export async function createOpportunities(
+  context: Context,
+  person: Person,
+  deals: NewOpportunity[],
+) {
   const start = context.now().getTime();
-  const unique = new Map<string, NewOpportunityRow>();
+  const unique = new Map<string, Made>();
   for (const [index, deal] of deals.entries()) {
-    const opportunity = newOpportunity(context, role, deal, new Date(start - index));
-    unique.set(deal.hubspot_id ?? opportunity.id, opportunity);
+    const made = newOpportunity(context, roleOf(person), deal, new Date(start - index));
+    unique.set(deal.hubspot_id ?? made.opportunity.id, made);
   }
-  const opportunities = [...unique.values()];
-  const rows = opportunities.map(rowOf);
+  const all = [...unique.values()];
+  const rows = all.map(({ opportunity }) => rowOf(opportunity));
   const stored: queries.UpsertedOpportunity[] = [];
   await context.db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += bulkChunk) {
       stored.push(...(await queries.upsertOpportunities(tx, rows.slice(from, from + bulkChunk))));
     }
     const created = new Set(stored.flatMap((each) => (each.created ? [each.id] : [])));
-    for (const opportunity of opportunities) {
-      if (created.has(opportunity.id)) await storeRequirements(tx, opportunity);
-    }
+    const news = all.filter(({ opportunity }) => created.has(opportunity.id));
+    for (const { opportunity } of news) await storeRequirements(tx, opportunity);
+    await insertChanges(
+      tx,
+      news.flatMap((made) => firstChanges({ person, how: 'import' }, made)),
+    );
     await recordScores(tx, [...created]);
   });
   return {
@@ -163,10 +180,11 @@ export type Change = OpportunityPatch | ((current: Opportunity) => OpportunityPa
  */
 export async function updateOpportunity(
   context: Pick<Context, 'db' | 'now'>,
-  role: Role,
+  author: Author,
   id: string,
   change: Change,
 ): Promise<Opportunity> {
+  const role = roleOf(author.person);
   const now = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
@@ -189,6 +207,13 @@ export async function updateOpportunity(
     };
     await queries.updateOpportunity(tx, rowOf(next));
     await recordScores(tx, [id]);
+    await recordChanges(tx, author, {
+      opportunityId: id,
+      sections: changes.sections,
+      before: current,
+      after: next,
+      at: new Date(now),
+    });
     const { technical_insights_rfp_requirements: requirements } = next;
     if (changes.fields.includes('technical_insights_rfp_requirements')) {
       await replaceRequirements(tx, id, requirements, now);
@@ -197,6 +222,24 @@ export async function updateOpportunity(
       role,
       presentOpportunity({ ...found.row, ...rowOf(next) }, found.company_info, requirements),
     );
+  });
+}
+
+/**
+ * Puts an earlier text of a section in the place of the one it has now: a write like any other.
+ * @throws AppError as {@link updateOpportunity}; `not_found` also for a text that is not kept
+ */
+export async function restoreSection(
+  context: Pick<Context, 'db' | 'now'>,
+  person: Person,
+  id: string,
+  { section, revision, version, base_revision }: Restore,
+): Promise<Opportunity> {
+  const kept = await findChange(context.db, id, section, revision);
+  if (!kept) throw new AppError('not_found', 'This version is not kept any more');
+  return updateOpportunity(context, { person, how: 'restore' }, id, {
+    ...contentPatch(section, kept[version]),
+    base_revisions: { [section]: base_revision },
   });
 }
 
@@ -238,25 +281,43 @@ export async function deleteOpportunity(
   });
 }
 
-type NewOpportunityRow = Omit<Opportunity, 'company_info'>;
+/** An opportunity that is not stored yet, and which of its sections have a text. */
+interface Made {
+  opportunity: Omit<Opportunity, 'company_info'>;
+  sections: SectionKey[];
+}
 
 function newOpportunity(
   { newId }: Pick<Context, 'newId'>,
   role: Role,
   input: NewOpportunity,
   created: Date,
-): NewOpportunityRow {
+): Made {
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
   const changes = applyPatch(blank, input, now);
   demandRights(role, { ...changes, fields: changes.fields.filter((field) => field !== 'name') });
-  return {
+  const opportunity = {
     ...changes.next,
     ...scoresOf(changes.next),
     id: newId(),
     created_date: now,
     updated_date: now,
   };
+  return { opportunity, sections: changes.sections };
+}
+
+/** The texts that an opportunity began with, as the first changes of its sections. */
+function firstChanges(author: Author, { opportunity, sections }: Made) {
+  if (sections.length === 0) return [];
+  const blank = blankOpportunity(opportunity.name);
+  return changesOf(author, {
+    opportunityId: opportunity.id,
+    sections,
+    before: { ...blank, ...scoresOf(blank) },
+    after: opportunity,
+    at: new Date(opportunity.created_date),
+  });
 }
 
 /** Tasks that the role does not see are not in its list and must survive a write of it. */

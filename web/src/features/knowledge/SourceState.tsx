@@ -1,6 +1,7 @@
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { counted, statusOf, timeAgo } from './source-texts.ts';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { counted, statusOf } from './source-texts.ts';
 
 interface SourceStateProps {
   source: KnowledgeSource;

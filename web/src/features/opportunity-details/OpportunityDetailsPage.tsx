@@ -3,13 +3,15 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { isMissing } from '../../sections/InsightsPage.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,6 +30,12 @@ import { OverviewCard } from './OverviewCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
 import { useCompanyInfo } from './use-company-info.ts';
+
+/** Comparing texts is code that the rest of the page does not wait for. */
+const HistoryCard = lazy(async () => {
+  const module = await import('../../history/HistoryCard.tsx');
+  return { default: module.HistoryCard };
+});
 
 const route = getRouteApi('/app/opportunitydetails');
 
@@ -108,6 +116,15 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <NextGains opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
           <EngagementCard opportunityId={opportunity.id} />
+          <Suspense
+            fallback={
+              <Card title="History">
+                <HistoryLoading />
+              </Card>
+            }
+          >
+            <HistoryCard opportunity={opportunity} />
+          </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OverviewCard opportunity={opportunity} />

@@ -1,0 +1,127 @@
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { opportunities } from '../../platform/db/schema/opportunities.ts';
+import {
+  sectionHistory,
+  type SectionHistoryRow,
+} from '../../platform/db/schema/section-history.ts';
+
+const table = sectionHistory;
+
+export type NewChange = Omit<SectionHistoryRow, 'id'>;
+
+/** The newest change of a section; undefined where it never changed. */
+export async function findLatestChange(
+  tx: Executor,
+  opportunityId: string,
+  section: SectionKey,
+): Promise<SectionHistoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.opportunity_id, opportunityId), eq(table.section, section)))
+    .orderBy(desc(table.revision))
+    .limit(1);
+  return row;
+}
+
+/** The change that left a section at a revision; undefined where none is kept. */
+export async function findChange(
+  db: Executor,
+  opportunityId: string,
+  section: SectionKey,
+  revision: number,
+): Promise<SectionHistoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        eq(table.section, section),
+        eq(table.revision, revision),
+      ),
+    );
+  return row;
+}
+
+/** One statement, whatever the number of rows: an import brings thousands. */
+export async function insertChanges(tx: Executor, rows: readonly NewChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into section_history (opportunity_id, section, revision, person_id, person_name, how,
+      started_at, changed_at, before, after, score, score_gain, progress_gain)
+    select opportunity_id, section, revision, person_id, person_name, how,
+      started_at, changed_at, before, after, score, score_gain, progress_gain
+    from jsonb_populate_recordset(null::section_history, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+export async function updateChange(
+  tx: Executor,
+  id: string,
+  columns: Pick<
+    SectionHistoryRow,
+    'revision' | 'person_name' | 'changed_at' | 'after' | 'score' | 'score_gain' | 'progress_gain'
+  >,
+): Promise<void> {
+  await tx.update(table).set(columns).where(eq(table.id, id));
+}
+
+export async function deleteChange(tx: Executor, id: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+/** Where a page of changes begins: behind this one. */
+export interface ChangeCursor {
+  changed_at: string;
+  id: string;
+}
+
+/** Changes of an opportunity, newest first. */
+export function listChanges(
+  db: Executor,
+  opportunityId: string,
+  {
+    section,
+    after,
+    limit,
+  }: { section: SectionKey | null; after: ChangeCursor | null; limit: number },
+): Promise<SectionHistoryRow[]> {
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        section ? eq(table.section, section) : undefined,
+        after
+          ? sql`(${table.changed_at}, ${table.id}) < (${after.changed_at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(table.changed_at), desc(table.id))
+    .limit(limit);
+}
+
+/** The sections that changed, the last changed first. */
+export async function listChangedSections(
+  db: Executor,
+  opportunityId: string,
+): Promise<SectionKey[]> {
+  const rows = await db
+    .select({ section: table.section })
+    .from(table)
+    .where(eq(table.opportunity_id, opportunityId))
+    .groupBy(table.section)
+    .orderBy(desc(max(table.changed_at)), table.section);
+  return rows.map(({ section }) => section);
+}
+
+export async function opportunityExists(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  return rows.length > 0;
+}

@@ -1,0 +1,87 @@
+import {
+  historyPageSchema,
+  restoreSchema,
+  sectionKeySchema,
+} from '@plumbline/domain/opportunities/history.ts';
+import { opportunitySchema } from '@plumbline/domain/opportunities/opportunity.ts';
+import { timestampSchema } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { listHistory } from './history.service.ts';
+import { restoreSection, type Context } from './opportunities.service.ts';
+
+const tag = 'History';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+const pageSize = { usual: 30, longest: 100 };
+const cursorMessage = 'Must be the cursor of a page';
+
+const querySchema = v.strictObject({
+  section: v.optional(sectionKeySchema),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'Must be a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'Must be at least 1'),
+      v.maxValue(pageSize.longest, `Must be at most ${pageSize.longest}`),
+    ),
+  ),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split('_')),
+      v.strictTuple([timestampSchema, v.pipe(v.string(), v.uuid())], cursorMessage),
+      v.transform(([changed_at, id]) => ({ changed_at, id })),
+    ),
+  ),
+});
+
+/** Routes under /api/deals/{id}/history. */
+export function historyRoutes(context: Context) {
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/history',
+      describe({
+        summary: 'What changed in the sections of an opportunity, newest first',
+        description:
+          'Saves that one person makes of a section within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
+        tag,
+        answer: historyPageSchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'opportunities'),
+      validate('param', idParam),
+      validate('query', querySchema),
+      async (c) => {
+        const {
+          section = null,
+          cursor: after = null,
+          limit = pageSize.usual,
+        } = c.req.valid('query');
+        const { id } = c.req.valid('param');
+        const request = { section, after, limit };
+        return c.json(await listHistory(context.db, roleOf(c.var.person), id, request));
+      },
+    )
+    .post(
+      '/:id/history/restore',
+      describe({
+        summary: 'Put back an earlier text of a section',
+        description:
+          'A write like any other: what it replaces stays in the history, and a section that a colleague saved since `base_revision` answers 409 with its current text.',
+        tag,
+        answer: opportunitySchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', restoreSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await restoreSection(context, c.var.person, id, c.req.valid('json')));
+      },
+    );
+}

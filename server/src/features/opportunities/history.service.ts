@@ -1,0 +1,151 @@
+import {
+  goesOn,
+  progressOf,
+  sectionContent,
+  type ChangeKind,
+  type HistoryPage,
+  type SectionChange,
+} from '@plumbline/domain/opportunities/history.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { sameValue } from '@plumbline/domain/values.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import type { SectionHistoryRow } from '../../platform/db/schema/section-history.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Person } from '../../platform/http/permission.ts';
+import * as queries from './history.queries.ts';
+
+/** Whoever writes, and how. */
+export interface Author {
+  person: Person;
+  how: ChangeKind;
+}
+
+type Version = Parameters<typeof sectionContent>[0] &
+  Pick<
+    Opportunity,
+    'score' | 'commercial_progress_score' | 'technical_progress_score' | 'section_revisions'
+  >;
+
+/** A write of sections: the opportunity before and after it. */
+export interface SectionWrite {
+  opportunityId: string;
+  sections: readonly SectionKey[];
+  before: Version;
+  after: Version;
+  at: Date;
+}
+
+/** What the history keeps of a write, one row a section. */
+export function changesOf(
+  { person, how }: Author,
+  { opportunityId, sections, before, after, at }: SectionWrite,
+): queries.NewChange[] {
+  return sections.map((section) => ({
+    opportunity_id: opportunityId,
+    section,
+    revision: after.section_revisions[section] ?? 0,
+    person_id: person.id,
+    person_name: person.name || person.email,
+    how,
+    started_at: at,
+    changed_at: at,
+    before: sectionContent(before, section),
+    after: sectionContent(after, section),
+    score: after.score,
+    score_gain: after.score - before.score,
+    progress_gain: progressOf(after, section) - progressOf(before, section),
+  }));
+}
+
+/**
+ * Keeps what a write changed. An edit that goes on with the person's last one becomes one change
+ * with it, and none at all where it leads back to the text before. Call it in the transaction of
+ * the write, which holds the opportunity's row.
+ */
+export async function recordChanges(
+  tx: Executor,
+  author: Author,
+  write: SectionWrite,
+): Promise<void> {
+  for (const change of changesOf(author, write)) {
+    const latest = await queries.findLatestChange(tx, change.opportunity_id, change.section);
+    if (!latest || author.how !== 'edit' || !goesOn(latest, author.person.id, write.at)) {
+      await queries.insertChanges(tx, [change]);
+    } else if (sameValue(latest.before, change.after)) {
+      await queries.deleteChange(tx, latest.id);
+    } else {
+      const { revision, person_name, changed_at, after, score } = change;
+      await queries.updateChange(tx, latest.id, {
+        revision,
+        person_name,
+        changed_at,
+        after,
+        score,
+        score_gain: latest.score_gain + change.score_gain,
+        progress_gain: latest.progress_gain + change.progress_gain,
+      });
+    }
+  }
+}
+
+export interface HistoryRequest {
+  section: SectionKey | null;
+  after: queries.ChangeCursor | null;
+  limit: number;
+}
+
+/**
+ * What changed in an opportunity, newest first. That a section changed, and the scores, are for
+ * everybody; its texts for whoever may read them.
+ * @throws AppError `not_found`
+ */
+export async function listHistory(
+  db: Database,
+  role: Role,
+  id: string,
+  { limit, ...wanted }: HistoryRequest,
+): Promise<HistoryPage> {
+  const [rows, sections, exists] = await Promise.all([
+    queries.listChanges(db, id, { ...wanted, limit: limit + 1 }),
+    queries.listChangedSections(db, id),
+    queries.opportunityExists(db, id),
+  ]);
+  if (!exists) throw new AppError('not_found', 'Opportunity not found');
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => presentChange(role, row)),
+    next:
+      rows.length > limit && last
+        ? encodeChangeCursor({ changed_at: last.changed_at.toISOString(), id: last.id })
+        : null,
+    sections,
+  };
+}
+
+function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
+  const readable = can(role, 'read', resourceOfSection(row.section));
+  return {
+    id: row.id,
+    section: row.section,
+    revision: row.revision,
+    person: row.person_name,
+    how: row.how,
+    started_at: row.started_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+    readable,
+    before: readable ? row.before : null,
+    after: readable ? row.after : null,
+    score: row.score,
+    score_gain: row.score_gain,
+    progress_gain: row.progress_gain,
+  };
+}
+
+export function encodeChangeCursor({ changed_at, id }: queries.ChangeCursor): string {
+  return `${changed_at}_${id}`;
+}

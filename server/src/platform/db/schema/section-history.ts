@@ -1,0 +1,33 @@
+import type { ChangeKind, SectionContent } from '@plumbline/domain/opportunities/history.ts';
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import {
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Each change of a section's text. */
+export const sectionHistory = pgTable('section_history', {
+  id: uuid().primaryKey().defaultRandom(),
+  opportunity_id: uuid().notNull(),
+  section: text().$type<SectionKey>().notNull(),
+  revision: integer().notNull(),
+  person_id: uuid().notNull(),
+  person_name: text().notNull(),
+  how: text().$type<ChangeKind>().notNull(),
+  started_at: moment().notNull(),
+  changed_at: moment().notNull(),
+  before: jsonb().$type<SectionContent>(),
+  after: jsonb().$type<SectionContent>(),
+  score: smallint().notNull(),
+  score_gain: smallint().notNull(),
+  progress_gain: doublePrecision().notNull(),
+});
+export type SectionHistoryRow = typeof sectionHistory.$inferSelect;

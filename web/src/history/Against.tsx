@@ -1,0 +1,62 @@
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { Comparison } from './Comparison.tsx';
+import type { Version } from './versions.ts';
+
+export type Other = 'previous' | 'now';
+
+const names: Record<Other, string> = {
+  previous: 'With the one before',
+  now: 'With now',
+};
+
+interface AgainstProps {
+  version: Version;
+  /** The newest version; null where this is it. */
+  newest: Version | null;
+  other: Other;
+  onOther: (other: Other) => void;
+}
+
+/** A version beside the one before it, or beside what the section holds now. */
+export function Against({ version, newest, other, onOther }: AgainstProps) {
+  const { change, side, content } = version;
+  const choices: Other[] = [
+    ...(side === 'after' ? (['previous'] as const) : []),
+    ...(newest ? (['now'] as const) : []),
+  ];
+  const chosen = choices.includes(other) ? other : choices[0];
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {choices.length > 1 && (
+        <SegmentedControl
+          label="Compare"
+          options={choices.map((value) => ({ value, label: names[value] }))}
+          value={chosen ?? 'previous'}
+          onValueChange={onOther}
+        />
+      )}
+      <p className="text-ui text-ink-2">
+        {chosen === 'now' && newest ? (
+          <>What changed from this version to now</>
+        ) : (
+          <>
+            What {change.person} changed {spanOf(change)}
+          </>
+        )}
+      </p>
+      <Comparison
+        section={change.section}
+        before={chosen === 'now' ? content : change.before}
+        after={chosen === 'now' && newest ? newest.content : content}
+      />
+    </div>
+  );
+}
+
+/** When it was written; from and to where that took several saves. */
+function spanOf({ started_at, changed_at }: Version['change']): string {
+  const end = formatMoment(changed_at);
+  const start = formatMoment(started_at);
+  return start === end ? `on ${end}` : `from ${start} to ${end}`;
+}

@@ -1,0 +1,87 @@
+import { changeGist } from '@plumbline/domain/opportunities/change-gist.ts';
+import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { timeAgo } from '../ui/time-ago.ts';
+import { verbOf } from './verb.ts';
+
+interface TimelineEntryProps {
+  change: SectionChange;
+  now: number;
+  onCompare: () => void;
+}
+
+/** Who changed which section and when, what it comes down to, and what it did to the score. */
+export function TimelineEntry({ change, now, onCompare }: TimelineEntryProps) {
+  const title = sectionTitle(change.section);
+  const time = formatMoment(change.changed_at);
+  return (
+    <li className="group grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 first:border-t-0">
+      <Avatar name={change.person} />
+      <div className="min-w-0">
+        <p className="text-ui">
+          <span className="font-medium">{change.person}</span>{' '}
+          <span className="text-ink-2">{verbOf(change)}</span>{' '}
+          <span className="font-medium">{title}</span>{' '}
+          <span className="text-meta whitespace-nowrap text-ink-3">
+            {sectionFramework(change.section)} ·{' '}
+            <time dateTime={change.changed_at} title={time}>
+              {timeAgo(change.changed_at, now)}
+            </time>
+          </span>
+        </p>
+        <Gist change={change} />
+        <Movement change={change} />
+      </div>
+      {change.readable && (
+        <Button
+          variant="quiet"
+          className="-mr-2"
+          aria-label={`Compare ${title}, ${time}`}
+          onClick={onCompare}
+        >
+          Compare
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Gist({ change }: { change: SectionChange }) {
+  if (!change.readable) {
+    return <p className="text-ui text-ink-3">The text is not shown to your role.</p>;
+  }
+  const gist = changeGist(change.section, change.before, change.after);
+  if (!gist) return null;
+  const { label, removed, added, more } = gist;
+  return (
+    <p className="line-clamp-2 text-ui break-words text-ink-2">
+      {label && `${label}: `}
+      {removed && <del className="text-ink-3">{removed}</del>}
+      {removed && added && ' '}
+      {added && <ins className="decoration-good-bar underline-offset-3">{added}</ins>}
+      {more > 0 && ` and ${more} more ${more === 1 ? 'place' : 'places'}`}
+    </p>
+  );
+}
+
+/** What moved: the score, else the progress of the analysis. Nothing where neither did. */
+function Movement({ change }: { change: SectionChange }) {
+  const { score, score_gain, progress_gain, section } = change;
+  const gain = score_gain || Math.round(progress_gain);
+  if (gain === 0) return null;
+  const Icon = gain > 0 ? TrendingUp : TrendingDown;
+  const analysis = section.startsWith('technical_insights.') ? 'Technical' : 'Commercial';
+  return (
+    <Badge tone={gain > 0 ? 'good' : 'warn'} className="mt-1">
+      <Icon size={13} aria-hidden />
+      {score_gain
+        ? `Score ${score - score_gain} → ${score}`
+        : `${analysis} progress ${gain > 0 ? '+' : '−'}${Math.abs(gain)}%`}
+    </Badge>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/errors.ts';
+import { historyQueries } from '../api/history.ts';
+import { opportunityQueries, useRestoreSection } from '../api/opportunities.ts';
+import { toast } from '../ui/toast.ts';
+import type { Version } from './versions.ts';
+
+const undoMs = 12_000;
+
+/** Restoring versions of an opportunity's sections, each with a way back. */
+export function useRestore(opportunity: Opportunity, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  const { id } = opportunity;
+  const { mutate, mutateAsync, isPending, error } = useRestoreSection(id);
+
+  function restore({ change: { section, revision }, side }: Version) {
+    const base_revision = opportunity.section_revisions[section] ?? 0;
+    const title = sectionTitle(section);
+    mutate(
+      { section, revision, version: side, base_revision },
+      {
+        onSuccess: (next) => {
+          const made = next.section_revisions[section] ?? 0;
+          toast.success(`${title} restored.`, {
+            duration: undoMs,
+            action: {
+              label: 'Undo',
+              onClick: () =>
+                void mutateAsync({
+                  section,
+                  revision: made,
+                  version: 'before',
+                  base_revision: made,
+                }).then(
+                  () => toast.success(`${title} is as before.`, {}),
+                  (failed: Error) => toast.error(failed.message, {}),
+                ),
+            },
+            classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
+          });
+          onRestored();
+        },
+        onError: (failed) => {
+          if (!isConflict(failed)) return;
+          // What it replaces is another text now: it has to be seen before it is replaced.
+          void queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
+          void queryClient.invalidateQueries({ queryKey: historyQueries.of(id) });
+        },
+      },
+    );
+  }
+
+  return {
+    restore,
+    isRestoring: isPending,
+    failure: isConflict(error)
+      ? 'A colleague saved this section meanwhile; below is what restoring replaces now.'
+      : error && `It could not be restored. ${error.message}`,
+  };
+}
+
+function isConflict(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
