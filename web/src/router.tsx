@@ -119,7 +119,7 @@ const technicalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/technical-insights',
   staticData: { page: 'Opportunities', title: 'Technical Insights' },
-  validateSearch: v.object({ opp: parameter, section: parameter }),
+  validateSearch: v.object({ opp: parameter, section: parameter, tab: parameter }),
   component: lazyRouteComponent(
     () => import('./features/technical/TechnicalInsightsPage.tsx'),
     'TechnicalInsightsPage',
@@ -175,6 +175,7 @@ const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
   staticData: { page: 'Members' },
+  validateSearch: v.object({ invite: parameter }),
   component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 

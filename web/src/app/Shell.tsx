@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { KeyboardStart } from './KeyboardStart.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NoRole } from './NoRole.tsx';
 import { usePageName } from './page-name.ts';
+import { showPanel } from './panel.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStoredFlag } from './stored-flag.ts';
 
@@ -65,11 +67,15 @@ export function Shell() {
               <Menu size={18} aria-hidden />
             </IconButton>
             <Logo />
+            <IconButton label="Search" className="ml-auto" onClick={() => showPanel('palette')}>
+              <Search size={18} aria-hidden />
+            </IconButton>
           </header>
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
             {role === null ? <NoRole /> : <Outlet />}
           </main>
         </div>
+        <KeyboardStart />
       </div>
     </QueryClientProvider>
   );
@@ -83,6 +89,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (main.current?.contains(document.activeElement)) return; // the page has put it where it is wanted
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

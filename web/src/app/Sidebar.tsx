@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import { Logo } from './Logo.tsx';
 import { navigation, type NavigationGroup } from './navigation.ts';
+import { SearchButton } from './SearchButton.tsx';
 import { SidebarFooter } from './SidebarFooter.tsx';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { SidebarLabel } from './SidebarLabel.tsx';
@@ -23,6 +24,11 @@ export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
       <div className="flex h-14 items-center overflow-hidden px-5">
         <Logo compact={collapsed} />
       </div>
+      {onToggleCollapsed && (
+        <div className="px-3 pb-2">
+          <SearchButton collapsed={collapsed} />
+        </div>
+      )}
       <nav aria-label="Main" className="flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
         <ul className="flex flex-col gap-0.5">
           {navigation.map((entry) =>

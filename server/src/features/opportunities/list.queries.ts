@@ -121,6 +121,7 @@ function matching(filters: ListFilters): SQL | undefined {
     filters.search
       ? sql`(${table.name} || ' ' || coalesce(${table.company_name}, '')) ilike ${`%${escapeLike(filters.search)}%`}`
       : undefined,
+    filters.id?.length ? inArray(table.id, filters.id) : undefined,
     filters.stage?.length ? inArray(table.stage, filters.stage) : undefined,
     filters.owner?.length ? inArray(table.owner, filters.owner) : undefined,
     filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),

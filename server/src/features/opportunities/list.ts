@@ -21,13 +21,15 @@ const wholeNumber = (lowest: number, highest: number) =>
   );
 
 /** A parameter that may be given once or several times. */
-const several = v.optional(
-  v.pipe(
-    v.union([v.array(textOf(200)), textOf(200)]),
-    v.transform((value) => (Array.isArray(value) ? value : [value])),
-    v.maxLength(100, 'At most 100 values'),
-  ),
-);
+const severalOf = (one: v.GenericSchema<unknown, string>) =>
+  v.optional(
+    v.pipe(
+      v.union([v.array(one), one]),
+      v.transform((value) => (Array.isArray(value) ? value : [value])),
+      v.maxLength(100, 'At most 100 values'),
+    ),
+  );
+const several = severalOf(textOf(200));
 
 /** Query of GET /api/deals. */
 export const listQuerySchema = v.strictObject({
@@ -39,6 +41,8 @@ export const listQuerySchema = v.strictObject({
   cursor: v.optional(textOf(2000)),
   /** Part of the name or of the company's name, in any case. */
   search: v.optional(textOf(200)),
+  /** Only these; an id that is no opportunity's is passed over. */
+  id: severalOf(v.pipe(v.string(), v.uuid('Must be an id'))),
   stage: several,
   owner: several,
   min_score: v.optional(wholeNumber(1, 10)),
@@ -48,7 +52,10 @@ export const listQuerySchema = v.strictObject({
 });
 export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 
-export type ListFilters = Pick<ListQuery, 'search' | 'stage' | 'owner' | 'min_score' | 'max_score'>;
+export type ListFilters = Pick<
+  ListQuery,
+  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score'
+>;
 
 export interface ListOrder {
   field: SortField;

@@ -314,6 +314,11 @@ describe('[API-04] the list', () => {
     expect(await names('?stage=Proposal&stage=Closed')).toEqual(['50% off_deal']);
     expect(await names('?owner=Ben&max_score=4')).toEqual(['Other']);
     expect(await names('?min_score=5')).toEqual([]);
+    const [other] = (await server.request('ADMIN', 'GET', '/api/deals?search=Other'))
+      .body as OpportunitySummary[];
+    const unknown = '7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f6f';
+    expect(await names(`?id=${other?.id}&id=${unknown}`)).toEqual(['Other']);
+    expect(await names(`?id=${unknown}`)).toEqual([]);
     const { headers } = await server.request('ADMIN', 'GET', '/api/deals?count=true&limit=1');
     expect(headers.get('x-total-count')).toBe('2');
     const facets = await server.request('ADMIN', 'GET', '/api/deals/facets');
@@ -443,6 +448,7 @@ describe('bad input', () => {
     ],
     ['min_score', '?min_score=11'],
     ['search', '?search=%00'],
+    ['id', '?id=5'],
     ['colour', '?colour=red'],
   ])('[API-04] GET with a bad %s (%s) is a 400 that names it', async (field, query) => {
     const answer = await server.request('ADMIN', 'GET', `/api/deals${query}`);

@@ -1,7 +1,7 @@
 import { inviteSchema } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +13,17 @@ import { roleOptions } from './role-options.ts';
 
 const blank = { email: '', name: '', role: 'MANAGER' as Role };
 
+interface InviteFormProps {
+  /** Whether one came here to invite somebody: the first field has the focus. */
+  isAsked: boolean;
+}
+
 /** Asks somebody in (MEM-01): the e-mail is required, the name is not. */
-export function InviteForm() {
+export function InviteForm({ isAsked }: InviteFormProps) {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) email.current?.focus();
+  }, [isAsked]);
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState(blank);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -59,6 +68,7 @@ export function InviteForm() {
     >
       <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto_auto] sm:items-start">
         <TextField
+          ref={email}
           label="Email"
           type="email"
           required

@@ -2,7 +2,7 @@ import type { Member } from '@plumbline/domain/people/member.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAuth } from '../../auth/auth-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,7 +15,10 @@ import { membersQuery } from './people-queries.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
+const route = getRouteApi('/app/members');
+
 export function MembersPage() {
+  const { invite } = route.useSearch();
   const { user, role } = useAuth();
   const canChange = can(role, 'write', 'users');
   const { data: members, error, refetch } = useQuery(membersQuery);
@@ -42,7 +45,7 @@ export function MembersPage() {
               View all users and roles. Only admins can invite or change roles.
             </p>
           </div>
-          {canChange && <InviteForm />}
+          {canChange && <InviteForm isAsked={invite === 'true'} />}
           {members ? (
             <Table
               label="Members"

@@ -5,7 +5,7 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
@@ -24,6 +24,9 @@ import { TechPlanTab } from './TechPlanTab.tsx';
 import { useTechPlanFindings } from './use-tech-plan-findings.ts';
 
 const route = getRouteApi('/app/technical-insights');
+
+/** What the address may name, so that a link leads to it and a reload comes back to it. */
+const tabs = new Set(['tech-plan', 'challenges', 'rfp']);
 
 export function TechnicalInsightsPage() {
   const { opp, section } = route.useSearch();
@@ -49,7 +52,8 @@ interface AnalysisProps {
 
 function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const { user } = useAuth();
-  const [tab, setTab] = useState('tech-plan');
+  const { tab = 'tech-plan' } = route.useSearch();
+  const navigate = route.useNavigate();
   const sections = useSections(opportunity, technicalSections, user?.id ?? '');
   const { drafts } = sections;
   const preview = useMemo(
@@ -65,8 +69,14 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
       <div className="order-2 min-w-0 lg:order-1">
         <Tabs
           label="Technical analysis"
-          value={tab}
-          onValueChange={setTab}
+          value={tabs.has(tab) ? tab : 'tech-plan'}
+          onValueChange={(next) =>
+            void navigate({
+              search: (current) => ({ ...current, tab: next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
           tabs={[
             {
               value: 'tech-plan',

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { toast } from 'sonner';
+import { api, read } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { opportunityQueries } from '../../api/opportunities.ts';
+
+/** Renews the imported deals from the CRM, and says what came of it. */
+export function useHubspotRefresh() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    // Asked for twice, it runs twice, one after the other.
+    scope: { id: 'hubspot refresh' },
+    mutationFn: () => read(api.api.hubspot.refresh.$post()),
+    onSuccess: ({ updated, unchanged }) => {
+      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+      toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} as before.`);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'crm_unauthorized') {
+        toast.error('HubSpot is not connected.', {
+          action: {
+            label: 'Connect to HubSpot',
+            onClick: () => void router.navigate({ to: '/integrations' }),
+          },
+        });
+        return;
+      }
+      toast.error(`Nothing more was refreshed: ${failureText(error)}`);
+    },
+  });
+}
