@@ -12,8 +12,8 @@ const files = [
   'web/page.html',
   'web/docs.html',
   'web/vite.config.ts',
+  'web/vite-page-links.ts',
   'web/vite-static-pages.ts',
-  'web/vite-visitor-links.ts',
   'web/package.json',
   'package-lock.json',
   // Of the server the documentation tells these.

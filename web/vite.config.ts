@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageLinks } from './vite-page-links.ts';
 import { staticPages } from './vite-static-pages.ts';
-import { visitorLinks } from './vite-visitor-links.ts';
 
 /** Where the dev server finds the API. */
 const api = process.env['PLUMBLINE_API'] ?? 'http://127.0.0.1:3000';
@@ -27,7 +27,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/),
     staticPages(),
-    visitorLinks(),
+    pageLinks(),
   ],
   build: {
     target: 'es2023',

@@ -9,8 +9,10 @@ import {
 import * as v from 'valibot';
 import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
+import { prefetchOpportunities, prefetchOpportunity } from './api/prefetch.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parseSearch, stringifySearch } from './app/router-search.ts';
+import { filtersOf, requestOf } from './features/opportunities/filters.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -87,6 +89,8 @@ const opportunitiesRoute = createRoute({
     owner: parameter,
     band: parameter,
   }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunities(requestOf(filtersOf(deps))),
   component: lazyRouteComponent(
     () => import('./features/opportunities/OpportunitiesPage.tsx'),
     'OpportunitiesPage',
@@ -98,6 +102,8 @@ const detailsRoute = createRoute({
   path: '/opportunitydetails',
   staticData: { page: 'Opportunities', title: 'Opportunity Details' },
   validateSearch: v.object({ id: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.id),
   component: lazyRouteComponent(
     () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
     'OpportunityDetailsPage',
@@ -109,6 +115,8 @@ const commercialRoute = createRoute({
   path: '/commercial-insights',
   staticData: { page: 'Opportunities', title: 'Commercial Insights' },
   validateSearch: v.object({ id: parameter, opp: parameter, section: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.opp ?? deps.id),
   component: lazyRouteComponent(
     () => import('./features/commercial/CommercialInsightsPage.tsx'),
     'CommercialInsightsPage',
@@ -120,6 +128,8 @@ const technicalRoute = createRoute({
   path: '/technical-insights',
   staticData: { page: 'Opportunities', title: 'Technical Insights' },
   validateSearch: v.object({ opp: parameter, section: parameter, tab: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.opp),
   component: lazyRouteComponent(
     () => import('./features/technical/TechnicalInsightsPage.tsx'),
     'TechnicalInsightsPage',

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PublicPages } from './PublicPages.tsx';
 import { Toasts } from './Toasts.tsx';
-
-const WorkspacePages = lazy(() =>
-  import('./WorkspacePages.tsx').then((file) => ({ default: file.WorkspacePages })),
-);
+import { Workspace } from './Workspace.tsx';
 
 export function App() {
   return (
@@ -21,14 +17,11 @@ export function App() {
 
 function Pages() {
   const { user, loading } = useAuth();
-  const pulse = <LoadingPulse label="Finding out who you are" />;
-  if (loading) return pulse;
+  if (loading) return <LoadingPulse label="Finding out who you are" />;
   if (user === null) return <PublicPages />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={pulse}>
-        <WorkspacePages />
-      </Suspense>
+      <Workspace />
     </ErrorBoundary>
   );
 }

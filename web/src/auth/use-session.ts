@@ -25,7 +25,9 @@ export function useSession() {
   const lastTurn = useRef(0);
 
   const show = useCallback((session: Session | null) => {
-    if (session?.user.id !== userId.current) personChanged();
+    // What was fetched in advance, before it was known who is here, is this person's own.
+    const isFirst = userId.current === undefined;
+    if (!isFirst && session?.user.id !== userId.current) personChanged();
     userId.current = session?.user.id;
     setState(session ? { ...session, loading: false } : nobody);
   }, []);

@@ -1,8 +1,8 @@
-import * as Primitive from '@radix-ui/react-dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import './floating.css';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { onDemand } from './on-demand.ts';
+import { useOpening } from './use-opening.ts';
 
-interface DropdownMenuProps {
+export interface DropdownMenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'end';
@@ -10,21 +10,15 @@ interface DropdownMenuProps {
   children: ReactNode;
 }
 
-/** Actions behind a button. */
-export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
-  return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="floating min-w-44 p-1"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+const list = onDemand(() => import('./MenuList.tsx'));
+
+/** Actions behind a button. The menu is fetched when somebody is about to open it. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { opened, opener } = useOpening(list);
+  if (opened) return <opened.MenuList {...props} />;
+  return cloneElement(props.trigger, {
+    ...opener,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  } as object);
 }

@@ -1,6 +1,6 @@
-import * as Primitive from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { MenuItem } from './menu-item.ts';
 
 interface DropdownMenuItemProps {
   onSelect: () => void;
@@ -13,14 +13,17 @@ interface DropdownMenuItemProps {
 
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { onSelect, icon, danger, disabled = false, children } = props;
-  return (
-    <Primitive.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={classNames('option', danger && 'text-bad data-highlighted:bg-bad-wash')}
-    >
-      {icon}
-      {children}
-    </Primitive.Item>
-  );
+  const renderItem = use(MenuItem);
+  if (!renderItem) throw new Error('A DropdownMenuItem belongs in a DropdownMenu');
+  return renderItem({
+    disabled,
+    onSelect,
+    className: classNames('option', danger && 'text-bad data-highlighted:bg-bad-wash'),
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
+  });
 }

@@ -1,8 +1,7 @@
-import * as Primitive from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import './floating.css';
+import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { onDemand } from './on-demand.ts';
 
-interface TooltipProps {
+export interface TooltipProps {
   /** What it says. Lines of their own are separate elements. */
   content: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -10,21 +9,33 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** More about something, on hover and on focus. Needs a TooltipProvider above it. */
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
-  return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="floating max-w-72 px-3 py-2 text-meta text-ink"
-        >
-          {content}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+const bubble = onDemand(() => import('./TooltipBubble.tsx'));
+type Bubble = Awaited<ReturnType<typeof bubble.fetch>>;
+
+/** More about something, on hover and on focus; fetched with the first of them. */
+export function Tooltip(props: TooltipProps) {
+  const [wanted, setWanted] = useState<'focus' | 'pointer' | null>(null);
+  const [code, setCode] = useState<Bubble>();
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    let isLeft = false;
+    bubble.fetch().then(
+      (fetched) => {
+        if (!isLeft) setCode(fetched);
+      },
+      () => {}, // the page is whole without it, and the next hover asks again
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted]);
+
+  if (code) return <code.TooltipBubble {...props} isFocused={wanted === 'focus'} />;
+  return cloneElement(props.children, {
+    onPointerEnter: () => setWanted('pointer'),
+    onPointerLeave: () => setWanted(null),
+    onFocus: () => setWanted('focus'),
+    onBlur: () => setWanted(null),
+  } as object);
 }

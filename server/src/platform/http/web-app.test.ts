@@ -8,10 +8,13 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const link = '<link rel="modulepreload" href="/assets/landing.js">';
+const listLink = '<link rel="modulepreload" href="/assets/list.js">';
 const source = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
 writeFileSync(
   join(folder, 'index.html'),
-  source.replace('<!-- visitor -->', `<!-- visitor: ${link} -->`),
+  source
+    .replace('<!-- visitor -->', `<!-- visitor: ${link} -->`)
+    .replace('<!-- member -->', `<!-- member: ${listLink} -->`),
 );
 const app = webApp({
   folder,
@@ -32,7 +35,8 @@ test('a visitor is told that nobody is signed in, loads the landing, and the pag
     const { text, caching } = await pageFor(cookie);
     expect(text).toContain('name="plumbline-session" content="none"');
     expect(text).toContain(`    ${link}\n`);
-    expect(text).not.toContain('visitor');
+    expect(text).not.toContain('list.js');
+    expect(text).not.toMatch(/visitor|member/);
     expect(caching).toBe('no-store');
   }
 });
@@ -41,6 +45,7 @@ test('whoever brings a session, be it good or not, has to be asked for', async (
   for (const name of ['plumbline.session_token', '__Secure-plumbline.session_token']) {
     const { text, caching } = await pageFor(`first=1; ${name}=x`);
     expect(text).toContain('name="plumbline-session" content="unknown"');
+    expect(text).toContain(`    ${listLink}\n`);
     expect(text).not.toContain('landing.js');
     expect(caching).toBe('no-cache');
   }

@@ -30,7 +30,7 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       meta('plumbline-production', 'true'),
       meta('plumbline-production', String(production)),
     );
-  const pages = { known: page.replace(visitorLinks, ''), visitor: visitorPage(page) };
+  const pages = { member: memberPage(page), visitor: visitorPage(page) };
   const home = new URL(publicUrl);
   return new Hono()
     .get('/', (c) => {
@@ -38,7 +38,7 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       const isAlias = isLoopback(home.hostname) && isLoopback(new URL(c.req.url).hostname);
       if (isAlias && c.req.header('host') !== home.host) return c.redirect(home.href);
       if (mayHaveSession(c.req.raw)) {
-        return c.html(pages.known, 200, { 'Cache-Control': 'no-cache' });
+        return c.html(pages.member, 200, { 'Cache-Control': 'no-cache' });
       }
       // Kept nowhere: a browser that restores its tabs would show it to who has signed in since.
       return c.html(pages.visitor, 200, { 'Cache-Control': 'no-store' });
@@ -56,13 +56,20 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
     );
 }
 
-/** Links to what a visitor needs next, as the build left them in a comment. */
+/** Links to what a browser needs next, as the build left them in comments. */
 const visitorLinks = /<!-- visitor: (.*?) -->/;
+const memberLinks = /<!-- member: (.*?) -->/;
+
+/** The page for a request that may have a session: it loads the workspace. */
+function memberPage(page: string): string {
+  return page.replace(visitorLinks, '').replace(memberLinks, '$1');
+}
 
 /** The page for a request without a session: it need not ask who is there, and loads the landing. */
 function visitorPage(page: string): string {
   return page
     .replace(visitorLinks, '$1')
+    .replace(memberLinks, '')
     .replace(meta('plumbline-session', 'unknown'), meta('plumbline-session', 'none'));
 }
 

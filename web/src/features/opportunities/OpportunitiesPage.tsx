@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TooltipProvider } from '../../ui/TooltipProvider.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -62,7 +61,7 @@ export function OpportunitiesPage() {
   const isEmpty = nothingFound && !isFiltered(filters);
 
   return (
-    <TooltipProvider>
+    <>
       <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
         <PageHeader
           title="Opportunities"
@@ -137,6 +136,6 @@ export function OpportunitiesPage() {
           <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </TooltipProvider>
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import { identityToken } from './identity-token.ts';
+import { opportunityQueries, type ListRequest } from './opportunities.ts';
+import { queryClient } from './query-client.ts';
+
+// Each of these returns at once: a page opens without waiting for its data, and says itself what
+// failed. They only ask earlier than the page could, together with its code or on pointing at a link.
+
+/** Asks for the first rows of the overview. */
+export function prefetchOpportunities(request: ListRequest): void {
+  whenSignedIn(() => {
+    void queryClient.prefetchInfiniteQuery(opportunityQueries.list(request));
+    void queryClient.prefetchQuery(opportunityQueries.facets());
+  });
+}
+
+/** Asks for an opportunity. */
+export function prefetchOpportunity(id: string | undefined): void {
+  if (id) whenSignedIn(() => void queryClient.prefetchQuery(opportunityQueries.detail(id)));
+}
+
+function whenSignedIn(ask: () => void): void {
+  identityToken().then(
+    (token) => {
+      if (token !== null) ask();
+    },
+    () => {}, // without an answer from the server there is nothing to ask it in advance
+  );
+}

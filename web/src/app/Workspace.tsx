@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { LoadingPulse } from '../ui/LoadingPulse.tsx';
+import { openWorkspace } from './workspace.ts';
+
+interface Opened {
+  Pages?: ComponentType;
+  error?: unknown;
+}
+
+/**
+ * The workspace with its first page, once both are here. Not by Suspense: React holds whatever
+ * replaces a fallback back until 300 ms after it showed that fallback.
+ */
+export function Workspace() {
+  const [{ Pages, error }, setOpened] = useState<Opened>({});
+  useEffect(() => {
+    let isLeft = false;
+    const show = (opened: Opened) => {
+      if (!isLeft) setOpened(opened);
+    };
+    openWorkspace().then(
+      (found) => show({ Pages: found }),
+      (reason: unknown) => show({ error: reason }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  if (error !== undefined) throw error;
+  return Pages ? <Pages /> : <LoadingPulse label="Loading the page" />;
+}
