@@ -76,6 +76,11 @@ function sizesOf(assets: ReturnType<ReturnType<typeof recordAssets>>): Figure[] 
   return [
     size('entry JavaScript, brotli', assets.entryScripts, 130),
     size('list route on top, brotli', assets.otherScripts, 40),
+    size(
+      'all JavaScript of the list, brotli',
+      [...assets.entryScripts, ...assets.otherScripts],
+      170,
+    ),
     size('CSS, brotli', assets.styles, 12),
     size('fonts', assets.fonts, 35),
   ];

@@ -27,6 +27,9 @@ export function pageLinks(): Plugin {
         let filled = html;
         for (const [who, sources] of Object.entries(pages)) {
           const links = linksTo(sources, html, bundle);
+          if (who === 'visitor' && links.includes('/workspace-')) {
+            throw new Error('A public page imports a part of the workspace (see vite.config.ts)');
+          }
           filled = filled.replace(`<!-- ${who} -->`, `<!-- ${who}: ${links} -->`);
         }
         return filled;

@@ -15,9 +15,28 @@ const smallParts = new RegExp(
   [
     'node_modules/react/',
     'lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'web/src/ui/(Badge|Button|GaugeMark|IconButton|ProgressBar|ScoreGauge)\\.tsx',
-    'web/src/ui/(class-names|money|percent|tone)\\.ts',
+    'lucide-react/dist/esm/icons/(book-open|chevron-down|ellipsis|menu|refresh-cw|search|x)\\.',
+    'web/src/ui/(Badge|Button|EmptyState|GaugeMark|IconButton|ProgressBar|ScoreGauge)\\.tsx',
+    'web/src/ui/(class-names|money|on-demand|percent|tone)\\.ts',
     'domain/src/opportunities/(explanation|gains|labels|score)\\.ts',
+  ].join('|'),
+);
+
+/**
+ * What every page of the workspace needs and no public page does: likewise in one file. What a public
+ * page imports must not come in here, or visitors would load it all; nor what is imported on demand.
+ */
+const workspaceParts = new RegExp(
+  [
+    'node_modules/@tanstack/(react-)?(router|query|history|store)',
+    'node_modules/hono/',
+    'web/src/router\\.tsx',
+    'web/src/app/(GoHome|MobileMenu|NoRole|RootLayout|Sidebar\\w*)\\.tsx',
+    'web/src/app/(navigation|page-name|router-search|stored-flag)\\.ts',
+    'web/src/api/(client|failure-text|insights|opportunities|prefetch|query-client|tasks)\\.ts',
+    'web/src/ui/(Avatar|DropdownMenu|DropdownMenuItem|PageHeader|Select|Skeleton)\\.tsx',
+    'web/src/ui/(menu-item|select|use-media-query|use-opening)\\.ts',
+    'domain/src/people/permissions\\.ts',
   ].join('|'),
 );
 
@@ -36,7 +55,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'parts', test: smallParts, includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'parts', test: smallParts, includeDependenciesRecursively: false },
+            { name: 'workspace', test: workspaceParts, includeDependenciesRecursively: false },
+          ],
         },
       },
     },
