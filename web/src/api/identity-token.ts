@@ -29,8 +29,16 @@ const endListeners = new Set<() => void>();
 
 /** The identity token of whoever is signed in, renewed in time; null for nobody. */
 export async function identityToken(): Promise<string | null> {
-  if (held && Date.now() < held.renewAt) return held.token;
-  return (await renewIdentityToken())?.token ?? null;
+  return (await currentToken())?.token ?? null;
+}
+
+/** Who that token speaks for; null for nobody. */
+export async function currentIdentity(): Promise<Identity | null> {
+  return (await currentToken())?.identity ?? null;
+}
+
+async function currentToken(): Promise<HeldToken | null> {
+  return held && Date.now() < held.renewAt ? held : renewIdentityToken();
 }
 
 /** Fetches a fresh token, one call at a time. Null when nobody is signed in. */

@@ -1,4 +1,4 @@
-import { identityToken } from './identity-token.ts';
+import { currentIdentity } from './identity-token.ts';
 import { opportunityQueries, type ListRequest } from './opportunities.ts';
 import { queryClient } from './query-client.ts';
 
@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 /** Asks for the first rows of the overview. */
 export function prefetchOpportunities(request: ListRequest): void {
-  whenSignedIn(() => {
+  whenAllowed(() => {
     void queryClient.prefetchInfiniteQuery(opportunityQueries.list(request));
     void queryClient.prefetchQuery(opportunityQueries.facets());
   });
@@ -15,13 +15,14 @@ export function prefetchOpportunities(request: ListRequest): void {
 
 /** Asks for an opportunity. */
 export function prefetchOpportunity(id: string | undefined): void {
-  if (id) whenSignedIn(() => void queryClient.prefetchQuery(opportunityQueries.detail(id)));
+  if (id) whenAllowed(() => void queryClient.prefetchQuery(opportunityQueries.detail(id)));
 }
 
-function whenSignedIn(ask: () => void): void {
-  identityToken().then(
-    (token) => {
-      if (token !== null) ask();
+/** Only for whoever has a role: all others are refused. */
+function whenAllowed(ask: () => void): void {
+  currentIdentity().then(
+    (identity) => {
+      if (identity?.role) ask();
     },
     () => {}, // without an answer from the server there is nothing to ask it in advance
   );

@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-tooltip';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TooltipProps } from './Tooltip.tsx';
 import './floating.css';
 
@@ -18,38 +18,24 @@ const delayNow = () => (performance.now() - closedAt < neighbourMs ? 0 : delayMs
 /** The tooltip from the first hover or focus on: it opens when it comes. */
 export function TooltipBubble({ content, side = 'top', isFocused, children }: TooltipBubbleProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const cameByFocus = useRef(isFocused);
   const [delay, setDelay] = useState(delayNow);
-  const first = useRef({ delay, isFocused });
 
   useLayoutEffect(() => {
-    if (first.current.isFocused) trigger.current?.focus();
+    if (cameByFocus.current) trigger.current?.focus();
+    // The pointer was here before this was, and may have stopped moving.
+    else trigger.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
   }, []);
 
-  useEffect(() => {
-    const element = trigger.current;
-    if (first.current.isFocused || !element) return undefined;
-    // The pointer came before this did, and may have stopped moving.
-    const timer = setTimeout(() => setOpen(true), first.current.delay);
-    const stop = () => clearTimeout(timer);
-    element.addEventListener('pointerleave', stop);
-    return () => {
-      stop();
-      element.removeEventListener('pointerleave', stop);
-    };
-  }, []);
-
-  function change(isNowOpen: boolean) {
-    if (!isNowOpen) {
-      closedAt = performance.now();
-      setDelay(delayMs);
-    }
-    setOpen(isNowOpen);
+  function change(isOpen: boolean) {
+    if (isOpen) return;
+    closedAt = performance.now();
+    setDelay(delayMs);
   }
 
   return (
     <Primitive.Provider delayDuration={delay}>
-      <Primitive.Root open={isOpen} onOpenChange={change}>
+      <Primitive.Root onOpenChange={change}>
         <Primitive.Trigger asChild ref={trigger}>
           {children}
         </Primitive.Trigger>
