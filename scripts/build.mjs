@@ -20,6 +20,7 @@ const files = [
   'server/src/settings.ts',
   'server/src/adapters/ai/settings.ts',
   'server/src/adapters/hubspot/scopes.ts',
+  'server/src/platform/http/error-codes.ts',
 ];
 
 /** Builds the web app unless the one that is here was made of the same sources. */

@@ -9,7 +9,7 @@ export interface CustomApiSandbox {
   close: () => Promise<void>;
 }
 
-/** An API of one's own that speaks the shape of docs/operators/knowledge-sources.md, or does not. */
+/** An API of one's own that speaks the shape of docs/integrators/custom-source.md, or does not. */
 export async function startCustomApiSandbox(): Promise<CustomApiSandbox> {
   const token = 'custom-sandbox';
   const answers = new Map<string, unknown>();

@@ -9,7 +9,7 @@ import { articleTexts } from './features/blog/article-texts.ts';
 import { ArticlePage } from './features/blog/ArticlePage.tsx';
 import { articles } from './features/blog/articles.ts';
 import { documentation } from './features/docs/docs-pages.tsx';
-import type { ServerFacts } from './features/docs/operator-tables.ts';
+import type { ServerFacts } from './features/docs/server-tables.ts';
 import { StaticFrame } from './site/StaticFrame.tsx';
 
 /** A page that is made at build time, served at its path, and readable without a script. */

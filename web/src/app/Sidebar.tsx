@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Logo } from './Logo.tsx';
 import { navigation, type NavigationGroup } from './navigation.ts';
 import { SearchButton } from './SearchButton.tsx';
@@ -46,6 +46,10 @@ export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
         </ul>
       </nav>
       <div className="flex flex-col gap-0.5 px-3 py-2">
+        <a href="/docs" className="side-row" data-hover-label={collapsed ? 'Docs' : undefined}>
+          <CircleQuestionMark size={17} className="shrink-0" aria-hidden />
+          <SidebarLabel collapsed={collapsed}>Docs</SidebarLabel>
+        </a>
         <ThemeButton collapsed={collapsed} />
         {onToggleCollapsed && (
           <button

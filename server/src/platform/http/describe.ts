@@ -1,5 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
+import { errorCodes } from './error-codes.ts';
 
 /** Body of every refused request. `error` is safe to show. */
 export const errorBodySchema = v.looseObject({
@@ -8,16 +9,9 @@ export const errorBodySchema = v.looseObject({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-const refusals: Record<number, string> = {
-  400: 'Bad input; `fields` names each bad field',
-  401: 'No identity token, or one that is no longer good',
-  403: 'The role does not allow it',
-  404: 'There is no such thing',
-  409: 'Somebody else saved first; the body holds what is there now',
-  429: 'Too often; wait a while',
-  413: 'The body is too large',
-  502: 'An outside service failed',
-};
+const refusals: Record<number, string> = Object.fromEntries(
+  Object.values(errorCodes).map(({ status, means }) => [status, means]),
+);
 
 interface RouteDescription {
   summary: string;

@@ -1,20 +1,8 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { errorCodes } from './error-codes.ts';
 
-const statusOf = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  rate_limited: 429,
-  upstream_failed: 502,
-  unavailable: 503,
-} as const satisfies Record<string, ContentfulStatusCode>;
-
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof errorCodes;
 
 interface AppErrorOptions extends ErrorOptions {
   /** What is wrong with each field, keyed by its path, e.g. `meddpicc_data.metrics`. */
@@ -38,7 +26,7 @@ export class AppError extends Error {
   }
 
   get status() {
-    return statusOf[this.code];
+    return errorCodes[this.code].status;
   }
 }
 

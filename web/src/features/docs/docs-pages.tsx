@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DocsArticle } from './DocsArticle.tsx';
 import { DocsHome } from './DocsHome.tsx';
 import { DocsMissing } from './DocsMissing.tsx';
-import { operatorTables, type ServerFacts } from './operator-tables.ts';
+import { serverTables, type ServerFacts } from './server-tables.ts';
 import { docsPages } from './pages.ts';
 import { peopleTables } from './people-tables.ts';
 import { scoreTables } from './score-tables.ts';
@@ -17,7 +17,7 @@ export interface Documentation {
 
 /** @throws Error when a page is not listed, asks for a table that is not there, or has no title */
 export function documentation(facts: ServerFacts): Documentation {
-  const pages = docsPages({ ...scoreTables, ...peopleTables, ...operatorTables(facts) });
+  const pages = docsPages({ ...scoreTables, ...peopleTables, ...serverTables(facts) });
   const about = 'What each screen and figure means, and how Plumbline is run.';
   return {
     documents: [

@@ -81,6 +81,15 @@ export const scoreTables: Readonly<Record<string, string>> = {
       fields.map(({ key, label }) => [label, planWeights[key]]),
     ),
   ),
+  'tech-plan': table(
+    ['Letter', 'Section', 'What belongs there', 'Characters'],
+    techPlanSections.map(({ letter, title, hint, fields }) => [
+      letter,
+      title,
+      hint,
+      fields.map(({ maxLength }) => maxLength).join(' and '),
+    ]),
+  ),
   'score-colours': table(
     ['Shown as', 'Green', 'Blue', 'Yellow', 'Red'],
     [

@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 const name = 'The API';
-/** The shape of docs/operators/knowledge-sources.md. */
+/** The shape of docs/integrators/custom-source.md. */
 const pageSchema = v.object({
   documents: v.array(
     v.object({

@@ -5,11 +5,12 @@ import { table } from './table.ts';
 export interface ServerFacts {
   settings: Readonly<Record<string, Setting>>;
   defaultOf: (setting: Setting) => string;
+  errorCodes: Readonly<Record<string, { status: number; means: string }>>;
   hubspotScopes: { needed: readonly string[]; optional: readonly string[] };
 }
 
-/** Every setting, a table a group, and what HubSpot is asked for. */
-export function operatorTables(facts: ServerFacts): Readonly<Record<string, string>> {
+/** Every setting, a table a group; what HubSpot is asked for; how the API refuses. */
+export function serverTables(facts: ServerFacts): Readonly<Record<string, string>> {
   const all = Object.entries(facts.settings);
   const groups = [...new Set(all.map(([, { group }]) => group))];
   return {
@@ -26,6 +27,14 @@ export function operatorTables(facts: ServerFacts): Readonly<Record<string, stri
               facts.defaultOf(setting) || '–',
             ]),
         ),
+      ]),
+    ),
+    'error-codes': table(
+      ['Status', 'Code', 'Meaning'],
+      Object.entries(facts.errorCodes).map(([code, { status, means }]) => [
+        status,
+        `\`${code}\``,
+        means,
       ]),
     ),
     'hubspot-scopes': table(

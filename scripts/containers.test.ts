@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '../server/src/settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Service {
+  image?: string;
+  environment: Record<string, string>;
+  volumes?: string[];
+}
+
+const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const known = new Set(Object.keys(settings));
+const ofPostgres = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+
+describe('what the containers are told', () => {
+  test('every variable of the services is a setting of the product or of PostgreSQL', () => {
+    for (const [name, { image, environment }] of Object.entries(services)) {
+      const names = image?.startsWith('postgres:') ? ofPostgres : known;
+      expect(
+        Object.keys(environment).filter((each) => !names.has(each)),
+        name,
+      ).toEqual([]);
+    }
+    expect(example.filter((name) => !known.has(name))).toEqual(['POSTGRES_PASSWORD']);
+  });
+
+  test('what compose asks for is in the example', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(asked.filter((name) => !example.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('web and worker are two roles of one image, and volumes are declared', () => {
+    expect(services['web']?.environment['PLUMBLINE_ROLE']).toBe('web');
+    expect(services['worker']?.environment['PLUMBLINE_ROLE']).toBe('worker');
+    expect(services['worker']?.image).toBe(services['web']?.image);
+    const used = Object.values(services).flatMap((service) => service.volumes ?? []);
+    expect(used.map((volume) => volume.split(':')[0])).toEqual(Object.keys(volumes));
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+
+  test('copies what there is, and sets nothing but settings', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
+      (files ?? '').split(' '),
+    );
+    expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const [, environment = ''] = /^ENV ((?:.+\\\n)*.+)$/m.exec(dockerfile) ?? [];
+    const names = [...environment.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '');
+    expect(names).toContain('NODE_ENV');
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('runs as somebody without rights, holds no secret, and asks whether it is ready', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toContain('/readyz');
+    const secrets = Object.entries(settings).filter(([, setting]) => 'secret' in setting);
+    for (const [name] of secrets) expect(dockerfile).not.toContain(name);
+    expect(read('.dockerignore').split('\n')).toContain('.env');
+  });
+});

@@ -1,0 +1,14 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Every code of a refusal, with its HTTP status and what it means to whoever calls. */
+export const errorCodes = {
+  invalid: { status: 400, means: 'Bad input; `fields` names each bad field' },
+  unauthenticated: { status: 401, means: 'No identity token, or one that is no longer good' },
+  forbidden: { status: 403, means: 'The role does not allow it' },
+  not_found: { status: 404, means: 'There is no such thing' },
+  conflict: { status: 409, means: 'Somebody else saved first; the body holds what is there now' },
+  too_large: { status: 413, means: 'The body is too large' },
+  rate_limited: { status: 429, means: 'Too often; wait a while' },
+  upstream_failed: { status: 502, means: 'An outside service failed' },
+  unavailable: { status: 503, means: 'The product cannot do it at the moment' },
+} as const satisfies Record<string, { status: ContentfulStatusCode; means: string }>;
