@@ -160,11 +160,21 @@ const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTP
 
 /** The configured secret, else one made at the first start and kept in the data folder. */
 export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string {
-  if (config.secret) return config.secret;
-  const file = join(config.dataFolder, 'secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  const existing = existingSecretOf(config);
+  if (existing !== null) return existing;
+  const made = randomBytes(32).toString('base64url');
+  writeFileSync(join(config.dataFolder, 'secret'), made, { mode: 0o600 });
+  return made;
+}
+
+/** The configured secret, else the one in the data folder; null before the first start. */
+export function existingSecretOf({
+  secret,
+  dataFolder,
+}: Pick<Config, 'secret' | 'dataFolder'>): string | null {
+  if (secret) return secret;
+  const file = join(dataFolder, 'secret');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 function demandPair(env: Record<string, unknown>, one: string, other: string): void {

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query runs on; a write that must agree with another takes the transaction. */
-export type Executor = Database | Transaction;
+export type Executor = NodePgDatabase | Transaction;
 
 interface ConnectOptions {
   /** Most connections that the pool opens. */

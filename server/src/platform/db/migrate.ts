@@ -8,7 +8,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number that nobody else on this database uses: the same for every Plumbline. */
 const lockId = 7_239_017_041;
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -26,11 +26,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
+    await createLedger(client);
     const applied = await appliedMigrations(client);
     refuseUnknown(applied, migrations);
     const ran: string[] = [];
@@ -54,7 +50,17 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Holds which migrations ran. */
+export async function createLedger(client: pg.ClientBase): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+}
+
+/** The migrations of this program, in the order in which they run. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -81,18 +87,28 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Mig
   }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await runMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration ${name} failed and was undone: ${reason}`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and was undone: ${reason}`, {
+      cause: error,
+    });
   }
+}
+
+/** Runs a migration in the transaction that is open. */
+export async function runMigration(
+  client: pg.ClientBase,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
 }

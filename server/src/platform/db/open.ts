@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { claimDatabase } from './claim.ts';
 import { connect, type Database } from './database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 interface OpenOptions {
@@ -27,19 +27,23 @@ export interface OpenDatabase {
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataFolder, log, onProgress } = options;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataFolder, onProgress });
-  const claim = embedded && (await claimEmbedded(embedded, dataFolder));
-  const db = connect(databaseUrl ?? embedded?.url ?? '', {
+  const url = databaseUrl ?? embedded?.url ?? '';
+  const db = connect(url, {
     poolSize: options.databasePoolSize,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  let claim: Awaited<ReturnType<typeof claimDatabase>> = null;
   try {
     if (databaseUrl) await demandReachable(db, databaseUrl);
+    claim = await claimDatabase(url, databaseUrl ? 'shared' : 'alone');
+    if (!claim) throw new Error(databaseUrl ? beingRestored(databaseUrl) : inUse(dataFolder));
     const ran = await migrate(db.$client);
     if (ran.length > 0) onProgress(`Database brought up to date (${ran.length} migrations)`);
   } catch (error) {
     await db.$client.end();
     await claim?.end();
-    await embedded?.stop();
+    // Without the claim it is another server's.
+    if (claim) await embedded?.stop();
     throw error;
   }
   return {
@@ -53,26 +57,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   };
 }
 
-/** Held as long as this process lives: PostgreSQL gives it back when the connection breaks. */
-const ownerLock = 7_239_017_042;
-
 /** A second server on the same data folder would stop the database under the first. */
-async function claimEmbedded({ url }: EmbeddedPostgres, dataFolder: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ mine: boolean }>(
-    'select pg_try_advisory_lock($1) as mine',
-    [ownerLock],
-  );
-  if (rows[0]?.mine) {
-    // The pool has its own eyes on the database; this connection only holds the lock.
-    client.on('error', () => {});
-    return client;
-  }
-  await client.end();
-  throw new Error(
-    `Another Plumbline uses the data folder ${dataFolder}. Stop it, or set DATA_DIR to another folder.`,
-  );
+function inUse(dataFolder: string): string {
+  return `Another Plumbline uses the data folder ${dataFolder}. Stop it, or set DATA_DIR to another folder.`;
+}
+
+function beingRestored(url: string): string {
+  return `The database ${withoutPassword(url)} is being restored. Start again when that is over.`;
 }
 
 async function demandReachable(db: Database, url: string): Promise<void> {
@@ -87,7 +78,8 @@ async function demandReachable(db: Database, url: string): Promise<void> {
   }
 }
 
-function withoutPassword(url: string | null): string {
+/** A database as people may read it. */
+export function withoutPassword(url: string | null): string {
   const { host, pathname } = new URL(url ?? 'postgres://unknown');
   return `${host}${pathname}`;
 }

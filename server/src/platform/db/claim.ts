@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL gives it back when the connection of its holder breaks. */
+const ownerLock = 7_239_017_042;
+const tryAgainMs = 5000;
+
+const questions = {
+  alone: 'select pg_try_advisory_lock($1) as mine',
+  shared: 'select pg_try_advisory_lock_shared($1) as mine',
+} as const;
+
+export interface Claim {
+  end: () => Promise<void>;
+}
+
+/**
+ * Says that this process works on the database, as long as it lives: `alone`, or `shared` with
+ * other servers but not with a restore.
+ * @returns null where somebody else's claim does not allow it
+ */
+export async function claimDatabase(
+  url: string,
+  mode: keyof typeof questions,
+): Promise<Claim | null> {
+  let hasEnded = false;
+  const first = await tryOnce();
+  if (!first) return null;
+  let client = first;
+  return {
+    async end() {
+      hasEnded = true;
+      await client.end();
+    },
+  };
+
+  async function tryOnce(): Promise<pg.Client | null> {
+    const candidate = new pg.Client({ connectionString: url, application_name: 'plumbline claim' });
+    let isMine = false;
+    // The pool has its own eyes on the database; this connection only holds the lock.
+    candidate.on('error', () => {
+      if (isMine) void takeBack();
+    });
+    await candidate.connect();
+    const { rows } = await candidate.query<{ mine: boolean }>(questions[mode], [ownerLock]);
+    isMine = rows[0]?.mine === true;
+    if (isMine) return candidate;
+    await candidate.end();
+    return null;
+  }
+
+  /** After the database was restarted under a running server. */
+  async function takeBack(): Promise<void> {
+    for (;;) {
+      await wait(tryAgainMs, undefined, { ref: false });
+      if (hasEnded) return;
+      // Not reachable yet: the pool tells the log so, and this goes on trying.
+      const again = await tryOnce().catch(() => null);
+      if (!again) continue;
+      client = again;
+      if (hasEnded) await again.end();
+      return;
+    }
+  }
+}
