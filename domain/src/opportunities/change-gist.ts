@@ -2,7 +2,7 @@ import { wordDiff, type DiffPart } from '../word-diff.ts';
 import { contentTexts, type SectionContent } from './history.ts';
 import type { SectionKey } from './sections.ts';
 
-/** A change in a line: its first difference, and how many more there are. */
+/** A change in a line: its largest difference, and how many more there are. */
 export interface ChangeGist {
   /** The text that it is in; null where the section is a single text. */
   label: string | null;
@@ -22,13 +22,17 @@ export function changeGist(
   const changes = texts.flatMap(({ label, text }, index) =>
     differences(wordDiff(old[index]?.text ?? '', text)).map((change) => ({ label, ...change })),
   );
-  const [first] = changes;
-  if (!first) return null;
+  const [largest] = changes.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  if (!largest) return null;
   return {
-    ...first,
-    label: texts.length > 1 ? first.label : null,
+    ...largest,
+    label: texts.length > 1 ? largest.label : null,
     more: changes.length - 1,
   };
+}
+
+function sizeOf({ removed, added }: { removed: string; added: string }): number {
+  return removed.length + added.length;
 }
 
 /** What was removed and what was added in its place, place by place. */

@@ -70,7 +70,7 @@ describe('[COM-12] a change in a line', () => {
     [
       'Takes 5 days in the south',
       'Takes 2 days in the north',
-      { removed: '5', added: '2', more: 1 },
+      { removed: 'south', added: 'north', more: 1 },
     ],
   ])('%j to %j', (before, after, expected) => {
     expect(gist(before, after)).toEqual({ label: null, ...expected });

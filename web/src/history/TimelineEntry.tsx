@@ -63,7 +63,12 @@ function Gist({ change }: { change: SectionChange }) {
       {label && `${label}: `}
       {removed && <del className="text-ink-3">{removed}</del>}
       {removed && added && ' '}
-      {added && <ins className="decoration-good-bar underline-offset-3">{added}</ins>}
+      {added &&
+        (change.before === null ? (
+          added
+        ) : (
+          <ins className="decoration-good-bar underline-offset-3">{added}</ins>
+        ))}
       {more > 0 && ` and ${more} more ${more === 1 ? 'place' : 'places'}`}
     </p>
   );

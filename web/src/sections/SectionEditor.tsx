@@ -1,4 +1,5 @@
 import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,11 +20,13 @@ interface SectionEditorProps {
   revertLabel: string;
   /** How well it is proven; absent where that is not judged. */
   evidence?: Evidence | undefined;
+  /** Shows earlier versions; absent where there are none. */
+  onHistory?: (() => void) | undefined;
 }
 
 /** The fields of one section, saved when they are left. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, sections, isOpen, readOnly, revertLabel, evidence } = props;
+  const { section, sections, isOpen, readOnly, revertLabel, evidence, onHistory } = props;
   const [isClearing, setClearing] = useState(false);
   const values = sections.valuesIn(section);
   const status = sections.statusOf(section);
@@ -69,9 +72,9 @@ export function SectionEditor(props: SectionEditorProps) {
             : 'This browser cannot keep your text: stay on this page until it is saved.'}
         </p>
       )}
-      {!readOnly && (
+      {(!readOnly || onHistory) && (
         <div className="flex min-h-8 flex-wrap items-center gap-2">
-          {changed && !status.conflict && (
+          {!readOnly && changed && !status.conflict && (
             <>
               <Button
                 variant="primary"
@@ -91,7 +94,7 @@ export function SectionEditor(props: SectionEditorProps) {
               </Button>
             </>
           )}
-          {!changed && hasText && (
+          {!readOnly && !changed && hasText && (
             <Button variant="quiet" onClick={() => setClearing(true)}>
               Clear
             </Button>
@@ -99,6 +102,17 @@ export function SectionEditor(props: SectionEditorProps) {
           <span aria-live="polite" className="text-ui text-good">
             {isOpen && status.justSaved && `${section.title} saved`}
           </span>
+          {onHistory && (
+            <Button
+              variant="quiet"
+              className="-mr-2 ml-auto"
+              aria-label={`History of ${section.title}`}
+              onClick={onHistory}
+            >
+              <History size={14} aria-hidden />
+              History
+            </Button>
+          )}
         </div>
       )}
       <AlertDialog

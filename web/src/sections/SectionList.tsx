@@ -1,13 +1,19 @@
 import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { Check, Circle, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { savedAt, type Section } from './section.ts';
 import { SectionEditor } from './SectionEditor.tsx';
 import type { Sections } from './use-sections.ts';
+
+const SectionHistoryDialog = lazy(async () => {
+  const module = await import('../history/SectionHistoryDialog.tsx');
+  return { default: module.SectionHistoryDialog };
+});
 
 interface SectionListProps {
   opportunity: Opportunity;
@@ -28,6 +34,15 @@ export function SectionList(props: SectionListProps) {
     () => list.find(({ key }) => key === openFirst)?.key ?? list[0]?.key ?? '',
   );
 
+  const [historyOf, setHistoryOf] = useState<SectionKey | null>(null);
+
+  /** What is typed is saved first, as on leaving the text: the newest version is on the screen. */
+  function handleHistory(section: Section) {
+    if (sections.hasChanges(section) && !sections.statusOf(section).conflict)
+      sections.save(section);
+    setHistoryOf(section.key);
+  }
+
   function handleOpen(key: string) {
     const left = list.find((section) => section.key === open);
     if (left && sections.hasChanges(left) && !sections.statusOf(left).conflict) sections.save(left);
@@ -35,42 +50,58 @@ export function SectionList(props: SectionListProps) {
   }
 
   return (
-    <Accordion
-      value={open}
-      onValueChange={handleOpen}
-      sections={list.map((section) => ({
-        value: section.key,
-        title: (
-          <span className="flex items-center gap-3">
-            <span aria-hidden className="w-4 text-center font-semibold text-accent">
-              {section.letter}
+    <>
+      <Accordion
+        value={open}
+        onValueChange={handleOpen}
+        sections={list.map((section) => ({
+          value: section.key,
+          title: (
+            <span className="flex items-center gap-3">
+              <span aria-hidden className="w-4 text-center font-semibold text-accent">
+                {section.letter}
+              </span>
+              {section.title}
             </span>
-            {section.title}
-          </span>
-        ),
-        status: (
-          <span className="flex items-center gap-3">
-            <State
-              opportunity={opportunity}
+          ),
+          status: (
+            <span className="flex items-center gap-3">
+              <State
+                opportunity={opportunity}
+                section={section}
+                sections={sections}
+                isOpen={section.key === open}
+              />
+              <EvidenceMark evidence={evidence?.[nameOf(section)]} />
+            </span>
+          ),
+          content: (
+            <SectionEditor
               section={section}
               sections={sections}
               isOpen={section.key === open}
+              readOnly={readOnly}
+              revertLabel={revertLabel}
+              evidence={evidence?.[nameOf(section)]}
+              onHistory={
+                opportunity.section_revisions[section.key]
+                  ? () => handleHistory(section)
+                  : undefined
+              }
             />
-            <EvidenceMark evidence={evidence?.[nameOf(section)]} />
-          </span>
-        ),
-        content: (
-          <SectionEditor
-            section={section}
-            sections={sections}
-            isOpen={section.key === open}
-            readOnly={readOnly}
-            revertLabel={revertLabel}
-            evidence={evidence?.[nameOf(section)]}
+          ),
+        }))}
+      />
+      {historyOf && (
+        <Suspense>
+          <SectionHistoryDialog
+            opportunity={opportunity}
+            section={historyOf}
+            onClose={() => setHistoryOf(null)}
           />
-        ),
-      }))}
-    />
+        </Suspense>
+      )}
+    </>
   );
 }
 

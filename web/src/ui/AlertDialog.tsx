@@ -1,6 +1,7 @@
 import * as Primitive from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import './floating.css';
 
 interface AlertDialogProps {
@@ -24,11 +25,12 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, action, busy, onAction } = props;
   const { actionVariant = 'danger' } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Overlay className="backdrop" />
-        <Primitive.Content className="dialog max-w-md">
+        <Primitive.Content {...returnFocus} className="dialog max-w-md">
           <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4">
             <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
             <Primitive.Description className="mt-1 text-body text-ink-2">

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import './floating.css';
 
 interface DialogProps {
@@ -20,11 +21,13 @@ interface DialogProps {
 /** Something to be done apart from the page, which waits behind it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, wide, children } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="backdrop" />
         <Primitive.Content
+          {...returnFocus}
           className={classNames('dialog', wide ? 'max-w-2xl' : 'max-w-lg')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

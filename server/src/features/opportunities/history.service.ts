@@ -1,4 +1,6 @@
+import { applyPatch, type Editable } from '@plumbline/domain/opportunities/changes.ts';
 import {
+  contentPatch,
   goesOn,
   progressOf,
   sectionContent,
@@ -6,7 +8,7 @@ import {
   type HistoryPage,
   type SectionChange,
 } from '@plumbline/domain/opportunities/history.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -24,41 +26,49 @@ export interface Author {
   how: ChangeKind;
 }
 
-type Version = Parameters<typeof sectionContent>[0] &
-  Pick<
-    Opportunity,
-    'score' | 'commercial_progress_score' | 'technical_progress_score' | 'section_revisions'
-  >;
-
 /** A write of sections: the opportunity before and after it. */
 export interface SectionWrite {
   opportunityId: string;
   sections: readonly SectionKey[];
-  before: Version;
-  after: Version;
+  before: Editable;
+  after: Editable;
   at: Date;
 }
 
-/** What the history keeps of a write, one row a section. */
+/**
+ * What the history keeps of a write, one row a section. Each is told what it alone did to the
+ * scores, in the order of the sections; what is new has moved nothing.
+ */
 export function changesOf(
   { person, how }: Author,
   { opportunityId, sections, before, after, at }: SectionWrite,
+  isNew = false,
 ): queries.NewChange[] {
-  return sections.map((section) => ({
-    opportunity_id: opportunityId,
-    section,
-    revision: after.section_revisions[section] ?? 0,
-    person_id: person.id,
-    person_name: person.name || person.email,
-    how,
-    started_at: at,
-    changed_at: at,
-    before: sectionContent(before, section),
-    after: sectionContent(after, section),
-    score: after.score,
-    score_gain: after.score - before.score,
-    progress_gain: progressOf(after, section) - progressOf(before, section),
-  }));
+  let reached = isNew ? after : before;
+  let scores = scoresOf(reached);
+  return sections.map((section) => {
+    const earlier = scores;
+    const content = sectionContent(after, section);
+    if (!isNew) {
+      reached = applyPatch(reached, contentPatch(section, content), at.toISOString()).next;
+      scores = scoresOf(reached);
+    }
+    return {
+      opportunity_id: opportunityId,
+      section,
+      revision: after.section_revisions[section] ?? 0,
+      person_id: person.id,
+      person_name: person.name || person.email,
+      how,
+      started_at: at,
+      changed_at: at,
+      before: sectionContent(before, section),
+      after: content,
+      score: scores.score,
+      score_gain: scores.score - earlier.score,
+      progress_gain: progressOf(scores, section) - progressOf(earlier, section),
+    };
+  });
 }
 
 /**

@@ -310,14 +310,14 @@ function newOpportunity(
 /** The texts that an opportunity began with, as the first changes of its sections. */
 function firstChanges(author: Author, { opportunity, sections }: Made) {
   if (sections.length === 0) return [];
-  const blank = blankOpportunity(opportunity.name);
-  return changesOf(author, {
+  const write = {
     opportunityId: opportunity.id,
     sections,
-    before: { ...blank, ...scoresOf(blank) },
+    before: blankOpportunity(opportunity.name),
     after: opportunity,
     at: new Date(opportunity.created_date),
-  });
+  };
+  return changesOf(author, write, true);
 }
 
 /** Tasks that the role does not see are not in its list and must survive a write of it. */
