@@ -41,6 +41,10 @@ export interface Config {
   languageModel: LanguageModelConfig | null;
   /** Questions that one person may ask the language model in a day. */
   aiDailyBudget: number;
+  /** Null keeps the audit trail for ever. */
+  auditRetentionDays: number | null;
+  /** Null serves no figures. */
+  metricsToken: string | null;
 }
 
 /**
@@ -108,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS || null,
+    metricsToken: env.METRICS_TOKEN ?? null,
   };
 }
 

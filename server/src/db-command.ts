@@ -15,7 +15,7 @@ import { withDatabase } from './platform/db/reach.ts';
 const help = `npm run db backup [file]
     Writes the whole database into one file, also while Plumbline runs.
     Usually into the folder "backups" of the data folder.
-npm run db restore <file> [-- --replace [--yes]] [--without-secrets]
+npm run db restore <file> [-- [--replace [--yes]] [--without-secrets]]
     Puts a backup into an empty database, all of it or nothing; Plumbline must be stopped.
     Backups of older versions are brought up to date. --replace throws away what is there, after
     a question that --yes answers.

@@ -25,11 +25,15 @@ import {
   sandboxProviderId,
   type ProviderOptions,
 } from './platform/auth/provider.ts';
+import { withinBudget } from './model-budget.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createSecretBox } from './platform/secrets.ts';
+import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
+import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
+import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders, webApp } from './platform/http/web-app.ts';
 
 /** What the server hands on of the connection that a request came by. */
@@ -65,8 +69,10 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     const secret = secretOf(config);
     const knowledgeSecrets = createSecretBox(secret, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
+    const budget = withinBudget({ db: database.db, now, dailyBudget: config.aiDailyBudget });
     const answerRequirement =
-      languageModel && requirementModel(languageModel, dealAnonymiser(database.db));
+      languageModel &&
+      budget.requirements(requirementModel(languageModel, dealAnonymiser(database.db)));
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -84,8 +90,13 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       }),
     });
     closers.push(jobs.stop);
+    const metrics =
+      config.metricsToken === null
+        ? null
+        : createMetrics({ db: database.db, token: config.metricsToken });
     if (config.role === 'worker') {
       const site = health({ db: database.db });
+      if (metrics) site.route('/', metrics.routes);
       return {
         fetch: (request) => site.fetch(request),
         greeting: [`Plumbline is at work; its data is in ${database.description}`],
@@ -107,7 +118,10 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       log,
       now,
     });
-    const housekeeping = setInterval(() => void removeExpired(auth, log), hourMs);
+    const tidy = () =>
+      housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
+    await tidy();
+    const housekeeping = setInterval(() => void tidy(), hourMs);
     closers.push(async () => clearInterval(housekeeping));
 
     const hubspot = await crmOf(config);
@@ -121,7 +135,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       crm: createHubspot(hubspot.apiUrl),
       crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       companyData: publicData.companyData,
-      askCompanyModel: languageModel && companyModel(languageModel, now),
+      askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
@@ -136,7 +150,10 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       newId: () => crypto.randomUUID(),
       log,
     });
-    const site = new Hono<{ Bindings: Connection }>()
+    const site = new Hono<{ Bindings: Connection }>();
+    // Nothing on the way of a request where nobody asks for figures.
+    if (metrics) site.use(metrics.timed).route('/', metrics.routes);
+    site
       .use(securityHeaders(config.avatarServiceUrl))
       .route('/', health({ db: database.db, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress))
@@ -302,8 +319,22 @@ async function mailOf({ mail, production, port }: Config): Promise<MailAccess> {
   };
 }
 
-async function removeExpired(auth: { removeExpired(): Promise<void> }, log: Logger) {
-  await auth.removeExpired().catch((error: unknown) => {
-    log.error({ err: error }, 'expired sessions could not be removed');
-  });
+interface Housekeeping {
+  auth: { removeExpired(): Promise<void> };
+  log: Logger;
+  db: Database;
+  /** Null keeps the audit trail for ever. */
+  auditRetentionDays: number | null;
+}
+
+/** Takes away what has had its time. */
+async function housekeep({ auth, log, db, auditRetentionDays }: Housekeeping): Promise<void> {
+  try {
+    await auth.removeExpired();
+    if (auditRetentionDays !== null) {
+      await deleteEventsBefore(db, new Date(now().getTime() - auditRetentionDays * 24 * hourMs));
+    }
+  } catch (error) {
+    log.error({ err: error }, 'what has expired could not be removed');
+  }
 }

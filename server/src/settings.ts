@@ -104,6 +104,23 @@ export const settings = {
     about: '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
     otherwise: '`warn`; in production `info`',
   },
+  METRICS_TOKEN: {
+    group: 'server',
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces'),
+      ),
+    ),
+    about: 'serves figures for Prometheus at `/metrics` to whoever shows it as a bearer token',
+    otherwise: 'no figures are kept or served',
+    secret: true,
+  },
+  AUDIT_RETENTION_DAYS: {
+    group: 'server',
+    schema: v.optional(wholeNumber(0, 36_500), '0'),
+    about: 'days that events stay in the audit trail; `0` keeps them for ever',
+  },
   AVATAR_SERVICE_URL: {
     group: 'server',
     schema: v.optional(httpUrl),

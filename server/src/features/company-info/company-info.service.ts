@@ -15,6 +15,8 @@ import * as queries from './company-info.queries.ts';
 export type AskCompanyModel = (
   companyName: string,
   signal: AbortSignal,
+  /** For whom it is asked. */
+  personId: string,
 ) => Promise<CompanyInfo | null>;
 
 /** The company of a deal, as the deal names it. */
@@ -77,13 +79,13 @@ export function createCompanyInfo(context: CompanyInfoContext) {
 
   const sources: [
     name: string,
-    ask: (company: Company, signal: AbortSignal) => Promise<CompanyInfo | null>,
+    ask: (company: Company, signal: AbortSignal, personId: string) => Promise<CompanyInfo | null>,
   ][] = [];
   if (askModel) {
     sources.push([
       'model',
-      async ({ name }, signal) => {
-        const said = await askModel(name, signal);
+      async ({ name }, signal, personId) => {
+        const said = await askModel(name, signal, personId);
         return said && { ...said, source: 'model' };
       },
     ]);
@@ -98,12 +100,12 @@ export function createCompanyInfo(context: CompanyInfoContext) {
     ]);
   }
 
-  async function askSources(company: Company): Promise<Outcome> {
+  async function askSources(company: Company, personId: string): Promise<Outcome> {
     const signal = AbortSignal.timeout(fetchTimeoutMs);
     let hasFailed = false;
     for (const [source, ask] of sources) {
       try {
-        const info = await ask(company, signal);
+        const info = await ask(company, signal, personId);
         if (info) {
           const fetched_at = now().toISOString();
           return { info: tidyCompanyInfo({ ...info, fetched_at }), error: null };
@@ -120,8 +122,8 @@ export function createCompanyInfo(context: CompanyInfoContext) {
     return { info: null, error };
   }
 
-  async function fetchAndKeep(company: Company): Promise<Outcome> {
-    const outcome = await askSources(company);
+  async function fetchAndKeep(company: Company, personId: string): Promise<Outcome> {
+    const outcome = await askSources(company, personId);
     if (!outcome.info) return outcome;
     const kept = await queries.findCompanyInfo(db, { key: company.key, name: null });
     const info = withCrmFacts(outcome.info, kept);
@@ -131,16 +133,19 @@ export function createCompanyInfo(context: CompanyInfoContext) {
   }
 
   /** Requests for one company that come together become one. */
-  function fetchOnce(company: Company): Promise<Outcome> {
+  function fetchOnce(company: Company, personId: string): Promise<Outcome> {
     const running = underway.get(company.key);
     if (running) return running;
-    const fetching = fetchAndKeep(company).finally(() => underway.delete(company.key));
+    const fetching = fetchAndKeep(company, personId).finally(() => underway.delete(company.key));
     underway.set(company.key, fetching);
     return fetching;
   }
 
   /** @throws AppError `not_found` for a deal that there is not */
-  return async function companyInfo(request: CompanyRequest): Promise<CompanyAnswer> {
+  return async function companyInfo(
+    request: CompanyRequest,
+    personId: string,
+  ): Promise<CompanyAnswer> {
     const company = await companyOf(context, request);
     const kept = await queries.findCompanyInfo(db, {
       key: company.key,
@@ -149,7 +154,9 @@ export function createCompanyInfo(context: CompanyInfoContext) {
     if (kept && !request.forceRefresh) return answer(kept, { cached: true });
     const miss = misses.get(company.key);
     const isKnownMiss = miss && miss.until > now().getTime() && !request.forceRefresh;
-    const outcome = isKnownMiss ? { info: null, error: miss.error } : await fetchOnce(company);
+    const outcome = isKnownMiss
+      ? { info: null, error: miss.error }
+      : await fetchOnce(company, personId);
     if (outcome.info) return answer(outcome.info, { cached: false });
     if (kept) return answer(kept, { cached: true, error: outcome.error });
     const placeholder = fallbackCompanyInfo(company.name, now().toISOString());

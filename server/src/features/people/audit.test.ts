@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@plumbline/domain/people/audit.ts';
 import { roles } from '@plumbline/domain/people/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { deleteEventsBefore, recordEvent } from '../../platform/audit/audit.queries.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { people } from '../../platform/db/schema/people.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
@@ -79,6 +79,17 @@ test('what is deleted, connected and disconnected is there, without a text of a 
       address: '',
     },
   ]);
+});
+
+test('events go once they are older than they are to be kept', async () => {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const days = ['2026-01-01', '2026-02-01', '2026-03-01'];
+  await world.db
+    .insert(auditEvents)
+    .values(days.map((day) => ({ action: 'role' as const, subject: day, at: at(day) })));
+  expect(await deleteEventsBefore(world.db, at('2026-02-01'))).toBe(1);
+  const { data } = await page('?action=role');
+  expect(data.map(({ subject }) => subject)).toEqual(['2026-03-01', '2026-02-01']);
 });
 
 test('the file holds everything, opens no formula, and its making is an event itself', async () => {

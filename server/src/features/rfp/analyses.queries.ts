@@ -24,7 +24,12 @@ const pending = sql`
 export async function beginAnalysis(
   tx: Executor,
   key: RunKey,
-  { again, urls, ids }: { again: boolean; urls: string[] | null; ids: string[] | null },
+  {
+    again,
+    urls,
+    ids,
+    personId,
+  }: { again: boolean; urls: string[] | null; ids: string[] | null; personId: string },
   now: Date,
 ): Promise<AnalysisRow> {
   if (ids) {
@@ -40,6 +45,8 @@ export async function beginAnalysis(
     is_selection: ids !== null,
     knowledge_base_urls: urls,
     error: null,
+    // A person may be gone by now.
+    started_by: sql`(select id from people where id = ${personId})`,
     started_date: now,
     updated_date: now,
   } as const;

@@ -3,7 +3,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import * as queries from './analyses.queries.ts';
-import type { OpenRequirement, ReusableAnswer, RunKey, StoredAnswer } from './analyses.queries.ts';
+import type {
+  AnalysisRow,
+  OpenRequirement,
+  ReusableAnswer,
+  RunKey,
+  StoredAnswer,
+} from './analyses.queries.ts';
 import { answerFrom, type AnswerContext, type Search } from './answer.service.ts';
 
 export const analysisQueueName = 'rfp-analysis';
@@ -64,7 +70,7 @@ async function runAnalysis(
     if (!(await queries.updateRunning(db, key, { updated_date: now() }))) return;
     const open = await queries.nextPending(db, key, size);
     if (open.length === 0) break;
-    const { answers, failure } = await answerAll(dependencies, key, open, search, signal);
+    const { answers, failure } = await answerAll(dependencies, run, open, search, signal);
     await dependencies.changeRequirements(key.opportunity_id, (tx) =>
       queries.storeAnswers(tx, key, answers, now()),
     );
@@ -84,7 +90,7 @@ async function runAnalysis(
 /** Answers those that can be answered; what failed for the others comes beside them. */
 async function answerAll(
   { db, model }: AnalysisDependencies,
-  { opportunity_id }: RunKey,
+  { opportunity_id, started_by: personId }: AnalysisRow,
   open: readonly OpenRequirement[],
   search: Search | null,
   signal: AbortSignal,
@@ -105,7 +111,7 @@ async function answerAll(
   }: OpenRequirement): Promise<StoredAnswer> {
     const reusable = known.get(question_key);
     if (reusable) return reused(id, requirement, reusable);
-    const question = { requirement, dealId: opportunity_id, signal };
+    const question = { requirement, dealId: opportunity_id, personId, signal };
     return stored(id, requirement, await answerFrom(search, model, question));
   }
   // A model is waited for, several at a time; rules are worked through one by one.

@@ -24,9 +24,10 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
       const { rfpItems, knowledgeBaseUrls, dealId } = c.req.valid('json');
       const search = await openKnowledge(knowledgeBaseUrls ?? null);
       const signal = c.req.raw.signal;
+      const personId = c.var.person.id;
       const answers = [];
       for (const requirement of [rfpItems].flat()) {
-        const question = { requirement, dealId: dealId ?? null, signal };
+        const question = { requirement, dealId: dealId ?? null, personId, signal };
         const { page: _page, ...answer } = await answerFrom(search, model, question);
         answers.push(answer);
       }

@@ -36,6 +36,8 @@ export type RequirementModel = (question: {
   requirement: string;
   passages: readonly PagePassage[];
   dealId: string | null;
+  /** For whom it is asked; null where that is no longer known. */
+  personId: string | null;
   signal: AbortSignal;
 }) => Promise<ModelAnswer | null>;
 
@@ -65,7 +67,7 @@ const noKnowledge: FoundAnswer = {
 export async function answerFrom(
   search: Search | null,
   model: RequirementModel | null,
-  question: { requirement: string; dealId: string | null; signal: AbortSignal },
+  question: Omit<Parameters<RequirementModel>[0], 'passages'>,
 ): Promise<FoundAnswer> {
   if (!search) return noKnowledge;
   const { requirement } = question;

@@ -191,8 +191,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           requirementIds: ids = null,
         } = c.req.valid('json');
         const key = { opportunity_id: id, run_id: newId() };
+        const personId = c.var.person.id;
         await changeRequirements(id, async (tx) => {
-          await analyses.beginAnalysis(tx, key, { again, urls, ids }, now());
+          await analyses.beginAnalysis(tx, key, { again, urls, ids, personId }, now());
           await sendAnalysis(tx, key);
         });
         return c.json(await analyses.findAnalysis(db, id), 202);

@@ -33,6 +33,12 @@ function emailOf(id: string) {
   return sql`coalesce((select ${people.email} from ${people} where ${people.id} = ${id}), '')`;
 }
 
+/** Takes away events from before a moment; tells how many. */
+export async function deleteEventsBefore(db: Executor, moment: Date): Promise<number> {
+  const { rowCount } = await db.delete(auditEvents).where(lt(auditEvents.at, moment));
+  return rowCount ?? 0;
+}
+
 interface EventFilter {
   action?: AuditAction | undefined;
   /** Only events older than the one with this number. */

@@ -56,6 +56,7 @@ export const rfpAnalyses = pgTable('rfp_analyses', {
   is_selection: boolean().notNull(),
   knowledge_base_urls: text().array(),
   error: text(),
+  started_by: uuid(),
   started_date: moment().notNull(),
   updated_date: moment().notNull(),
 });
