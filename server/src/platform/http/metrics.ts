@@ -16,21 +16,20 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 12
 
 /** Figures of the running product in the format of Prometheus; nothing of anybody is told. */
 export function createMetrics({ db, token }: MetricsOptions) {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'plumbline_http_request_duration_seconds',
     help: 'Time until an answer begins, by the pattern of its route',
     labelNames: ['method', 'route', 'status'],
     buckets,
-    registers,
+    registers: [],
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'plumbline_database_connections',
     help: 'Connections of the pool by state, and requests that wait for one',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       const { totalCount, idleCount, waitingCount } = db.$client;
       this.set({ state: 'busy' }, totalCount - idleCount);
@@ -38,17 +37,19 @@ export function createMetrics({ db, token }: MetricsOptions) {
       this.set({ state: 'waiting' }, waitingCount);
     },
   });
-  new Gauge({
+  const jobs = new Gauge({
     name: 'plumbline_jobs',
     help: 'Jobs by queue and state',
     labelNames: ['queue', 'state'],
-    registers,
+    registers: [],
     async collect() {
       const rows = await countJobs(db);
       this.reset();
-      for (const { queue, state, jobs } of rows) this.set({ queue, state }, jobs);
+      for (const row of rows) this.set({ queue: row.queue, state: row.state }, row.jobs);
     },
   });
+
+  for (const metric of [durations, connections, jobs]) registry.registerMetric(metric);
 
   /** Times every request. Patterns, not paths: ids would make a figure of their own each. */
   const timed: MiddlewareHandler = async (c, next) => {
