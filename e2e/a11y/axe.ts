@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+/** What the pages are looked at on. */
+export const devices = {
+  desktop: { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+  phone: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+} as const;
+
+/** The rules that colours decide: nothing else of a page is different in the dark. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * By all rules in the light, then by those of colour in the dark. A part alone is looked at where
+ * the rest of the page is out of reach, as behind an open menu.
+ */
+export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessibleIn(theme, page, what, part);
+  }
+}
+
+export const themes = ['light', 'dark'] as const;
+
+/** The same in one theme, for a page that takes on another only when it is loaded. */
+export async function expectAccessibleIn(
+  theme: (typeof themes)[number],
+  page: Page,
+  what: string,
+  part?: string,
+): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // What moves in is half transparent on its way, and what ends may begin another.
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round++) {
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    }
+  });
+  const axe = new AxeBuilder({ page });
+  if (part) axe.include(part).disableRules('region');
+  if (theme === 'dark') axe.withRules(rulesOfColour);
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found, `${what}, ${theme}`).toEqual([]);
+}

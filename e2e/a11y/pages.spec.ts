@@ -1,0 +1,41 @@
+import { opportunityPages, protectedPages } from '../support/routes.ts';
+import { commercialButMetrics, tasksOf } from '../support/texts.ts';
+import { test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { devices, expectAccessible, expectAccessibleIn, themes } from './axe.ts';
+
+for (const [device, options] of Object.entries(devices)) {
+  test(`axe finds nothing on any public page, ${device}`, async ({ stranger }) => {
+    const nobody = await stranger(options);
+    for (const theme of themes) {
+      await nobody.emulateMedia({ colorScheme: theme });
+      for (const path of ['/landing', '/blog']) {
+        await visit(nobody, path);
+        await expectAccessibleIn(theme, nobody, path);
+      }
+      for (const address of ['/articles/three-levels-of-evidence', '/contact']) {
+        await nobody.goto(address);
+        await expectAccessibleIn(theme, nobody, address);
+      }
+    }
+  });
+
+  test(`axe finds nothing on any page of the workspace, ${device}`, async ({ as, workspace }) => {
+    const { id } = await workspace.add({
+      name: 'Accessible deal',
+      company_name: 'Northwind Traders',
+      meddpicc_data: commercialButMetrics,
+      strategy_recommendations: tasksOf('technical_strategy', 3),
+    });
+    const page = await as('ADMIN', options);
+    const paths = [
+      ...protectedPages.map(({ path }) => path),
+      ...opportunityPages.map(({ path, parameter }) => `${path}?${parameter}=${id}`),
+      '/opportunities?search=nothing-like-it',
+    ];
+    for (const path of paths) {
+      await visit(page, path);
+      await expectAccessible(page, path);
+    }
+  });
+}
