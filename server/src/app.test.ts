@@ -1,15 +1,12 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNoMailer } from './adapters/mail/mailer.ts';
-import { createHubspot } from './adapters/hubspot/hubspot.ts';
 import { createApi } from './app.ts';
 import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
-import { createSecretBox } from './platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { badTokens, createTestAuth, signInAs, testBaseUrl, testSecret } from './testing/people.ts';
+import { testDependencies } from './testing/dependencies.ts';
+import { badTokens, createTestAuth, signInAs } from './testing/people.ts';
 
 let database: TestDatabase;
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -19,26 +16,7 @@ let routes: DeclaredRoute[];
 beforeAll(async () => {
   database = await createTestDatabase();
   auth = await createTestAuth(database.db);
-  api = createApi({
-    db: database.db,
-    authenticate: auth.authenticate,
-    now: () => new Date(),
-    newId: () => crypto.randomUUID(),
-    log: pino({ level: 'silent' }),
-    crm: createHubspot('http://127.0.0.1:9'),
-    crmOAuth: null,
-    companyData: null,
-    askCompanyModel: null,
-    requirementModel: null,
-    modelAnalyst: null,
-    aiDailyBudget: 100,
-    secrets: createSecretBox(testSecret, 'crm'),
-    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
-    jobs: { send: async () => {} },
-    baseUrl: testBaseUrl,
-    mailer: createNoMailer(),
-    identityProviderId: 'sandbox',
-  });
+  api = createApi(testDependencies({ db: database.db, authenticate: auth.authenticate }));
   routes = declaredRoutes(api);
 });
 afterAll(() => database.close());

@@ -1,19 +1,11 @@
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
-import { pino } from 'pino';
 import { createApi, type AppDependencies } from '../app.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
-import { createSecretBox } from '../platform/secrets.ts';
-import { createNoMailer } from '../adapters/mail/mailer.ts';
-import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createTestDatabase } from './database.ts';
+import { testDependencies } from './dependencies.ts';
 import type { Database } from '../platform/db/database.ts';
 import { people } from '../platform/db/schema/people.ts';
-
-/** Nobody listens there. */
-const nowhere = 'http://127.0.0.1:9';
-
-const secret = 'a secret for tests of more than 32 characters';
 
 /** Who a request of a test comes from. */
 export type TestRole = Role | null;
@@ -24,28 +16,7 @@ export type TestRole = Role | null;
  */
 export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
   const { db, close } = await createTestDatabase();
-  const api = createApi({
-    db,
-    authenticate: authenticateByRole,
-    now: () => new Date(),
-    newId: () => crypto.randomUUID(),
-    log: pino({ level: 'silent' }),
-    crm: createHubspot(nowhere),
-    crmOAuth: null,
-    companyData: null,
-    askCompanyModel: null,
-    requirementModel: null,
-    modelAnalyst: null,
-    aiDailyBudget: 100,
-    secrets: createSecretBox(secret, 'crm'),
-    knowledgeSecrets: createSecretBox(secret, 'knowledge'),
-    // Nobody works here: what is asked for stays asked for.
-    jobs: { send: async () => {} },
-    baseUrl: 'http://127.0.0.1:3000',
-    mailer: createNoMailer(),
-    identityProviderId: 'sandbox',
-    ...overrides,
-  });
+  const api = createApi(testDependencies({ db, authenticate: authenticateByRole, ...overrides }));
 
   /** Sends JSON as a person of the role and reads the JSON that comes back. */
   async function request(role: TestRole, method: string, path: string, body?: unknown) {

@@ -1,14 +1,12 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
-import { pino } from 'pino';
 import { createMailer } from '../adapters/mail/mailer.ts';
-import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createApi } from '../app.ts';
 import type { Auth } from '../platform/auth/auth.ts';
 import type { people } from '../platform/db/schema/people.ts';
-import { createSecretBox } from '../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createTestAuth, signInAs, testBaseUrl, testSecret } from './people.ts';
+import { testDependencies } from './dependencies.ts';
+import { createTestAuth, signInAs } from './people.ts';
 
 interface ReceivedMail {
   to: string[];
@@ -46,26 +44,15 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
   const auth = await createTestAuth(db);
   const mail = await startMailSandbox({ port: 0 });
   const mailer = createMailer({ url: mail.smtpUrl, from: 'Plumbline <plumbline@demo.example>' });
-  const api = createApi({
-    db,
-    authenticate: auth.authenticate,
-    now,
-    newId: () => crypto.randomUUID(),
-    log: pino({ level: 'silent' }),
-    crm: createHubspot('http://127.0.0.1:9'),
-    crmOAuth: null,
-    companyData: null,
-    askCompanyModel: null,
-    requirementModel: null,
-    modelAnalyst: null,
-    aiDailyBudget: 100,
-    secrets: createSecretBox(testSecret, 'crm'),
-    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
-    jobs: { send: async () => {} },
-    baseUrl: testBaseUrl,
-    mailer,
-    identityProviderId: 'google',
-  });
+  const api = createApi(
+    testDependencies({
+      db,
+      authenticate: auth.authenticate,
+      now,
+      mailer,
+      identityProviderId: 'google',
+    }),
+  );
 
   async function enter(role: Role | null, overrides: Partial<typeof people.$inferInsert> = {}) {
     const { token, person } = await signInAs({ auth, db }, role, overrides);

@@ -4,15 +4,15 @@ import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hub
 import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { createHubspot, createHubspotOAuth } from '../../adapters/hubspot/hubspot.ts';
 import { createTestApi } from '../../testing/app.ts';
+import { testBaseUrl } from '../../testing/people.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
-const baseUrl = 'http://127.0.0.1:3000';
 let sandbox: HubspotSandbox;
 let server: Awaited<ReturnType<typeof createTestApi>>;
 
 beforeAll(async () => {
   sandbox = await startHubspotSandbox({ port: 0, ...app });
-  server = await createTestApi({ ...crmOf(sandbox), baseUrl });
+  server = await createTestApi(crmOf(sandbox));
   await server.db.execute(
     sql`insert into people (id, email, name) values (${adminId}, 'admin@demo.example', 'Admin')`,
   );
@@ -121,7 +121,7 @@ describe('[INT-04] connecting', () => {
   });
 
   test('[INT-03] by OAuth, with a state and a verifier', async () => {
-    expect(await connectByOAuth()).toBe(`${baseUrl}/#/integrations?hubspot=success`);
+    expect(await connectByOAuth()).toBe(`${testBaseUrl}/#/integrations?hubspot=success`);
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
       body: { connected: true, authType: 'oauth' },
     });
@@ -130,13 +130,13 @@ describe('[INT-04] connecting', () => {
 
   test('[INT-03] OAuth that was cancelled, or comes back in another browser, connects nothing', async () => {
     expect(await connectByOAuth({ choice: 'cancel' })).toBe(
-      `${baseUrl}/#/integrations?hubspot=error`,
+      `${testBaseUrl}/#/integrations?hubspot=error`,
     );
     expect(await connectByOAuth({ browser: false })).toBe(
-      `${baseUrl}/#/integrations?hubspot=error`,
+      `${testBaseUrl}/#/integrations?hubspot=error`,
     );
     const forged = await server.api.request('/api/hubspot/callback?state=made-up&code=x');
-    expect(forged.headers.get('location')).toBe(`${baseUrl}/#/integrations?hubspot=error`);
+    expect(forged.headers.get('location')).toBe(`${testBaseUrl}/#/integrations?hubspot=error`);
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
       body: { connected: false },
     });
@@ -240,7 +240,7 @@ describe('a CRM that misbehaves', () => {
   /** A product of its own: retries and the circuit of one test must not reach another. */
   async function syncAlone(behaviour: Partial<typeof wellBehaved>, deals = 60) {
     const alone = await startHubspotSandbox({ port: 0, ...app, deals });
-    const own = await createTestApi({ ...crmOf(alone), baseUrl });
+    const own = await createTestApi(crmOf(alone));
     await own.db.execute(
       sql`insert into people (id, email, name) values (${adminId}, 'a@demo.example', 'A')`,
     );

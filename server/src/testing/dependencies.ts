@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { createHubspot } from '../adapters/hubspot/hubspot.ts';
+import { createNoMailer } from '../adapters/mail/mailer.ts';
+import type { AppDependencies } from '../app.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { testBaseUrl, testSecret } from './people.ts';
+
+/** What the API needs beside its database and its sign-in, with nobody outside who answers. */
+export function testDependencies(
+  given: Pick<AppDependencies, 'db' | 'authenticate'> & Partial<AppDependencies>,
+): AppDependencies {
+  return {
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    log: pino({ level: 'silent' }),
+    // Nobody listens there.
+    crm: createHubspot('http://127.0.0.1:9'),
+    crmOAuth: null,
+    companyData: null,
+    askCompanyModel: null,
+    requirementModel: null,
+    modelAnalyst: null,
+    aiDailyBudget: 100,
+    secrets: createSecretBox(testSecret, 'crm'),
+    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    // Nobody works here: what is asked for stays asked for.
+    jobs: { send: async () => {} },
+    baseUrl: testBaseUrl,
+    mailer: createNoMailer(),
+    identityProviderId: 'sandbox',
+    ...given,
+  };
+}
