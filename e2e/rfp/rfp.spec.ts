@@ -176,9 +176,6 @@ test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in o
   });
   const page = await as('SALES_ENGINEER');
   await open(page, id);
-  await requirement(page, 'S-1')
-    .getByRole('button', { name: /Kerberos/ })
-    .click();
   const make = requirement(page, 'S-1').getByRole('button', {
     name: 'Make it a technical challenge',
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { contentOf } from './content.ts';
 import { readCsv } from './csv.ts';
 import { exportCsv, exportName, harmless } from './export.ts';
 import { headerRowOf, mapColumns, previewOf, priorityOf, takeRequirements } from './mapping.ts';
@@ -39,6 +40,24 @@ describe('[RFP-01] what is wrong with a file is said in the words of the specifi
     ['ID,Requirement\n1,\n2,  ', 'No valid requirements found in the CSV.'],
   ])('%j: %s', (text, message) => {
     expect(() => take(text)).toThrow(new SheetError(message));
+  });
+
+  test.each<[string, number[], 'csv' | 'xlsx']>([
+    ['a workbook', [0x50, 0x4b, 3, 4], 'xlsx'],
+    ['a CSV file', [...utf8('ID,Requirement')], 'csv'],
+    ['UTF-16', [0xff, 0xfe, 0x49, 0, 0x44, 0], 'csv'],
+  ])('the content counts, not the name: %s', (_, bytes, kind) => {
+    expect(contentOf(new Uint8Array(bytes), 'csv')).toBe(kind);
+    expect(contentOf(new Uint8Array(bytes), 'xlsx')).toBe(kind);
+  });
+
+  test.each([
+    ['an older Excel file', [0xd0, 0xcf, 0x11, 0xe0], 'Save it as .xlsx'],
+    ['a PDF', [...utf8('%PDF-1.7')], 'This is a PDF'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], 'neither a CSV'],
+  ])('%s is none of both, whatever its name', (_, bytes, message) => {
+    expect(() => contentOf(new Uint8Array(bytes), 'csv')).toThrow(message);
+    expect(() => contentOf(new Uint8Array(bytes), 'xlsx')).toThrow(message);
   });
 
   test('any other failure is told with its cause', () => {
@@ -194,6 +213,24 @@ describe('[RFP-03] mapping columns', () => {
     ];
     expect(headerRowOf({ name: 'x', rows })).toBe(3);
     expect(headerRowOf({ name: 'x', rows: [[], ['Wish', 'Id'], ['a', '1']] })).toBe(1);
+  });
+
+  test('merged cells above the header name groups of columns, and are no header', () => {
+    const rows = [
+      ['General', '', 'Requirements', '', ''],
+      ['ID', 'Area', 'Description', 'Priority', 'Answer'],
+      ['1', 'Access', 'Details of items', 'High', ''],
+    ];
+    expect(headerRowOf({ name: '', rows })).toBe(1);
+    expect(headerRowOf({ name: '', rows: rows.slice(1) })).toBe(0);
+  });
+
+  test('empty columns, and a cell as long as Excel allows', () => {
+    const long = 'x'.repeat(32_767);
+    expect(take(`,ID,,Requirement,,\n,1,,${long},,\n,,,,,\n,2,,b,,`)).toMatchObject([
+      { id: '1', requirement: long },
+      { id: '2', requirement: 'b' },
+    ]);
   });
 });
 

@@ -33,24 +33,34 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
 const headerWithin = 30;
 
 /**
- * The row that names the columns: in a workbook often below a title and instructions.
+ * The row that names the columns: in a workbook often below a title and instructions, and below a
+ * row of merged cells that names groups of columns.
  * @returns its place, counted from 0; the first row with something in it if none looks like one
  */
 export function headerRowOf({ rows }: Sheet): number {
-  const named = rows
-    .slice(0, headerWithin)
-    .findIndex(
-      (row) =>
-        row.filter((cell) => cell.trim() !== '').length > 1 &&
-        row.every((cell) => cell.length < 100) &&
-        mapColumns(row).requirement !== null,
+  const start = rows.slice(0, headerWithin);
+  const named = start.findIndex((row) => isHeader(row));
+  if (named < 0) {
+    return Math.max(
+      0,
+      rows.findIndex((row) => !isBlank(row)),
     );
-  return named >= 0
-    ? named
-    : Math.max(
-        0,
-        rows.findIndex((row) => !isBlank(row)),
-      );
+  }
+  const below = start[named + 1] ?? [];
+  const isGroups = isHeader(below) && mappedIn(below) > mappedIn(start[named] ?? []);
+  return isGroups ? named + 1 : named;
+}
+
+function isHeader(row: readonly string[]): boolean {
+  return (
+    row.filter((cell) => cell.trim() !== '').length > 1 &&
+    row.every((cell) => cell.length < 100) &&
+    mapColumns(row).requirement !== null
+  );
+}
+
+function mappedIn(row: readonly string[]): number {
+  return Object.values(mapColumns(row)).filter((column) => column !== null).length;
 }
 
 /** The first rows below the header, for the person who maps the columns. */

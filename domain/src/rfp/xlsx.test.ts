@@ -1,11 +1,11 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { fillInCsv, fillInWorkbook } from './fill-in.ts';
 import { mapColumns, takeRequirements } from './mapping.ts';
 import { SheetError } from './sheet.ts';
-import { workbookOf } from './testing/workbook.ts';
+import { bombOf, workbookOf } from './testing/workbook.ts';
 import { columnOf, lettersOf, readWorkbook } from './xlsx.ts';
 
 const rows = [
@@ -41,6 +41,21 @@ describe('[RFP-01] .xlsx is taken too', () => {
     expect(taken.rows).toEqual([1, 3]);
   });
 
+  test('a formula counts by what it came to, one that came to nothing as empty', () => {
+    const files = unzipSync(workbookOf({ Q: [['No', 'Requirement']] }));
+    const cells =
+      '<c r="A2" t="str"><f>"R-"&amp;1</f><v>R-1</v></c><c r="B2" t="str"><f>C2</f><v>SSO</v></c>' +
+      '<c r="C2"><f>NOW()</f></c><c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>';
+    files['xl/worksheets/sheet1.xml'] = strToU8(
+      strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).replace(
+        '</sheetData>',
+        `<row r="2">${cells}</row></sheetData>`,
+      ),
+    );
+    const [sheet] = readWorkbook(zipSync(files)).sheets;
+    expect(sheet?.rows[1]).toEqual(['R-1', 'SSO', '', '']);
+  });
+
   test('10,000 requirements are read in less than two seconds', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => [
       `${at}`,
@@ -53,10 +68,7 @@ describe('[RFP-01] .xlsx is taken too', () => {
   });
 
   test('a bomb is refused as soon as it blows up', () => {
-    const bomb = zipSync(
-      { 'xl/sharedStrings.xml': new Uint8Array(200 * 1024 * 1024) },
-      { level: 9 },
-    );
+    const bomb = bombOf(200 * 1024 * 1024);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(() => readWorkbook(bomb)).toThrow('unpacks to more than 150 MB');
   });

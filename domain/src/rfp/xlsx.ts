@@ -29,7 +29,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
     path,
     rows: readRows(files.get(path), strings),
   }));
-  if (sheets.length === 0) throw new SheetError('The workbook holds no sheet.');
+  if (sheets.length === 0) throw new SheetError('The workbook holds no sheet, or is damaged.');
   return { files, sheets };
 }
 

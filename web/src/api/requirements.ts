@@ -4,7 +4,7 @@ import type {
   RequirementChange,
 } from '@plumbline/domain/rfp/analysis.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api, read } from './client.ts';
 import { opportunityQueries } from './opportunities.ts';
 
@@ -47,16 +47,23 @@ async function fetchRequirements(
   }
 }
 
-/** The requirements, kept up with an analysis that runs, here or in a colleague's window. */
-export function useRequirements(id: string) {
+/**
+ * The requirements, kept up with an analysis that runs, here or in a colleague's window.
+ * @param isWanted while false they are loaded only for the sake of an analysis that runs
+ */
+export function useRequirements(id: string, isWanted: boolean) {
   const queryClient = useQueryClient();
-  const requirements = useQuery(rfpQueries.requirements(id));
   const analysis = useQuery(rfpQueries.analysis(id));
+  const requirements = useQuery({
+    ...rfpQueries.requirements(id),
+    enabled: isWanted || analysis.data?.status === 'running',
+  });
   const state = analysis.data ?? null;
   const step = state && `${state.started_date} ${state.status} ${state.done}`;
   const { queryKey } = rfpQueries.requirements(id);
   const isLoaded = requirements.data !== undefined;
-  const isOver = state !== null && state.status !== 'running';
+  const isRunning = state?.status === 'running';
+  const wasRunning = useRef(false);
 
   useEffect(() => {
     if (step === null || !isLoaded) return undefined;
@@ -64,10 +71,10 @@ export function useRequirements(id: string) {
     const times = known.map(({ answered_date }) => (answered_date ? Date.parse(answered_date) : 0));
     const newest = times.reduce((latest, time) => Math.max(latest, time), 0);
     const since = new Date(Math.max(0, newest - overlapMs)).toISOString();
-    let isWanted = true;
+    let isNeeded = true;
     fetchRequirements(id, undefined, since).then(
       (answered) => {
-        if (!isWanted || answered.length === 0) return;
+        if (!isNeeded || answered.length === 0) return;
         queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) =>
           withAnswers(list ?? [], answered),
         );
@@ -76,14 +83,17 @@ export function useRequirements(id: string) {
       () => void queryClient.invalidateQueries({ queryKey }),
     );
     return () => {
-      isWanted = false;
+      isNeeded = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made of the id
   }, [queryClient, id, step, isLoaded]);
 
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
-  }, [queryClient, isOver]);
+    if (wasRunning.current && !isRunning) {
+      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+    }
+    wasRunning.current = isRunning;
+  }, [queryClient, isRunning]);
 
   return { requirements, analysis: state };
 }
@@ -150,4 +160,5 @@ export function useRequirementChanges(id: string) {
   };
 }
 
+export type KnownRequirements = ReturnType<typeof useRequirements>;
 export type RequirementChanges = ReturnType<typeof useRequirementChanges>;

@@ -11,9 +11,20 @@ import type { Section } from './section.ts';
 
 const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
 
-/** The opportunity and its scores as they would be with the drafts saved: the same rules as the server's. */
-export function previewScores(opportunity: Opportunity, list: readonly Section[], drafts: Drafts) {
-  let next = opportunity;
+/**
+ * The opportunity and its scores as they would be with the drafts saved: the same rules as the
+ * server's.
+ * @param requirements as they are now, where an analysis that runs may have moved them
+ */
+export function previewScores(
+  opportunity: Opportunity,
+  list: readonly Section[],
+  drafts: Drafts,
+  requirements?: Opportunity['technical_insights_rfp_requirements'],
+) {
+  let next = requirements
+    ? { ...opportunity, technical_insights_rfp_requirements: requirements }
+    : opportunity;
   for (const section of list) {
     const draft = drafts[section.key];
     if (draft)

@@ -45,3 +45,8 @@ export function workbookOf(sheets: Record<string, string[][]>, hidden: string[] 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
+
+/** A workbook of a few kilobytes that unpacks to so many bytes. */
+export function bombOf(size: number): Uint8Array {
+  return zipSync({ 'xl/sharedStrings.xml': new Uint8Array(size) }, { level: 9 });
+}

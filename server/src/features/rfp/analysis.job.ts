@@ -71,9 +71,7 @@ async function runAnalysis(
     const open = await queries.nextPending(db, key, size);
     if (open.length === 0) break;
     const { answers, failure } = await answerAll(dependencies, run, open, search, signal);
-    await dependencies.changeRequirements(key.opportunity_id, (tx) =>
-      queries.storeAnswers(tx, key, answers, now()),
-    );
+    if (!(await store(dependencies, key, answers))) return;
     if (failure === null) continue;
     signal.throwIfAborted();
     if (!(failure instanceof AppError)) throw failure;
@@ -85,6 +83,23 @@ async function runAnalysis(
     return;
   }
   await queries.updateRunning(db, key, { status: 'done', updated_date: now() });
+}
+
+/** False when the opportunity was deleted meanwhile: its analysis went with it. */
+async function store(
+  { changeRequirements, now }: AnalysisDependencies,
+  key: RunKey,
+  answers: readonly StoredAnswer[],
+): Promise<boolean> {
+  try {
+    await changeRequirements(key.opportunity_id, (tx) =>
+      queries.storeAnswers(tx, key, answers, now()),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
 }
 
 /** Answers those that can be answered; what failed for the others comes beside them. */

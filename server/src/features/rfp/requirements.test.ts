@@ -351,6 +351,20 @@ describe('[RFP-09] analysing all requirements', () => {
     expect(await state(id)).toMatchObject({ status: 'done', done: 30 });
   });
 
+  test('a deal deleted meanwhile ends it, and nothing of it is left', async () => {
+    const id = await add(manyRequirements(10));
+    const key = await start(id);
+    const model: RequirementModel = async () => {
+      await server.request('ADMIN', 'DELETE', `/api/deals/${id}`);
+      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+    };
+    await run(key, model);
+    expect((await server.request('ADMIN', 'GET', `/api/deals/${id}`)).status).toBe(404);
+    expect(await state(id)).toBeNull();
+    expect(await list(id)).toEqual([]);
+    await run(key, model); // asked for again, it finds nothing to do
+  });
+
   test('a run that was overtaken writes nothing more', async () => {
     const id = await add();
     const old = await start(id);

@@ -18,6 +18,7 @@ interface ChallengeItemProps {
   remove: ReturnType<typeof useTechnicalChallenges>['remove'];
   mayWrite: boolean;
   onEdit: () => void;
+  onShowRequirement: (requirementId: string) => void;
 }
 
 const severityTones = { Low: 'good', Medium: 'warn', High: 'bad', Critical: 'bad' } as const;
@@ -30,7 +31,7 @@ const statusTones = {
 
 /** One technical challenge with its analysis. */
 export function ChallengeItem(props: ChallengeItemProps) {
-  const { challenge, opportunityId, remove, mayWrite, onEdit } = props;
+  const { challenge, opportunityId, remove, mayWrite, onEdit, onShowRequirement } = props;
   const { id, title, description, severity, status, aiAnalysis, requirementId } = challenge;
   const { urls } = useActiveKnowledge();
   const analysis = useAnalysis(
@@ -62,7 +63,17 @@ export function ChallengeItem(props: ChallengeItemProps) {
         )}
       </div>
       {requirementId && (
-        <p className="text-meta text-ink-3">From requirement {requirementId} of the RFP</p>
+        <p className="text-meta text-ink-3">
+          From{' '}
+          <button
+            type="button"
+            className="rounded-1 text-accent underline underline-offset-2"
+            onClick={() => onShowRequirement(requirementId)}
+          >
+            requirement {requirementId}
+          </button>{' '}
+          of the RFP
+        </p>
       )}
       <p className="text-ui break-words whitespace-pre-wrap text-ink-2">{description}</p>
       {analysis.isRunning && (

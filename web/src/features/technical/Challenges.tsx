@@ -12,8 +12,14 @@ import { ChallengeEditor } from './ChallengeEditor.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 import { KnowledgeBanner } from './KnowledgeBanner.tsx';
 
+interface ChallengesProps {
+  opportunity: Opportunity;
+  /** Leads to the requirement that a challenge was made of. */
+  onShowRequirement: (requirementId: string) => void;
+}
+
 /** What stands technically in the way, how grave it is, and what to do about it. */
-export function Challenges({ opportunity }: { opportunity: Opportunity }) {
+export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) {
   const { role } = useAuth();
   const mayWrite = can(role, 'write', 'technicalInsights');
   const query = useQuery(technicalChallenges(opportunity.id));
@@ -54,6 +60,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
                 remove={challenges.remove}
                 mayWrite={mayWrite}
                 onEdit={() => setEdited(challenge)}
+                onShowRequirement={onShowRequirement}
               />
             </li>
           ))}

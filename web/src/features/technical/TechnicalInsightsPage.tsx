@@ -5,7 +5,8 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useRequirements, type KnownRequirements } from '../../api/requirements.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
@@ -56,9 +57,18 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const navigate = route.useNavigate();
   const sections = useSections(opportunity, technicalSections, user?.id ?? '');
   const { drafts } = sections;
+  const show = (next: string) =>
+    void navigate({
+      search: (current) => ({ ...current, tab: next }),
+      replace: true,
+      resetScroll: false,
+    });
+  const [wanted, setWanted] = useState('');
+  const known = useRequirements(opportunity.id, tab === 'rfp');
+  const { data: requirements } = known.requirements;
   const preview = useMemo(
-    () => previewScores(opportunity, technicalSections, drafts),
-    [opportunity, drafts],
+    () => previewScores(opportunity, technicalSections, drafts, requirements),
+    [opportunity, drafts, requirements],
   );
   const findings = useTechPlanFindings(preview.next);
   const openChallenges = opportunity.technical_insights_challenges_list.filter(
@@ -70,13 +80,10 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
         <Tabs
           label="Technical analysis"
           value={tabs.has(tab) ? tab : 'tech-plan'}
-          onValueChange={(next) =>
-            void navigate({
-              search: (current) => ({ ...current, tab: next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onValueChange={(next) => {
+            setWanted('');
+            show(next);
+          }}
           tabs={[
             {
               value: 'tech-plan',
@@ -93,12 +100,20 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
             {
               value: 'challenges',
               label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
-              content: <Challenges opportunity={opportunity} />,
+              content: (
+                <Challenges
+                  opportunity={opportunity}
+                  onShowRequirement={(id) => {
+                    setWanted(id);
+                    show('rfp');
+                  }}
+                />
+              ),
             },
             {
               value: 'rfp',
               label: 'RFP Analysis',
-              content: <RfpTab opportunity={opportunity} />,
+              content: <RfpTab opportunity={opportunity} known={known} search={wanted} />,
             },
           ]}
         />
@@ -112,12 +127,18 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   );
 }
 
-function RfpTab({ opportunity }: { opportunity: Opportunity }) {
+interface RfpTabProps {
+  opportunity: Opportunity;
+  known: KnownRequirements;
+  search: string;
+}
+
+function RfpTab({ opportunity, known, search }: RfpTabProps) {
   const { urls } = useActiveKnowledge();
   return (
     <div className="flex flex-col gap-4">
       <KnowledgeBanner />
-      <RfpPanel opportunity={opportunity} knowledgeBaseUrls={urls} />
+      <RfpPanel opportunity={opportunity} known={known} search={search} knowledgeBaseUrls={urls} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState, type FocusEvent } from 'react';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { focusRow, nextRow, rowOf, rowsWith } from '../../../ui/row-keys.ts';
+import { levelByKey } from './level-texts.ts';
 import { RequirementRow, type RowActions } from './RequirementRow.tsx';
 
 interface RequirementListProps {
@@ -14,20 +17,18 @@ interface RequirementListProps {
 
 const rowHeight = 84;
 
-/** Only the requirements in sight are in the page; each can be opened to see all of its answer. */
+/**
+ * Only the requirements in sight are in the page; each can be opened to see all of its answer.
+ * Arrow keys go from one to the next, digits give a level, X selects.
+ */
 export function RequirementList(props: RequirementListProps) {
   const { list, selected, challenged, actions, mayWrite } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(actions.drafts.ids()));
   const [active, setActive] = useState<string | null>(null);
   const activeAt = active === null ? -1 : list.findIndex(({ id }) => id === active);
-  // The row with the focus stays in the page wherever one scrolls, or what is typed would be lost.
   const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (activeAt < 0 || indexes.includes(activeAt)) return indexes;
-      return [...indexes, activeAt].sort((a, b) => a - b);
-    },
+    (range: Range) => rowsWith(activeAt < 0 ? null : activeAt, range),
     [activeAt],
   );
   const virtualizer = useVirtualizer({
@@ -50,6 +51,29 @@ export function RequirementList(props: RequirementListProps) {
     setActive(target.closest<HTMLElement>('[data-requirement]')?.dataset['requirement'] ?? null);
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    const { target, key } = event;
+    // Where one writes or chooses, keys are text or move in the list of choices.
+    if (!(target instanceof Element) || target.closest('form, [role=combobox]')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = rowOf(target);
+    const requirement = at === null ? undefined : list[at];
+    const level = levelByKey.get(key);
+    if (requirement && mayWrite && level !== undefined) {
+      if (level !== requirement.supportLevel) actions.change(requirement, { supportLevel: level });
+    } else if (requirement && mayWrite && key.toLowerCase() === 'x') {
+      actions.select(requirement.id, !selected.has(requirement.id));
+    } else {
+      const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+      const next = nextRow(event, { active: at, total: list.length, page });
+      if (next === null) return;
+      flushSync(() => setActive(list[next]?.id ?? null));
+      virtualizer.scrollToIndex(next);
+      focusRow(scroller.current, next);
+    }
+    event.preventDefault();
+  }
+
   return (
     <div
       ref={scroller}
@@ -57,6 +81,7 @@ export function RequirementList(props: RequirementListProps) {
       aria-label="Requirements"
       tabIndex={0}
       onFocus={handleFocus}
+      onKeyDown={handleKeyDown}
       className="h-[min(70dvh,720px)] overflow-y-auto overscroll-contain rounded-3 border border-line bg-surface outline-offset-[-2px]"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>

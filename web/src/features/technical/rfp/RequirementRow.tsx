@@ -15,6 +15,8 @@ import {
   priorityTones,
   sourceTexts,
 } from './level-texts.ts';
+import type { AnswerDrafts } from './answer-drafts.ts';
+import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementDetails } from './RequirementDetails.tsx';
 
 export interface RowActions {
@@ -24,6 +26,7 @@ export interface RowActions {
     change: Omit<RequirementChange, 'base_revision'>,
   ) => void;
   challenge: (requirement: AnsweredRequirement) => void;
+  drafts: AnswerDrafts;
 }
 
 interface RequirementRowProps {
@@ -54,6 +57,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
         <div className="min-w-0 flex-1">
           <button
             type="button"
+            data-row-link
             aria-expanded={isOpen}
             onClick={() => onToggle(id)}
             className="flex w-full items-start gap-1.5 rounded-1 py-0.5 text-left text-ui"
@@ -76,7 +80,11 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
               {text}
             </span>
           </button>
-          <Marks requirement={requirement} isChallenged={isChallenged} />
+          <Marks
+            requirement={requirement}
+            isChallenged={isChallenged}
+            onChallenge={mayWrite ? actions.challenge : null}
+          />
         </div>
         <div className={mayWrite ? 'shrink-0 max-sm:w-full max-sm:pl-[46px]' : 'shrink-0 pt-0.5'}>
           {mayWrite ? (
@@ -103,7 +111,6 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
         <RequirementDetails
           key={requirement.revision}
           requirement={requirement}
-          isChallenged={isChallenged}
           mayWrite={mayWrite}
           actions={actions}
         />
@@ -115,14 +122,16 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
 interface MarksProps {
   requirement: AnsweredRequirement;
   isChallenged: boolean;
+  /** Null for who may not. */
+  onChallenge: ((requirement: AnsweredRequirement) => void) | null;
 }
 
 /** What is to be known of an answer before one relies on it. */
-function Marks({ requirement, isChallenged }: MarksProps) {
+function Marks({ requirement, isChallenged, onChallenge }: MarksProps) {
   const { priority, supportLevel, source, confidence, stale, accepted, reason, reused_from } =
     requirement;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 pl-5 text-meta text-ink-3">
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 pl-5 text-meta text-ink-3">
       <Badge tone={priorityTones[priority]}>{priority}</Badge>
       {supportLevel === null && reason && <span className="line-clamp-1">{reason}</span>}
       {source && (
@@ -135,8 +144,17 @@ function Marks({ requirement, isChallenged }: MarksProps) {
         <span>Confidence {Math.round(100 * confidence)}%</span>
       )}
       {supportLevel !== null && !accepted && <span>To be confirmed</span>}
-      {stale && <Badge tone="warn">Documentation changed since</Badge>}
+      {stale && <Badge tone="warn">Page changed since</Badge>}
       {isChallenged && <Badge tone="info">Technical challenge</Badge>}
-    </p>
+      {onChallenge && !isChallenged && canBeChallenge(requirement) && (
+        <button
+          type="button"
+          className="rounded-1 text-accent underline underline-offset-2"
+          onClick={() => onChallenge(requirement)}
+        >
+          Make it a technical challenge
+        </button>
+      )}
+    </div>
   );
 }

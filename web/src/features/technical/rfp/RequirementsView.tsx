@@ -5,8 +5,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useRequirementChanges } from '../../../api/requirements.ts';
 import { technicalChallenges, useTechnicalChallenges } from '../../../api/technical-challenges.ts';
+import { useAuth } from '../../../auth/auth-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
+import { answerDrafts } from './answer-drafts.ts';
 import { AnalysisBar } from './AnalysisBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
@@ -24,16 +26,22 @@ interface RequirementsViewProps {
   knowledgeBaseUrls: string[];
   mayWrite: boolean;
   onUpload: () => void;
+  /** A requirement to begin with; empty for all. */
+  search: string;
 }
 
 /** The requirements with their answers, to be filtered, answered and taken away. */
 export function RequirementsView(props: RequirementsViewProps) {
-  const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload } = props;
+  const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload, search } = props;
   const { id } = opportunity;
+  const { user } = useAuth();
+  const personId = user?.id ?? '';
+  const drafts = useMemo(() => answerDrafts(personId, id), [personId, id]);
+  const [restored, setRestored] = useState(() => drafts.ids());
   const changes = useRequirementChanges(id);
   const { addForRequirement } = useTechnicalChallenges(id);
   const { data: challenges } = useQuery(technicalChallenges(id));
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState({ ...noFilter, search });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setDeleting] = useState(false);
   const wanted = useDeferredValue(filter);
@@ -68,8 +76,9 @@ export function RequirementsView(props: RequirementsViewProps) {
           onSuccess: () => void toast.success('It is a technical challenge now.'),
           onError: () => void toast.error('Error saving challenge'),
         }),
+      drafts,
     }),
-    [change, challenge],
+    [change, challenge, drafts],
   );
 
   return (
@@ -107,6 +116,21 @@ export function RequirementsView(props: RequirementsViewProps) {
         isStopping={changes.stop.isPending}
         onStop={() => changes.stop.mutate()}
       />
+      {restored.length > 0 && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-info-wash px-3 py-1.5 text-ui text-info"
+        >
+          <span>
+            What you wrote for {restored.slice(0, 5).join(', ')}
+            {restored.length > 5 && ` and ${restored.length - 5} more`} was not saved yet. It is
+            back in its place.
+          </span>
+          <Button variant="quiet" onClick={() => setRestored([])}>
+            Understood
+          </Button>
+        </p>
+      )}
       <RequirementFilters filter={filter} onChange={setFilter} />
       {mayWrite && shown.length > 0 && (
         <BulkBar
@@ -133,6 +157,7 @@ export function RequirementsView(props: RequirementsViewProps) {
           No requirement matches the filters.
         </p>
       )}
+      {mayWrite && shown.length > 0 && <KeyHint />}
       <DeleteAllDialog
         opportunity={opportunity}
         count={list.length}
@@ -140,6 +165,29 @@ export function RequirementsView(props: RequirementsViewProps) {
         onOpenChange={setDeleting}
       />
     </>
+  );
+}
+
+const keys = [
+  ['↑ ↓', 'move'],
+  ['Enter', 'open'],
+  ['1', 'fully'],
+  ['2', 'partially'],
+  ['3', 'not supported'],
+  ['0', 'none'],
+  ['X', 'select'],
+];
+
+/** Keys that work in the list, for those who have them. */
+function KeyHint() {
+  return (
+    <p className="hidden flex-wrap gap-x-3 gap-y-1 pl-3 text-meta text-ink-3 md:flex">
+      {keys.map(([key, effect]) => (
+        <span key={key}>
+          <kbd className="rounded-1 border border-line bg-sunken px-1 font-ui">{key}</kbd> {effect}
+        </span>
+      ))}
+    </p>
   );
 }
 

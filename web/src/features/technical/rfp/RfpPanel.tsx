@@ -4,7 +4,7 @@ import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUpdateOpportunity } from '../../../api/opportunities.ts';
-import { useRequirements } from '../../../api/requirements.ts';
+import type { KnownRequirements } from '../../../api/requirements.ts';
 import { useAuth } from '../../../auth/auth-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,16 +18,19 @@ import { UploadArea } from './UploadArea.tsx';
 
 interface RfpPanelProps {
   opportunity: Opportunity;
+  known: KnownRequirements;
+  /** A requirement to begin with; empty for all. */
+  search: string;
   /** Addresses of the sources to answer from. */
   knowledgeBaseUrls: string[];
 }
 
 /** The customer's requirements: taken from their sheet, answered, and given back. */
-export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
+export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpPanelProps) {
   const { id } = opportunity;
   const { role } = useAuth();
   const mayWrite = can(role, 'write', 'technicalInsights');
-  const { requirements, analysis } = useRequirements(id);
+  const { requirements, analysis } = known;
   const [upload, setUpload] = useState<OpenFile | null>(null);
   const [wantsUpload, setWantsUpload] = useState(false);
   const queryClient = useQueryClient();
@@ -85,6 +88,7 @@ export function RfpPanel({ opportunity, knowledgeBaseUrls }: RfpPanelProps) {
           opportunity={opportunity}
           list={list}
           analysis={analysis}
+          search={search}
           knowledgeBaseUrls={knowledgeBaseUrls}
           mayWrite={mayWrite}
           onUpload={() => setWantsUpload(true)}

@@ -36,6 +36,14 @@ export const levelOptions: { value: LevelChoice; label: string }[] = [
   ...supportLevels.toReversed().map((value) => ({ value, label: levelTexts[value] })),
 ];
 
+/** Keys that give a level, in the order in which levels are offered. */
+export const levelByKey = new Map<string, SupportLevel | null>([
+  ['1', 'fully_supported'],
+  ['2', 'partially_supported'],
+  ['3', 'not_supported'],
+  ['0', null],
+]);
+
 export function levelOf(choice: LevelChoice): SupportLevel | null {
   return choice === 'none' ? null : choice;
 }

@@ -1,3 +1,4 @@
+import { contentOf } from '@plumbline/domain/rfp/content.ts';
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { fillInCsv, fillInWorkbook } from '@plumbline/domain/rfp/fill-in.ts';
 import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
@@ -24,7 +25,7 @@ function done(task: SheetTask): SheetAnswer {
     return { kind: 'taken', requirements: takeRequirements(sheet, task.options).requirements };
   }
   const { bytes, name } = task;
-  const isCsv = demandReadable({ name, size: bytes.length }) === 'csv';
+  const isCsv = contentOf(bytes, demandReadable({ name, size: bytes.length })) === 'csv';
   if (task.kind === 'fill') {
     const fill = isCsv ? fillInCsv : fillInWorkbook;
     return { kind: 'filled', filled: fill(bytes, task.answers) };

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bombOf, workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const megabyte = 1024 * 1024;
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+/** On disk, as a person chooses it. */
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'RFP Analysis' });
+const chooser = (page: Page) => page.getByLabel('File with requirements');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Map the columns' });
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/technical-insights?opp=${id}`);
+  await page.getByRole('tab', { name: 'RFP Analysis' }).click();
+}
+
+test('[RFP-01] bombs, giants and other kinds of files are refused, each with what to do', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Refused files' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const cases: [string, string | Uint8Array, string][] = [
+    [
+      'bomb.xlsx',
+      bombOf(200 * megabyte),
+      'The workbook unpacks to more than 150 MB. Save only the sheets needed.',
+    ],
+    [
+      'giant.csv',
+      `ID,Requirement\n${'x'.repeat(50 * megabyte)}`,
+      'The file is larger than 20 MB. Split it, or leave out what is no requirement.',
+    ],
+    ['damaged.xlsx', workbookOf({ Q: [['a']] }).slice(0, 300), 'holds no sheet, or is damaged'],
+    ['old.csv', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'Save it as .xlsx'],
+    ['paper.csv', '%PDF-1.7 and so on', 'This is a PDF. Upload a CSV or Excel file.'],
+    ['picture.xlsx', new Uint8Array([0x89, 0x50, 0, 0, 0, 13]), 'neither a CSV nor an Excel file'],
+  ];
+  for (const [name, content, message] of cases) {
+    await chooser(page).setInputFiles(file(name, content));
+    await expect(panel(page).getByRole('alert')).toContainText(message);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  expect((await workspace.get(id)).technical_insights_rfp_requirements).toBeNull();
+});
+
+test('[RFP-01] a file that is gone when it is read: Failed to read file', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Gone' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const path = file('gone.csv', 'ID,Requirement\n1,a');
+  // Held by a field of the test until it is gone from the disk, and then dropped on the panel.
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<input type="file" data-testid="held">');
+  });
+  await page.getByTestId('held').setInputFiles(path);
+  rmSync(path);
+  const transfer = await page.evaluateHandle(() => {
+    const held = document.querySelector<HTMLInputElement>('[data-testid=held]')?.files?.[0];
+    const data = new DataTransfer();
+    if (held) data.items.add(held);
+    return data;
+  });
+  await panel(page)
+    .getByText('Drop a CSV or Excel file')
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(panel(page).getByRole('alert')).toHaveText('Failed to read file');
+});
+
+test('[RFP-01] [RFP-02] the content counts, not the name; merged cells are no header', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Misnamed' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  const rows = [
+    ['General', '', 'Requirements', '', ''],
+    ['ID', 'Area', 'Description', 'Priority', ''],
+    ['7', 'Access', `=SUM(A1) ${'x'.repeat(32_000)}`, 'must', ''],
+    ['7', 'Access', 'Sign-in with SAML', '', ''],
+  ];
+  await chooser(page).setInputFiles(file('workbook.csv', workbookOf({ Q: rows })));
+  await expect(dialog(page).getByRole('combobox', { name: 'Requirement column' })).toHaveText(
+    'Description',
+  );
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  const csv = rows.map((row) => row.join(';')).join('\n');
+  await chooser(page).setInputFiles(file('list.xlsx', csv));
+  await dialog(page).getByRole('button', { name: 'Import requirements' }).click();
+  await expect(panel(page)).toContainText('0 of 2 analyzed');
+  expect((await workspace.get(id)).technical_insights_rfp_requirements).toMatchObject([
+    { id: '7', requirement: `=SUM(A1) ${'x'.repeat(32_000)}`, priority: 'High' },
+    { id: '7-2', requirement: 'Sign-in with SAML', priority: 'Medium' },
+  ]);
+});
+
+test('[RFP-01] [RFP-06] an import that cannot be stored says why and leaves all as it was', async ({
+  as,
+  watch,
+  workspace,
+}) => {
+  watch.expect(/500/);
+  const { id } = await workspace.add({ name: 'Not stored' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await page.route(`**/api/deals/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'The disk is full', code: 'internal' } })
+      : route.continue(),
+  );
+  await chooser(page).setInputFiles(file('rfp.csv', 'ID,Requirement\n1,a'));
+  const submit = dialog(page).getByRole('button', { name: 'Import requirements' });
+  await submit.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Error processing CSV file: The disk is full',
+  );
+  await page.unroute(`**/api/deals/${id}`);
+  await submit.click();
+  await expect(panel(page)).toContainText('0 of 1 analyzed');
+});
