@@ -1,4 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { commercialFitRules } from '@plumbline/domain/commercial/fit.ts';
+import { commercialProgressRules } from '@plumbline/domain/commercial/progress.ts';
 import { settings } from '@plumbline/server/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -33,13 +36,13 @@ test('the search is reached, used and left by the keys', async ({ page }) => {
   await expect(box(page)).toBeFocused();
   await box(page).pressSequentially('ALLOWED_INTERNAL');
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
-  const first = await hits(page).first().textContent();
   await page.keyboard.press('ArrowDown');
   await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
-  expect(first).toContain('Configuration');
+  const first = await hits(page).first().getAttribute('href');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/operators\/configuration#/);
+  await expect(page).toHaveURL(first ?? '');
+  await expect(page.getByText('ALLOWED_INTERNAL_HOSTS').first()).toBeVisible();
 
   await box(page).fill('zebra crossing');
   await expect(page.getByText('Nothing found for “zebra crossing”')).toBeVisible();
@@ -70,4 +73,82 @@ test('[API-05] the pages of the API are where they were', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page).toHaveURL(/\/docs\/api$/);
+});
+
+test('the sidebar leads to it, and it leads back', async ({ as }) => {
+  const page = await as('MANAGER');
+  await visit(page, '/opportunities');
+  await page.getByRole('complementary').getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+  await page.getByRole('link', { name: 'Open Plumbline' }).click();
+  await expect(page).toHaveURL(/#\/opportunities/);
+});
+
+test('[SCO-02] [SCO-03] the page of the scores shows the rules by which they are computed', async ({
+  page,
+}) => {
+  await page.goto('/docs/users/scores');
+  const main = page.getByRole('main');
+  for (const { label, full } of commercialFitRules) {
+    await expect(main.getByRole('row', { name: new RegExp(`^${label} .*${full}$`) })).toBeVisible();
+  }
+  for (const { needs } of commercialProgressRules) {
+    await expect(main.getByRole('cell', { name: needs })).toBeVisible();
+  }
+});
+
+test('every page of the search leads to its place', async ({ page, request }) => {
+  const entries = (await (await request.get('/docs/search.json')).json()) as { id: string }[];
+  const paths = new Set(entries.map(({ id }) => id.split('#')[0] ?? ''));
+  expect(paths.size).toBeGreaterThan(25);
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const text = await answer.text();
+    for (const { id } of entries.filter((entry) => entry.id.startsWith(`${path}#`))) {
+      expect(text, id).toContain(`id="${id.split('#')[1] ?? ''}"`);
+    }
+  }
+  await page.goto('/docs/users/scores#labels');
+  await expect(page.getByRole('heading', { name: 'Labels' })).toBeInViewport();
+});
+
+const phone = { width: 390, height: 844 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, and nothing is wider than a phone, ${colorScheme}`, async ({
+    stranger,
+  }) => {
+    for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+      const page = await stranger({ colorScheme, viewport, reducedMotion: 'reduce' });
+      for (const path of ['', '/users/scores', '/operators/configuration', '/integrators/api']) {
+        await page.goto(`/docs${path}`);
+        await expect(box(page)).toBeVisible();
+        await expectAccessible(page, path);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(viewport.width);
+      }
+      await box(page).fill('backup');
+      await expect(hits(page).first()).toBeVisible();
+      await expectAccessible(page, 'the search');
+    }
+  });
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found, what).toEqual([]);
+}
+
+test('on a phone all pages fold out above the text', async ({ stranger }) => {
+  const page = await stranger({ viewport: phone });
+  await page.goto('/docs/users/first-steps');
+  const pages = page.getByRole('navigation', { name: 'All pages' });
+  await expect(pages).toBeHidden();
+  await page.getByText('All pages', { exact: true }).click();
+  await pages.getByRole('link', { name: 'Scores' }).click();
+  await expect(page).toHaveTitle(/^Scores/);
 });
