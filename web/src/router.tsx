@@ -170,6 +170,7 @@ const tasksRoute = createRoute({
     priority: parameter,
     opportunity: parameter,
     owner: parameter,
+    sort: parameter,
   }),
   component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
 });

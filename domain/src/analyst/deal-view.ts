@@ -195,8 +195,11 @@ function money(value: number, currency: string | null): string {
 }
 
 /** The workday by which a task is due: so many days on, but before the close date. */
-export function dueText({ today, close_date: close }: DealFacts, days: number): string {
+export function dueDay({ today, close_date: close }: DealFacts, days: number): string {
   const latest = close && daysBetween(today, close) > 1 ? daysBetween(today, close) - 1 : days;
-  const due = workday(addDays(today, Math.max(1, Math.min(days, latest))));
-  return dayText(due, today);
+  return workday(addDays(today, Math.max(1, Math.min(days, latest))));
+}
+
+export function dueText(facts: DealFacts, days: number): string {
+  return dayText(dueDay(facts, days), facts.today);
 }

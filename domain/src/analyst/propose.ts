@@ -1,7 +1,8 @@
 import type { Priority } from '../opportunities/task.ts';
+import { dayText } from './calendar.ts';
 import type { ScoreCheck } from '../opportunities/explanation.ts';
 import type { Conflict } from './cross-checks.ts';
-import { dueText, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';
+import { dueDay, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';
 import { stageOf, stages, type Stage } from './stage.ts';
 import type { Cue, Playbook, TaskProposal, TaskRule } from './task-rule.ts';
 import { firstQuote, quoteAround, type Reading } from './reading.ts';
@@ -231,12 +232,15 @@ function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
 
 function proposal(view: DealView, candidate: Candidate): TaskProposal {
   const { rule, section, quotes, gain, priority, why } = candidate;
-  const names = { ...namesOf(view), due: dueText(view.facts, rule.days ?? 7), why };
+  const due = dueDay(view.facts, rule.days ?? 7);
+  const names = { ...namesOf(view), due: dayText(due, view.facts.today), why };
   const title = filled(rule.title, names);
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
     description: filled(rule.description, names),
     priority,
+    // Of a task that tells no day and has no term nobody would know where a date came from.
+    dueDate: rule.days !== undefined || rule.title.includes('{due}') ? due : null,
     rule: rule.id,
     section: section.key,
     quotes,

@@ -44,6 +44,8 @@ export interface TaskProposal {
   title: string;
   description: string;
   priority: Priority;
+  /** The day that its text names or that its rule gives it; null where there is none. */
+  dueDate: string | null;
   rule: string;
   section: string;
   /** The person's own words that set it off. */

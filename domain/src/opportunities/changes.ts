@@ -3,7 +3,7 @@ import { techPlanSections } from '../technical/tech-plan.ts';
 import { sameValue } from '../values.ts';
 import { fieldResources, type Opportunity, type OpportunityPatch } from './opportunity.ts';
 import type { SectionKey } from './sections.ts';
-import { taskTypes, type StrategyTask, type TaskType } from './task.ts';
+import { taskTypes, type DueDateChange, type StrategyTask, type TaskType } from './task.ts';
 
 /** The part of an opportunity that people and the CRM write; the rest is computed or fixed. */
 export type Editable = Omit<
@@ -130,11 +130,22 @@ function patchTasks(current: Editable, patch: OpportunityPatch, changes: Changes
     }
     changes.next.strategy_recommendations = next;
   }
+  setDueDates(patch.due_dates ?? [], changes);
   const ids = completedAfter(current.completed_step_ids, patch);
   if (!sameValue(new Set(ids), new Set(current.completed_step_ids))) {
     changes.next.completed_step_ids = ids;
     changes.fields.push(...toggledTypes(current, ids));
   }
+}
+
+function setDueDates(dueDates: readonly DueDateChange[], { next, fields }: Changes): void {
+  const wanted = new Map(dueDates.map(({ id, due_date }) => [id, due_date]));
+  next.strategy_recommendations = next.strategy_recommendations.map((task) => {
+    const due_date = wanted.get(task.id);
+    if (due_date === undefined || due_date === (task.due_date ?? null)) return task;
+    if (!fields.includes(task.type)) fields.push(task.type);
+    return { ...task, due_date };
+  });
 }
 
 function completedAfter(current: readonly string[], patch: OpportunityPatch): string[] {

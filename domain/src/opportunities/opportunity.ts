@@ -11,7 +11,7 @@ import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, requiredTextOf, textOf, timestampSchema } from '../text.ts';
-import { strategyTaskSchema } from './task.ts';
+import { dueDateChangeSchema, strategyTaskSchema } from './task.ts';
 
 /** Highest value of a deal, in whole units of its currency. */
 export const highestValue = 1e12;
@@ -182,6 +182,13 @@ export const opportunityPatchSchema = v.strictObject({
   /** Tasks to check off or to open again, whatever others tick meanwhile. */
   complete_step_ids: v.optional(stepIds),
   reopen_step_ids: v.optional(stepIds),
+  /**
+   * Due dates of tasks, whatever others change meanwhile. A date that a colleague changed since
+   * `base`, or of a task that is gone, answers 409.
+   */
+  due_dates: v.optional(
+    v.pipe(v.array(dueDateChangeSchema, 'Must be a list'), v.maxLength(100, 'At most 100 dates')),
+  ),
   /**
    * Revision of each section that the write was based on, keyed as in `section_revisions`.
    * A section saved by somebody else since answers 409 with its current text.

@@ -42,4 +42,15 @@ describe('tasks after a new analysis', () => {
       ['a', 'Low'],
     ]);
   });
+
+  test.each([
+    ['2026-12-24', '2026-12-24'],
+    [null, null], // cleared by a person
+    [undefined, '2026-11-30'], // from before there were due dates
+  ])('[COM-11] a due date of %s before is %s after it', (before, after) => {
+    const tasks = [{ ...task('a'), ...(before !== undefined && { due_date: before }) }];
+    const proposals = [{ ...proposal('Task a'), due_date: '2026-11-30' }];
+    const [renewed] = renewTasks(tasks, [], 'commercial_strategy', proposals, newIds());
+    expect(renewed?.due_date).toBe(after);
+  });
 });

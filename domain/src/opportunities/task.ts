@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredTextOf, textOf } from '../text.ts';
+import { daySchema, requiredTextOf, textOf } from '../text.ts';
 
 export const priorities = ['High', 'Medium', 'Low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -19,6 +19,8 @@ export const strategyTaskSchema = v.strictObject({
   priority: v.optional(v.picklist(priorities, 'Must be High, Medium or Low'), 'Medium'),
   type: v.picklist(taskTypes, 'Must be technical_strategy or commercial_strategy'),
   completed: v.optional(v.boolean('Must be true or false'), false),
+  /** Day by which it should be done; absent where nobody has said one, null where it was cleared. */
+  due_date: v.optional(v.nullable(daySchema)),
   /** Who proposed it. */
   source: v.optional(v.picklist(analysisSources, 'Must be built-in or model')),
   /** Rule of the built-in analyst that fired. */
@@ -38,11 +40,24 @@ export type StrategyTask = v.InferOutput<typeof strategyTaskSchema>;
 
 /** What an analysis proposes, before it is a task of an opportunity. */
 export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
-  Partial<Pick<StrategyTask, 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'>>;
+  Partial<
+    Pick<
+      StrategyTask,
+      'due_date' | 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'
+    >
+  >;
+
+/** A due date to set, or with null to clear, and the one that stood there when it was chosen. */
+export const dueDateChangeSchema = v.strictObject({
+  id: requiredTextOf(100),
+  due_date: v.nullable(daySchema),
+  base: v.nullable(daySchema),
+});
+export type DueDateChange = v.InferOutput<typeof dueDateChangeSchema>;
 
 /**
  * Tasks of one kind after a new analysis: what is done stays, what was open gives way to the
- * proposals. A proposal that stood there before keeps its id; one that is done already is not
+ * proposals. A proposal that stood there before keeps its id and its due date; one that is done already is not
  * proposed again. Tasks of the other kind are not touched.
  */
 export function renewTasks(
@@ -61,11 +76,17 @@ export function renewTasks(
     .filter(({ title }) => !done.has(before.get(title)?.id ?? ''))
     .map((proposal) => ({
       ...proposal,
+      ...keptDueDate(before.get(proposal.title)),
       id: before.get(proposal.title)?.id ?? newId(),
       type,
       completed: false,
     }));
   return [...kept, ...proposed];
+}
+
+/** A person may have set or cleared it since. */
+function keptDueDate(task: StrategyTask | undefined): Pick<StrategyTask, 'due_date'> {
+  return task?.due_date === undefined ? {} : { due_date: task.due_date };
 }
 
 /** Tasks of one kind in short, as the overview shows them. */

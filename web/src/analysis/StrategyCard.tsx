@@ -46,7 +46,7 @@ export function StrategyCard(props: StrategyCardProps) {
   const mayWrite = can(role, 'write', taskResources[type]);
   const analysis = useAnalysis(path, opportunity.id);
   const history = useQuery(analysisQueries.history(opportunity.id, type));
-  const { done, toggle } = useTaskToggle(opportunity);
+  const { done, toggle, setDueDate } = useTaskToggle(opportunity);
   const [showsAll, setShowsAll] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const tasks = opportunity.strategy_recommendations
@@ -93,7 +93,13 @@ export function StrategyCard(props: StrategyCardProps) {
           <p className="text-ui text-ink-2">{texts.empty}</p>
         ) : (
           <>
-            <TaskList tasks={visible} done={done} readOnly={!mayWrite} onToggle={toggle} />
+            <TaskList
+              tasks={visible}
+              done={done}
+              readOnly={!mayWrite}
+              onToggle={toggle}
+              onDueDate={setDueDate}
+            />
             {tasks.length > first && (
               <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? 'Show the top 3' : `Show all ${tasks.length}`}

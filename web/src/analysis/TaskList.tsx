@@ -4,16 +4,18 @@ import { useId } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { DueDate } from '../ui/DueDate.tsx';
 
 interface TaskListProps {
   tasks: readonly StrategyTask[];
   done: ReadonlySet<string>;
   readOnly: boolean;
   onToggle: (task: StrategyTask, isDone: boolean) => void;
+  onDueDate: (task: StrategyTask, dueDate: string | null) => void;
 }
 
 /** Next steps with their priority, what set each off, and a box to check it off. */
-export function TaskList({ tasks, done, readOnly, onToggle }: TaskListProps) {
+export function TaskList({ tasks, done, readOnly, onToggle, onDueDate }: TaskListProps) {
   return (
     <ul className="flex flex-col">
       {tasks.map((task) => (
@@ -23,6 +25,7 @@ export function TaskList({ tasks, done, readOnly, onToggle }: TaskListProps) {
             isDone={done.has(task.id)}
             readOnly={readOnly}
             onToggle={(isDone) => onToggle(task, isDone)}
+            onDueDate={(dueDate) => onDueDate(task, dueDate)}
           />
         </li>
       ))}
@@ -37,9 +40,10 @@ interface TaskProps {
   isDone: boolean;
   readOnly: boolean;
   onToggle: (isDone: boolean) => void;
+  onDueDate: (dueDate: string | null) => void;
 }
 
-function Task({ task, isDone, readOnly, onToggle }: TaskProps) {
+function Task({ task, isDone, readOnly, onToggle, onDueDate }: TaskProps) {
   const id = useId();
   const struck = isDone && 'text-ink-3 line-through';
   return (
@@ -63,6 +67,14 @@ function Task({ task, isDone, readOnly, onToggle }: TaskProps) {
         <p className={classNames('mt-0.5 text-ui break-words text-ink-2', struck)}>
           {task.description}
         </p>
+        <div className="mt-0.5">
+          <DueDate
+            of={task.title}
+            value={task.due_date ?? null}
+            isDone={isDone}
+            onChange={readOnly ? undefined : onDueDate}
+          />
+        </div>
         {!isDone && <Reason task={task} />}
       </div>
     </div>

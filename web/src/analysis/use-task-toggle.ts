@@ -1,11 +1,14 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useUpdateOpportunity } from '../api/opportunities.ts';
+import { failureText } from '../api/failure-text.ts';
+import { opportunityQueries, useUpdateOpportunity } from '../api/opportunities.ts';
 
-/** Checking tasks off: shown at once, and taken back where it could not be stored. */
+/** Checking tasks off, shown at once and taken back where it could not be stored, and their due dates. */
 export function useTaskToggle(opportunity: Opportunity) {
+  const queryClient = useQueryClient();
   const { mutate } = useUpdateOpportunity(opportunity.id);
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const done = new Set(opportunity.completed_step_ids);
@@ -22,5 +25,20 @@ export function useTaskToggle(opportunity: Opportunity) {
     });
   }
 
-  return { done, toggle };
+  function setDueDate({ id, title, due_date = null }: StrategyTask, dueDate: string | null) {
+    mutate(
+      { due_dates: [{ id, due_date: dueDate, base: due_date }] },
+      {
+        onError: (error) => {
+          toast.error(`The due date of "${title}" is as it was. ${failureText(error)}`);
+          // What a colleague did is to be seen before one tries again.
+          void queryClient.invalidateQueries({
+            queryKey: opportunityQueries.detail(opportunity.id).queryKey,
+          });
+        },
+      },
+    );
+  }
+
+  return { done, toggle, setDueDate };
 }

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -9,9 +9,14 @@ import {
 import type { InferResponseType } from 'hono/client';
 import { toast } from 'sonner';
 import { api, read } from './client.ts';
+import { ApiError } from './errors.ts';
+import { failureText } from './failure-text.ts';
 
 type TaskPage = InferResponseType<typeof api.api.tasks.$get, 200>;
-export type ListedTask = TaskPage['tasks'][number];
+export type ListedTask = TaskPage['tasks'][number] & {
+  /** The due date by which it stands where it stands in the list, once another is set. */
+  listed_due_date?: string | null;
+};
 
 /** What the list asks for; empty text where nothing is chosen. */
 export interface TaskRequest {
@@ -21,6 +26,7 @@ export interface TaskRequest {
   opportunity: string;
   owner: string;
   search: string;
+  sort: 'due' | 'priority';
 }
 
 /** Few rows at first, for a quick answer; many after that. */
@@ -57,8 +63,45 @@ export const taskQueries = {
  * screen, so that a slip can be undone there.
  */
 export function useCheckTask() {
+  return useTaskChange<{ isDone: boolean }>({
+    patch: ({ id }, { isDone }) =>
+      isDone ? { complete_step_ids: [id] } : { reopen_step_ids: [id] },
+    apply: (task, { isDone }) => ({ ...task, completed: isDone }),
+    failure: ({ title }, { isDone }) =>
+      `"${title}" could not be ${isDone ? 'checked off' : 'reopened'}.`,
+  });
+}
+
+/** Sets, changes or, with null, clears a due date. The task stays where it stands, too. */
+export function useSetDueDate() {
+  return useTaskChange<{ dueDate: string | null }>({
+    patch: ({ id, due_date }, { dueDate }) => ({
+      due_dates: [{ id, due_date: dueDate, base: due_date }],
+    }),
+    apply: (task, { dueDate }) => ({
+      ...task,
+      due_date: dueDate,
+      listed_due_date: listedDueDate(task),
+    }),
+    failure: ({ title }, _change, error) =>
+      `The due date of "${title}" is as it was. ${failureText(error)}`,
+  });
+}
+
+export function listedDueDate({ listed_due_date, due_date }: ListedTask): string | null {
+  return listed_due_date === undefined ? due_date : listed_due_date;
+}
+
+interface TaskChange<Change> {
+  patch: (task: ListedTask, change: Change) => OpportunityPatch;
+  apply: (task: ListedTask, change: Change) => ListedTask;
+  failure: (task: ListedTask, change: Change, error: Error) => string;
+}
+
+/** Changes a task at its deal: shown at once, and taken back where it could not be stored. */
+function useTaskChange<Change extends object>({ patch, apply, failure }: TaskChange<Change>) {
   const queryClient = useQueryClient();
-  const mark = ({ id, opportunity_id }: ListedTask, completed: boolean) =>
+  const show = (changed: ListedTask) =>
     queryClient.setQueriesData<InfiniteData<TaskPage>>(
       { queryKey: [...taskQueries.all, 'list'] },
       (data) =>
@@ -67,8 +110,8 @@ export function useCheckTask() {
           pages: data.pages.map((page) => ({
             ...page,
             tasks: page.tasks.map((task) =>
-              task.id === id && task.opportunity_id === opportunity_id
-                ? { ...task, completed }
+              task.id === changed.id && task.opportunity_id === changed.opportunity_id
+                ? changed
                 : task,
             ),
           })),
@@ -76,17 +119,21 @@ export function useCheckTask() {
     );
   return useMutation({
     scope: { id: 'tasks' },
-    mutationFn: ({ task, isDone }: { task: ListedTask; isDone: boolean }): Promise<Opportunity> =>
+    mutationFn: ({ task, ...change }: { task: ListedTask } & Change): Promise<Opportunity> =>
       read(
         api.api.deals[':id'].$put({
           param: { id: task.opportunity_id },
-          json: isDone ? { complete_step_ids: [task.id] } : { reopen_step_ids: [task.id] },
+          json: patch(task, change as unknown as Change),
         }),
       ),
-    onMutate: ({ task, isDone }) => void mark(task, isDone),
-    onError: (_error, { task, isDone }) => {
-      mark(task, !isDone);
-      toast.error(`"${task.title}" could not be ${isDone ? 'checked off' : 'reopened'}.`);
+    onMutate: ({ task, ...change }) => void show(apply(task, change as unknown as Change)),
+    onError: (error, { task, ...change }) => {
+      show(task);
+      toast.error(failure(task, change as unknown as Change, error));
+      // What a colleague did is to be seen before one tries again.
+      if (error instanceof ApiError && error.status === 409) {
+        void queryClient.invalidateQueries({ queryKey: taskQueries.all });
+      }
     },
     onSuccess: (opportunity) => {
       queryClient.setQueryData(['opportunities', 'detail', opportunity.id], opportunity);

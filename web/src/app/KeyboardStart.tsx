@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addEarlyText, showPanel, usePanel } from './panel.ts';
 import { useRememberedDeals } from './recent-deals.ts';
@@ -10,11 +11,12 @@ const Keyboard = lazy(async () => {
 });
 
 /**
- * Listens for Ctrl-K or Cmd-K. What answers is loaded when somebody first does something on the
+ * Listens for Ctrl-K or Cmd-K and for shortcuts. What answers is loaded when somebody first does something on the
  * page, not with it, and what is typed until then is not lost.
  */
 export function KeyboardStart() {
   const panel = usePanel();
+  const router = useRouter();
   const [isWanted, setWanted] = useState(false);
   if (panel && !isWanted) setWanted(true);
   useRememberedDeals();
@@ -27,7 +29,6 @@ export function KeyboardStart() {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      void load();
       const { key, altKey, shiftKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !altKey && !shiftKey && key.toLowerCase() === 'k') {
@@ -36,11 +37,14 @@ export function KeyboardStart() {
       } else if (panel === 'palette' && !isCommand && !isInPalette()) {
         event.preventDefault();
         if (key.length === 1) addEarlyText(key);
+      } else {
+        // Once it is loaded, that still comes before what the browser does with the key.
+        void load().then(({ handleShortcut }) => handleShortcut(event, router));
       }
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [panel]);
+  }, [panel, router]);
 
   return (
     isWanted && (

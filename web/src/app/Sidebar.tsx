@@ -2,6 +2,7 @@ import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Logo } from './Logo.tsx';
 import { navigation, type NavigationGroup } from './navigation.ts';
 import { SearchButton } from './SearchButton.tsx';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { SidebarFooter } from './SidebarFooter.tsx';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { SidebarLabel } from './SidebarLabel.tsx';
@@ -50,6 +51,7 @@ export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
           <CircleQuestionMark size={17} className="shrink-0" aria-hidden />
           <SidebarLabel collapsed={collapsed}>Docs</SidebarLabel>
         </a>
+        {onToggleCollapsed && <ShortcutsButton collapsed={collapsed} />}
         <ThemeButton collapsed={collapsed} />
         {onToggleCollapsed && (
           <button

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What lies over the page on the keyboard's behalf. */
-export type Panel = 'palette' | null;
+export type Panel = 'palette' | 'shortcuts' | null;
 
 let panel: Panel = null;
 let earlyText = '';

@@ -11,10 +11,17 @@ const pathsOfDeals = new Set([
 
 /** Id of the deal that the page is about; undefined where it is about none. */
 export function useOpenDeal(): string | undefined {
-  return useLocation({
-    select: ({ pathname, search }) =>
-      pathsOfDeals.has(pathname) ? (search.id ?? search.opp) : undefined,
-  });
+  return useLocation({ select: dealOf });
+}
+
+/** Id of the deal that an address is about. */
+export function dealOf({ pathname, search }: { pathname: string; search: Address }) {
+  return pathsOfDeals.has(pathname) ? (search.id ?? search.opp) : undefined;
+}
+
+interface Address {
+  id?: string | undefined;
+  opp?: string | undefined;
 }
 
 /** Remembers the deals that this person opens in this browser: their ids, nothing of their texts. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** A yes or no that this browser remembers. */
 export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
-  const [flag, setFlag] = useState(() => localStorage.getItem(key) === 'yes');
+  const [flag, setFlag] = useState(() => isFlagStored(key));
   return [
     flag,
     (value) => {
@@ -10,4 +10,9 @@ export function useStoredFlag(key: string): [boolean, (value: boolean) => void] 
       setFlag(value);
     },
   ];
+}
+
+/** Whether the browser remembers a yes. */
+export function isFlagStored(key: string): boolean {
+  return localStorage.getItem(key) === 'yes';
 }

@@ -11,10 +11,9 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Asks the server once the typing pauses; `/` comes here from anywhere on the page. */
+/** Asks the server once the typing pauses. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -30,18 +29,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
 
   // Whoever opens a row while the pause still runs is not to be called back to the list.
   useEffect(() => () => clearTimeout(pause.current), []);
-
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 
   function handleText(next: string) {
     setText(next);
@@ -60,7 +47,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         className="pointer-events-none absolute top-2 left-2.5 text-ink-3"
       />
       <input
-        ref={input}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -71,6 +71,12 @@ function keptText(anonymised: () => string): string {
   }
 }
 
-function proposedTask({ scoreGain, quotes, ...task }: TaskProposal): ProposedTask {
-  return { ...task, source: 'built-in', score_gain: scoreGain, quotes: [...quotes] };
+function proposedTask({ scoreGain, quotes, dueDate, ...task }: TaskProposal): ProposedTask {
+  return {
+    ...task,
+    ...(dueDate !== null && { due_date: dueDate }),
+    source: 'built-in',
+    score_gain: scoreGain,
+    quotes: [...quotes],
+  };
 }

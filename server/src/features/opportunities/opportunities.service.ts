@@ -24,6 +24,7 @@ import {
   type SectionKey,
 } from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
+import type { DueDateChange } from '@plumbline/domain/opportunities/task.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Executor, Transaction } from '../../platform/db/database.ts';
@@ -198,6 +199,7 @@ export async function updateOpportunity(
     );
     demandRights(role, changes);
     demandCurrent(current, changes, patch.base_revisions ?? {});
+    demandCurrentDueDates(shown, patch.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) return shown;
     const next: Opportunity = {
       ...current,
@@ -371,6 +373,27 @@ function demandCurrent(
   throw new AppError('conflict', 'A colleague saved this section after you opened it.', {
     details: { conflicts },
   });
+}
+
+/** Two people who set a due date at the same time: the second is told of the first one's. */
+function demandCurrentDueDates(
+  { strategy_recommendations: tasks }: Opportunity,
+  dueDates: readonly DueDateChange[],
+): void {
+  for (const { id, due_date, base } of dueDates) {
+    const task = tasks.find((each) => each.id === id);
+    if (!task) {
+      throw new AppError('conflict', 'This task is no longer there: the deal was analysed again.');
+    }
+    const stored = task.due_date ?? null;
+    if (stored === base || stored === due_date) continue;
+    throw new AppError(
+      'conflict',
+      stored === null
+        ? 'A colleague has cleared this due date meanwhile.'
+        : `A colleague has set this due date to ${stored} meanwhile.`,
+    );
+  }
 }
 
 function failNotFound(): never {

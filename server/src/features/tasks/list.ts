@@ -15,6 +15,8 @@ export const taskQuerySchema = v.strictObject({
   owner: v.optional(textOf(200)),
   /** Part of the task's title or of the deal's name, in any case. */
   search: v.optional(textOf(200)),
+  /** What counts first among the open ones. */
+  sort: v.optional(v.picklist(['priority', 'due'], 'Must be priority or due'), 'priority'),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -29,14 +31,17 @@ export const taskQuerySchema = v.strictObject({
 });
 export type TaskQuery = v.InferOutput<typeof taskQuerySchema>;
 
-/** Behind which task the next page begins; in the order of the list. */
-export const cursorSchema = v.strictTuple([
-  v.boolean(),
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
-  v.union([v.literal('infinity'), daySchema]),
-  v.pipe(v.string(), v.uuid()),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
-]);
+const dayOrNone = v.union([v.literal('infinity'), daySchema]);
+
+/** Behind which task the next page begins: all that a list is ordered by. */
+export const cursorSchema = v.strictObject({
+  completed: v.boolean(),
+  due: dayOrNone,
+  priority: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
+  close: dayOrNone,
+  opportunity: v.pipe(v.string(), v.uuid()),
+  position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+});
 export type TaskCursor = v.InferOutput<typeof cursorSchema>;
 
 export function encodeCursor(cursor: TaskCursor): string {

@@ -15,33 +15,51 @@ export interface ListedTask {
   owner: string | null;
   stage: string;
   close_date: string | null;
+  due_date: string | null;
 }
 
 type TaskRow = ListedTask & { position: number; priority_rank: number };
 
-type Filters = Omit<TaskQuery, 'cursor' | 'limit'>;
+type Filters = Omit<TaskQuery, 'cursor' | 'limit' | 'sort'>;
 
-const orderKey = sql.raw(
-  `t.completed, t.priority_rank, coalesce(o.close_date, 'infinity'), t.opportunity_id, t.position`,
-);
+/** What a list is ordered by: the expression, and its value in a cursor. */
+const keys = {
+  completed: [`t.completed`, 'boolean'],
+  due: [`coalesce(t.due_date, 'infinity')`, 'date'],
+  priority: [`t.priority_rank`, 'smallint'],
+  close: [`coalesce(o.close_date, 'infinity')`, 'date'],
+  opportunity: [`t.opportunity_id`, 'uuid'],
+  position: [`t.position`, 'integer'],
+} as const satisfies Record<keyof TaskCursor, [string, string]>;
+
+const orders = {
+  priority: ['completed', 'priority', 'close', 'opportunity', 'position'],
+  due: ['completed', 'due', 'priority', 'close', 'opportunity', 'position'],
+} as const satisfies Record<TaskQuery['sort'], (keyof TaskCursor)[]>;
+
 const tasks = sql.raw('strategy_tasks t join opportunities o on o.id = t.opportunity_id');
 
-/** One page: what is open first, then by priority, then the deal that closes first. */
+/** One page: what is open first, then what is due or urgent first, then the deal that closes first. */
 export async function listTasks(
   db: Executor,
   types: readonly TaskType[],
   filters: Filters,
-  page: { limit: number; after: TaskCursor | null },
+  page: { sort: TaskQuery['sort']; limit: number; after: TaskCursor | null },
 ): Promise<TaskRow[]> {
-  const after = page.after
-    ? sql`and (${orderKey}) > (${page.after[0]}::boolean, ${page.after[1]}::smallint,
-        ${page.after[2]}::date, ${page.after[3]}::uuid, ${page.after[4]}::integer)`
-    : sql``;
+  const order = orders[page.sort];
+  const orderKey = sql.raw(order.map((key) => keys[key][0]).join(', '));
+  const { after } = page;
+  const place =
+    after &&
+    sql.join(
+      order.map((key) => sql`${after[key]}::${sql.raw(keys[key][1])}`),
+      sql`, `,
+    );
   const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
     select t.id, t.title, t.type, t.priority, t.completed, t.position, t.priority_rank,
       o.id as opportunity_id, o.name as opportunity_name, o.owner, o.stage,
-      o.close_date::text as close_date
-    from ${tasks} where ${matching(types, filters)} ${after}
+      o.close_date::text as close_date, t.due_date::text as due_date
+    from ${tasks} where ${matching(types, filters)} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
     order by ${orderKey} limit ${page.limit}`);
   return rows;
 }

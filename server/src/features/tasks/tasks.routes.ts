@@ -25,6 +25,7 @@ const taskSchema = v.object({
   owner: v.nullable(v.string()),
   stage: v.string(),
   close_date: v.nullable(v.string()),
+  due_date: v.nullable(v.string()),
 });
 const pageSchema = v.object({
   tasks: v.array(taskSchema),
@@ -46,7 +47,7 @@ export function taskRoutes({ db }: { db: Database }) {
       describe({
         summary: 'List the strategy tasks of all opportunities',
         description:
-          'Open ones first, then by priority and by the close date of the deal. Only kinds whose analysis the role may read.',
+          'Open ones first, then by priority or due date, and by the close date of the deal. Only kinds whose analysis the role may read.',
         tag,
         answer: pageSchema,
         refuses: [400],
@@ -58,7 +59,7 @@ export function taskRoutes({ db }: { db: Database }) {
         const types = readableTypes(roleOf(c.var.person));
         const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
         const [rows, total] = await Promise.all([
-          listTasks(db, types, query, { limit: query.limit + 1, after }),
+          listTasks(db, types, query, { sort: query.sort, limit: query.limit + 1, after }),
           after ? null : countTasks(db, types, query),
         ]);
         const page = rows.slice(0, query.limit);
@@ -66,13 +67,14 @@ export function taskRoutes({ db }: { db: Database }) {
         return c.json({
           tasks: page.map(({ position: _position, priority_rank: _rank, ...task }) => task),
           next_cursor: last
-            ? encodeCursor([
-                last.completed,
-                last.priority_rank,
-                last.close_date ?? 'infinity',
-                last.opportunity_id,
-                last.position,
-              ])
+            ? encodeCursor({
+                completed: last.completed,
+                due: last.due_date ?? 'infinity',
+                priority: last.priority_rank,
+                close: last.close_date ?? 'infinity',
+                opportunity: last.opportunity_id,
+                position: last.position,
+              })
             : null,
           total,
         });

@@ -119,3 +119,79 @@ test('[PAGE-01] nonsense in the query is refused by name', async () => {
     expect(JSON.stringify(body)).toContain(query.split('=')[0]);
   }
 });
+
+const dueDates = async (role: TestRole, query = '') =>
+  ((await list(role, query)).tasks as unknown as { id: string; due_date: string | null }[]).map(
+    ({ id, due_date }) => [id, due_date],
+  );
+
+test('[PAGE-01] by due date: the earliest first, those without one last, each page once', async () => {
+  await addDeal('First deal', {
+    strategy_recommendations: [
+      commercial('none', 'High'),
+      { ...commercial('late'), due_date: '2027-02-01' },
+      { ...technical('soon', 'Low'), due_date: '2026-11-30' },
+      { ...commercial('soon-high', 'High'), due_date: '2026-11-30' },
+      { ...commercial('done', 'High'), due_date: '2026-01-01' },
+    ],
+    completed_step_ids: ['done'],
+  });
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const page = await list(
+      'MANAGER',
+      `?state=all&sort=due&limit=2${cursor && `&cursor=${cursor}`}`,
+    );
+    seen.push(...page.tasks.map(({ id }) => id));
+    cursor = page.next_cursor ?? '';
+  } while (cursor);
+  expect(seen).toEqual(['soon-high', 'soon', 'late', 'none', 'done']);
+  expect((await dueDates('MANAGER', '?sort=due'))[0]).toEqual(['soon-high', '2026-11-30']);
+});
+
+test('[TPL-06] a due date is set, changed and cleared by those who may write the analysis', async () => {
+  const { late } = await addTwo();
+  const path = `/api/deals/${late}`;
+  const set = (role: TestRole, id: string, due_date: string | null, base: string | null) =>
+    server.request(role, 'PUT', path, { due_dates: [{ id, due_date, base }] });
+  expect((await set('SALES_ENGINEER', 't1', '2026-12-01', null)).status).toBe(200);
+  expect((await set('ACCOUNT_EXECUTIVE', 'c1', '2026-12-02', null)).status).toBe(200);
+  expect(await dueDates('ADMIN', `?sort=due&opportunity=${late}`)).toEqual([
+    ['t1', '2026-12-01'],
+    ['c1', '2026-12-02'],
+  ]);
+  expect((await set('ADMIN', 't1', null, '2026-12-01')).status).toBe(200);
+  expect((await set('MANAGER', 'c1', null, '2026-12-02')).status).toBe(403);
+  expect((await set('SALES_ENGINEER', 'c1', null, '2026-12-02')).status).toBe(403);
+  expect((await set('ADMIN', 'c1', '2026-02-30', '2026-12-02')).status).toBe(400);
+  expect(await dueDates('ADMIN', `?sort=due&opportunity=${late}`)).toEqual([
+    ['c1', '2026-12-02'],
+    ['t1', null],
+  ]);
+});
+
+test('[TPL-06] nobody overwrites a due date that a colleague has set meanwhile', async () => {
+  const { late } = await addTwo();
+  const set = (id: string, due_date: string, base: string | null) =>
+    server.request('ADMIN', 'PUT', `/api/deals/${late}`, { due_dates: [{ id, due_date, base }] });
+  const answers = await Promise.all([
+    set('t1', '2026-12-01', null),
+    set('t1', '2026-12-05', null),
+    set('c1', '2026-12-09', null),
+  ]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.body).toMatchObject({
+    error: expect.stringMatching(
+      /^A colleague has set this due date to 2026-12-0[15] meanwhile\.$/,
+    ),
+  });
+  expect((await set('t1', '2026-12-06', '2026-11-11')).status).toBe(409);
+  expect((await set('gone', '2026-12-06', null)).status).toBe(409);
+  expect(await dueDates('ADMIN', `?sort=due&opportunity=${late}`)).toContainEqual([
+    'c1',
+    '2026-12-09',
+  ]);
+});

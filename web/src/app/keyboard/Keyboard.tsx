@@ -6,7 +6,10 @@ import { showPanel, usePanel } from '../panel.ts';
 import { useOpenDeal } from '../recent-deals.ts';
 import { useTheme } from '../theme.ts';
 import type { CommandTools } from './commands.ts';
+import { HelpSheet } from './HelpSheet.tsx';
 import { Palette } from './Palette.tsx';
+
+export { handleShortcut } from './handle-shortcut.ts';
 
 const dialogs = {
   import: lazy(async () => {
@@ -23,7 +26,7 @@ const dialogs = {
   }),
 };
 
-/** The palette, and what its commands open. Loaded when it is first wanted. */
+/** The palette, the sheet of shortcuts, and what its commands open. Loaded when it is first wanted. */
 export function Keyboard() {
   const panel = usePanel();
   const { signOut } = useAuth();
@@ -37,6 +40,7 @@ export function Keyboard() {
     router,
     deal,
     showDialog: setDialog,
+    showShortcuts: () => showPanel('shortcuts'),
     refreshFromHubspot: () => refresh(),
     chooseTheme: choose,
     signOut,
@@ -44,6 +48,7 @@ export function Keyboard() {
   return (
     <>
       {panel === 'palette' && <Palette tools={tools} onClose={() => showPanel(null)} />}
+      {panel === 'shortcuts' && <HelpSheet onClose={() => showPanel(null)} />}
       {Dialog && (
         <Suspense>
           <Dialog onClose={() => setDialog(null)} />

@@ -7,6 +7,7 @@ import {
   ChartPie,
   FileText,
   Import,
+  Keyboard,
   LogOut,
   Monitor,
   Moon,
@@ -26,6 +27,7 @@ export interface CommandTools {
   /** Id of the deal that the page is about; '' where it is about none. */
   deal: string;
   showDialog: (dialog: 'import' | 'source') => void;
+  showShortcuts: () => void;
   refreshFromHubspot: () => void;
   chooseTheme: (choice: ThemeChoice) => void;
   signOut: () => Promise<void>;
@@ -168,6 +170,14 @@ const actions: Command[] = [
     icon: BookOpenText,
     keywords: ['help', 'manual', 'guide'],
     run: () => window.open('/docs', '_blank', 'noopener'),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Show keyboard shortcuts',
+    group: 'Actions',
+    icon: Keyboard,
+    keywords: ['help', 'keys'],
+    run: ({ showShortcuts }) => showShortcuts(),
   },
   {
     id: 'logout',

@@ -22,6 +22,7 @@ export function MyTasksCard() {
       priority: '',
       opportunity: '',
       search: '',
+      sort: 'due',
       owner,
     }),
     enabled: owner !== '',

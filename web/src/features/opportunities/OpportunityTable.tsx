@@ -68,6 +68,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
     <div
       ref={scroller}
       role="table"
+      data-rows
       aria-label="Opportunities"
       aria-rowcount={rows.length > 0 ? total + 1 : -1}
       aria-colcount={columns.length}

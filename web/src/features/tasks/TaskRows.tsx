@@ -1,3 +1,4 @@
+import { dueGroup, type DueGroup } from '@plumbline/domain/opportunities/due.ts';
 import type { Priority } from '@plumbline/domain/opportunities/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -5,13 +6,15 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Tone } from '@plumbline/domain/opportunities/score.ts';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useCheckTask, type ListedTask } from '../../api/tasks.ts';
+import { listedDueDate, useCheckTask, useSetDueDate, type ListedTask } from '../../api/tasks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusRow, nextRow, rowOf, rowsWith } from '../../ui/row-keys.ts';
+import { DueDate } from '../../ui/DueDate.tsx';
+import { localToday } from '../../ui/today.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { kindLabels } from './filters.ts';
@@ -27,6 +30,8 @@ interface TaskRowsProps {
   /** How many there are, loaded or not. */
   total: number;
   role: Role | null;
+  /** Whether they come by due date, under headings. */
+  isGrouped: boolean;
   /** Told the last row in sight. */
   onSeen: (index: number) => void;
   /** Rows of an earlier question, while the next answer is on its way. */
@@ -34,24 +39,27 @@ interface TaskRowsProps {
 }
 
 /** Only the rows in sight are in the page. Arrow keys go from row to row, Space checks one off. */
-export function TaskRows({ tasks, total, role, onSeen, isStale }: TaskRowsProps) {
+export function TaskRows(props: TaskRowsProps) {
+  const { tasks, total, role, isGrouped, onSeen, isStale } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const rowHeight = isPhone ? 76 : 40;
-  const { mutate } = useCheckTask();
+  const { mutate: check } = useCheckTask();
+  const { mutate: setDueDate } = useSetDueDate();
+  const headings = useMemo(() => (isGrouped ? headingsOf(tasks) : []), [isGrouped, tasks]);
   const [active, setActive] = useState<number | null>(null);
   const rangeExtractor = useCallback((range: Range) => rowsWith(active, range), [active]);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (headings[index] ? headingHeight : 0),
     overscan: 10,
     rangeExtractor,
   });
   const items = virtualizer.getVirtualItems();
   const lastSeen = virtualizer.range?.endIndex ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, headings]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
@@ -67,6 +75,7 @@ export function TaskRows({ tasks, total, role, onSeen, isStale }: TaskRowsProps)
     <div
       ref={scroller}
       role="group"
+      data-rows
       tabIndex={0}
       aria-label="Tasks"
       aria-busy={isStale || tasks.length === 0}
@@ -90,11 +99,21 @@ export function TaskRows({ tasks, total, role, onSeen, isStale }: TaskRowsProps)
               className="absolute inset-x-0 top-0 border-b border-line px-4 hover:bg-sunken sm:px-6"
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
+              {headings[index] && (
+                <h2
+                  className="-mx-4 flex items-end border-b border-line bg-canvas px-4 pb-1 text-meta font-medium text-ink-2 sm:-mx-6 sm:px-6"
+                  style={{ height: headingHeight }}
+                >
+                  {headings[index]}
+                </h2>
+              )}
               {task ? (
                 <TaskRow
                   task={task}
+                  height={rowHeight}
                   isReadOnly={!can(role, 'write', taskResources[task.type])}
-                  onCheck={(isDone) => mutate({ task, isDone })}
+                  onCheck={(isDone) => check({ task, isDone })}
+                  onDueDate={(dueDate) => setDueDate({ task, dueDate })}
                 />
               ) : (
                 <Skeleton className="mt-3.5 h-3 w-2/3" />
@@ -109,8 +128,28 @@ export function TaskRows({ tasks, total, role, onSeen, isStale }: TaskRowsProps)
 
 interface TaskRowProps {
   task: ListedTask;
+  height: number;
   isReadOnly: boolean;
   onCheck: (isDone: boolean) => void;
+  onDueDate: (dueDate: string | null) => void;
+}
+
+const headingHeight = 32;
+
+const groupNames: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  'this-week': 'This week',
+  later: 'Later',
+  none: 'No date',
+};
+
+/** The heading above each row that begins a group. */
+function headingsOf(tasks: readonly ListedTask[]): (string | null)[] {
+  const today = localToday();
+  const names = tasks.map((task) =>
+    task.completed ? 'Done' : groupNames[dueGroup(listedDueDate(task), today)],
+  );
+  return names.map((name, index) => (name === names[index - 1] ? null : name));
 }
 
 const pages = {
@@ -118,32 +157,45 @@ const pages = {
   technical_strategy: { to: '/technical-insights' },
 } as const;
 
-function TaskRow({ task, isReadOnly, onCheck }: TaskRowProps) {
+function TaskRow({ task, height, isReadOnly, onCheck, onDueDate }: TaskRowProps) {
   return (
-    <div className="grid h-full grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui md:grid-cols-[auto_minmax(0,1fr)_4.5rem_6rem_minmax(8rem,16rem)_minmax(5rem,9rem)_6rem]">
+    <div
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui md:grid-cols-[auto_minmax(0,1fr)_10.5rem_4.5rem_6rem_minmax(8rem,15rem)_minmax(4rem,8rem)]"
+      style={{ height }}
+    >
       <Checkbox
         label={task.title}
         checked={task.completed}
         disabled={isReadOnly}
         onCheckedChange={onCheck}
+        className="max-md:col-start-1 max-md:row-start-1"
       />
       <span
         title={task.title}
         className={classNames(
-          'line-clamp-2 font-medium md:truncate md:[display:block]',
+          'line-clamp-2 font-medium max-md:col-start-2 max-md:row-start-1 md:truncate md:[display:block]',
           task.completed && 'text-ink-3 line-through',
         )}
       >
         {task.title}
       </span>
-      <span>
+      <span className="max-md:col-start-3 max-md:row-start-2">
+        <DueDate
+          of={task.title}
+          value={task.due_date}
+          isDone={task.completed}
+          onChange={isReadOnly ? undefined : onDueDate}
+        />
+      </span>
+      <span className="max-md:col-start-3 max-md:row-start-1 max-md:text-right">
         <Badge tone={priorityTones[task.priority]}>{task.priority}</Badge>
       </span>
       <span className="hidden text-ink-2 md:block">{kindLabels[task.type]}</span>
-      <span className="col-start-2 min-w-0 md:col-start-auto">
+      <span className="min-w-0 max-md:col-start-2 max-md:row-start-2">
         <Link
           to={pages[task.type].to}
           search={{ opp: task.opportunity_id }}
+          data-row-open
           {...(isReadOnly && { 'data-row-link': true })}
           className="block truncate text-ink-2 underline-offset-2 hover:text-accent hover:underline"
         >
@@ -151,7 +203,6 @@ function TaskRow({ task, isReadOnly, onCheck }: TaskRowProps) {
         </Link>
       </span>
       <span className="hidden truncate text-ink-3 md:block">{task.owner}</span>
-      <span className="text-right text-meta text-ink-3">{task.close_date}</span>
     </div>
   );
 }

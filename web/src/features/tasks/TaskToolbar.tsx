@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { isFiltered, kindLabels, noFilters, states } from './filters.ts';
+import { isFiltered, kindLabels, noFilters, sorts, states } from './filters.ts';
 
 interface TaskToolbarProps {
   filters: TaskRequest;
@@ -88,6 +88,12 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
         options={states}
         value={filters.state || 'open'}
         onValueChange={(state) => onChange({ state: state === 'open' ? '' : state })}
+      />
+      <Select
+        label="Order"
+        value={filters.sort}
+        options={sorts}
+        onValueChange={(sort) => onChange({ sort })}
       />
       {selects.map(
         ({ key, label, options, isOffered }) =>

@@ -113,6 +113,7 @@ export function TasksPage() {
       ) : (
         <TaskRows
           tasks={tasks}
+          isGrouped={filters.sort === 'due'}
           total={list.isPending ? 14 : total}
           role={role}
           onSeen={ensureLoaded}

@@ -12,8 +12,13 @@ export const states = [
   { value: 'all', label: 'All' },
 ];
 
-/** Nothing searched for and nothing filtered. */
-export const noFilters: TaskRequest = {
+export const sorts = [
+  { value: 'due', label: 'By due date' },
+  { value: 'priority', label: 'By priority' },
+] as const;
+
+/** Nothing searched for and nothing filtered; the order stays as it is. */
+export const noFilters: Omit<TaskRequest, 'sort'> = {
   state: '',
   type: '',
   priority: '',
@@ -41,9 +46,10 @@ export function filtersOf(
     opportunity: isUuid.test(opportunity) ? opportunity : '',
     owner: owner.length <= 200 ? owner : '',
     search: search.slice(0, 200),
+    sort: address.sort === 'priority' ? 'priority' : 'due',
   };
 }
 
-export function isFiltered(filters: TaskRequest): boolean {
+export function isFiltered({ sort: _sort, ...filters }: TaskRequest): boolean {
   return Object.values(filters).some(Boolean);
 }

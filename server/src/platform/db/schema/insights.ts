@@ -26,6 +26,7 @@ export const strategyTasks = pgTable(
       .generatedAlwaysAs(sql`case priority when 'High' then 1 when 'Medium' then 2 else 3 end`),
     title: text().notNull(),
     completed: boolean().notNull(),
+    due_date: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.position] })],
 );

@@ -1,0 +1,136 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { showPanel } from '../panel.ts';
+import { dealOf } from '../recent-deals.ts';
+
+/** What a shortcut does; false where there is nothing here to do it with. */
+type Effect = (router: RegisteredRouter) => boolean;
+
+export interface Shortcut {
+  /** Pressed one after another. `Mod` is Ctrl, or Cmd on a Mac; with it others hold the handler. */
+  keys: readonly string[];
+  label: string;
+  group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list';
+  /** Absent for keys that something else already answers to. */
+  run?: Effect;
+}
+
+const goTo =
+  (
+    to:
+      | '/opportunities'
+      | '/dashboard'
+      | '/tasks'
+      | '/reports'
+      | '/members'
+      | '/roles'
+      | '/integrations'
+      | '/kb',
+  ): Effect =>
+  (router) => {
+    void router.navigate({ to });
+    return true;
+  };
+
+const onDeal =
+  (open: (router: RegisteredRouter, deal: string) => unknown): Effect =>
+  (router) => {
+    const deal = dealOf(router.state.location);
+    if (deal !== undefined) void open(router, deal);
+    return deal !== undefined;
+  };
+
+/** Every key of the product: the handlers and the help come from here. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['Mod', 'K'], label: 'Search deals, pages and actions', group: 'Anywhere' },
+  {
+    keys: ['?'],
+    label: 'Show these shortcuts',
+    group: 'Anywhere',
+    run: () => {
+      showPanel('shortcuts');
+      return true;
+    },
+  },
+  { keys: ['/'], label: 'Go to the search of the page', group: 'Anywhere', run: focusSearch },
+  { keys: ['Esc'], label: 'Close what is open', group: 'Anywhere' },
+  { keys: ['g', 'd'], label: 'Dashboard', group: 'Go to', run: goTo('/dashboard') },
+  { keys: ['g', 'o'], label: 'Opportunities', group: 'Go to', run: goTo('/opportunities') },
+  { keys: ['g', 't'], label: 'Tasks', group: 'Go to', run: goTo('/tasks') },
+  { keys: ['g', 'r'], label: 'Reports', group: 'Go to', run: goTo('/reports') },
+  { keys: ['g', 'm'], label: 'Members', group: 'Go to', run: goTo('/members') },
+  { keys: ['g', 'l'], label: 'Roles', group: 'Go to', run: goTo('/roles') },
+  { keys: ['g', 'i'], label: 'Integrations', group: 'Go to', run: goTo('/integrations') },
+  { keys: ['g', 'k'], label: 'Knowledge Base', group: 'Go to', run: goTo('/kb') },
+  {
+    keys: ['1'],
+    label: 'Opportunity details',
+    group: 'On a deal',
+    run: onDeal((router, id) => router.navigate({ to: '/opportunitydetails', search: { id } })),
+  },
+  {
+    keys: ['2'],
+    label: 'Commercial insights',
+    group: 'On a deal',
+    run: onDeal((router, id) => router.navigate({ to: '/commercial-insights', search: { id } })),
+  },
+  {
+    keys: ['3'],
+    label: 'Technical insights',
+    group: 'On a deal',
+    run: onDeal((router, opp) => router.navigate({ to: '/technical-insights', search: { opp } })),
+  },
+  {
+    keys: ['4'],
+    label: 'RFP analysis',
+    group: 'On a deal',
+    run: onDeal((router, opp) =>
+      router.navigate({ to: '/technical-insights', search: { opp, tab: 'rfp' } }),
+    ),
+  },
+  { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
+  { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
+  { keys: ['Enter'], label: 'Open the row', group: 'In a list', run: openRow },
+  {
+    keys: ['x'],
+    label: 'Check the task off, or open it again',
+    group: 'In a list',
+    run: () => press(rowWithFocus()?.querySelector('[role=checkbox]')),
+  },
+  {
+    keys: ['e'],
+    label: 'Change the due date of the task',
+    group: 'In a list',
+    run: () => press(rowWithFocus()?.querySelector('[data-row-edit]')),
+  },
+];
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** Lists go by arrow keys already. */
+function sendToRows(key: 'ArrowDown' | 'ArrowUp'): boolean {
+  const rows = document.querySelector('main [data-rows]');
+  const target = rows?.contains(document.activeElement) ? document.activeElement : rows;
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return Boolean(target);
+}
+
+function rowWithFocus(): Element | null {
+  return document.activeElement?.closest('[data-rows] [data-index]') ?? null;
+}
+
+/** A link or button that has the focus opens by itself. */
+function openRow(): boolean {
+  const isOwn = document.activeElement?.matches('a, button:not([role=checkbox])');
+  return !isOwn && press(rowWithFocus()?.querySelector('[data-row-link], [data-row-open]'));
+}
+
+function press(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || element.matches('[disabled]')) return false;
+  element.click();
+  return true;
+}
