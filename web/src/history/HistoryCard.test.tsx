@@ -1,0 +1,120 @@
+import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { openDetails } from '../testing/open-details.ts';
+import { sampleId, sampleOpportunity } from '../testing/sample-opportunity.ts';
+
+const path = `/api/deals/${sampleId}/history`;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const change: SectionChange = {
+  id: 'change-1',
+  section: 'meddpicc_data.metrics',
+  revision: 2,
+  person: 'Mia Chen',
+  how: 'edit',
+  started_at: '2026-11-02T09:00:00.000Z',
+  changed_at: '2026-11-02T09:05:00.000Z',
+  readable: true,
+  before: 'Cut to 5 days',
+  after: 'Cut to 2 days',
+  score: 5,
+  score_gain: 1,
+  progress_gain: 12.5,
+};
+
+/** The details page of an opportunity with this history. */
+async function openHistory(
+  changes: SectionChange[],
+  { role = 'ADMIN', answers = {} }: { role?: Role; answers?: FakeServer['answers'] } = {},
+) {
+  const sections = [...new Set(changes.map(({ section }) => section))];
+  const opened = await openDetails(
+    sampleOpportunity({
+      meddpicc_data: { metrics: 'Cut to 2 days' },
+      section_revisions: { 'meddpicc_data.metrics': 2 },
+    }),
+    {
+      role,
+      answers: {
+        [`GET ${path}`]: () => Response.json({ data: changes, next: null, sections }),
+        ...answers,
+      },
+    },
+  );
+  const loading = { name: 'Loading the history' };
+  await waitFor(() => expect(screen.queryByRole('status', loading)).toBeNull());
+  return { ...opened, card: within(screen.getByRole('region', { name: 'History' })) };
+}
+
+test('[DET-02] an entry says who, which section, what changed and what the score did', async () => {
+  const { card } = await openHistory([change]);
+  const entry = await card.findByRole('listitem');
+  expect(entry.textContent).toContain('Mia Chen edited Metrics');
+  expect(entry.textContent).toContain('Score 4 → 5');
+  expect(entry.querySelector('del')?.textContent).toBe('5');
+  expect(entry.querySelector('ins')?.textContent).toBe('2');
+  expect(entry.querySelector('time')?.getAttribute('title')).toContain('Nov 2, 2026');
+});
+
+test('[DET-02] without a change it says what will stand there', async () => {
+  const { card } = await openHistory([]);
+  expect(await card.findByText('No changes yet')).toBeTruthy();
+});
+
+test('[DET-02] what could not be loaded can be tried again', async () => {
+  const { server, card } = await openHistory([change], {
+    answers: { [`GET ${path}`]: () => Response.json({ error: 'Too many' }, { status: 429 }) },
+  });
+  expect((await card.findByRole('alert')).textContent).toContain('Too many');
+  server.answers[`GET ${path}`] = () =>
+    Response.json({ data: [change], next: null, sections: [change.section] });
+  await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByRole('listitem')).toBeTruthy();
+});
+
+test('[PERM-01] a text that the role does not see is said so, and there is nothing to compare', async () => {
+  const hidden = { ...change, readable: false, before: null, after: null };
+  const { card } = await openHistory([hidden], { role: 'SALES_ENGINEER' });
+  expect(await card.findByText('The text is not shown to your role.')).toBeTruthy();
+  expect(card.queryByRole('button', { name: /Compare/ })).toBeNull();
+});
+
+test.each<[Role, boolean]>([
+  ['ACCOUNT_EXECUTIVE', true],
+  ['MANAGER', false],
+])('[PERM-01] %s is offered to restore: %s', async (role, offered) => {
+  const { card } = await openHistory([change], { role });
+  await userEvent.click(await card.findByRole('button', { name: /^Compare Metrics/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Metrics' }));
+  expect(await dialog.findByText(/What Mia Chen changed/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Restore/ }) !== null).toBe(offered);
+});
+
+test('[API-03] restoring names the version and the revision that it replaces', async () => {
+  const { server, card } = await openHistory([change], {
+    answers: { [`POST ${path}/restore`]: () => Response.json(sampleOpportunity()) },
+  });
+  await userEvent.click(await card.findByRole('button', { name: /^Compare Metrics/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore the one before' }));
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Restore Metrics?' }));
+  await userEvent.click(confirm.getByRole('button', { name: 'Restore' }));
+  const sent = server.requests.find(({ url }) => url.endsWith('/history/restore'));
+  expect(await sent?.clone().json()).toEqual({
+    section: 'meddpicc_data.metrics',
+    revision: 2,
+    version: 'before',
+    base_revision: 2,
+  });
+});
