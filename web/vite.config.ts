@@ -37,7 +37,7 @@ const workspaceParts = new RegExp(
     'web/src/router\\.tsx',
     'web/src/app/(GoHome|MobileMenu|NoRole|RootLayout|Sidebar\\w*)\\.tsx',
     'web/src/app/(navigation|page-name|router-search|stored-flag)\\.ts',
-    'web/src/api/(client|failure-text|insights|opportunities|prefetch|query-client|tasks)\\.ts',
+    'web/src/api/(client|failure-text|history|insights|opportunities|prefetch|query-client|tasks)\\.ts',
     'web/src/ui/(Avatar|DropdownMenu|DropdownMenuItem|PageHeader|Select|Skeleton)\\.tsx',
     'web/src/ui/(menu-item|select|use-media-query|use-opening)\\.ts',
     'domain/src/people/permissions\\.ts',

@@ -39,7 +39,7 @@ export function DeleteDialog({ opportunity, open, onOpenChange }: DeleteDialogPr
         <li>the deal with its scores</li>
         <li>its commercial insights and challenges</li>
         <li>its technical insights, challenges and RFP requirements</li>
-        <li>its tasks</li>
+        <li>its tasks, and the history of its texts</li>
       </ul>
       <p className="mt-2">Company information is preserved.</p>
       {remove.isError && (
