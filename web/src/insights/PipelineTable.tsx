@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PipelineRow } from '../api/insights.ts';
 import { formatMoney } from '../ui/money.ts';
 import { Select } from '../ui/Select.tsx';
+import { FigureHead } from './FigureHead.tsx';
 import { currenciesOf, stagesOf } from './pipeline.ts';
 import { StackedBar } from './StackedBar.tsx';
 
@@ -26,22 +27,10 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
         />
       )}
       <table className="w-full text-ui">
-        <thead className="text-meta text-ink-3">
-          <tr>
-            <th scope="col" className="pb-1 text-left font-medium">
-              Stage
-            </th>
-            <th scope="col" className="pb-1 text-right font-medium">
-              Deals
-            </th>
-            <th scope="col" className="pb-1 text-right font-medium">
-              Value
-            </th>
-            <th scope="col" className="pb-1 text-right font-medium">
-              Weighted
-            </th>
-          </tr>
-        </thead>
+        <FigureHead
+          of="Stage"
+          figures={[{ label: 'Deals' }, { label: 'Value' }, { label: 'Weighted' }]}
+        />
         <tbody>
           {stages.map(({ stage, deals, value, weighted, bands }) => (
             <tr key={stage} className="border-t border-line">

@@ -13,19 +13,28 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
 import { useAuth } from '../../auth/auth-context.ts';
+import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { allCommercialSections } from '../../sections/section.ts';
 import { useSections } from '../../sections/use-sections.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { MethodologyTab } from './MethodologyTab.tsx';
 import { useFindings } from './use-findings.ts';
 import { useMethodology } from './use-methodology.ts';
 import { WarningsCard } from '../../sections/WarningsCard.tsx';
+
+const figures: readonly DashboardRow[] = [
+  { label: 'Commercial Fit', key: 'commercial_fit_score', verdict: fitLabel },
+  {
+    label: 'Commercial Progress',
+    key: 'commercial_progress_score',
+    verdict: commercialProgressLabel,
+  },
+  { label: 'MEDDPICC', key: 'meddpicc_completeness', verdict: completenessLabel },
+];
 
 const route = getRouteApi('/app/commercial-insights');
 
@@ -133,29 +142,11 @@ interface DashboardProps {
 }
 
 function Dashboard({ preview, methodology }: DashboardProps) {
-  const { scores, figures, next } = preview;
+  const { next } = preview;
   const isMeddpicc = methodology === 'MEDDPICC';
   const own = completeness(methodology, next[methodologyFieldOf[methodology]]);
   return (
-    <Card title="Commercial Dashboard" action={<ScoreGauge score={scores.score} />}>
-      <FigureBar
-        label="Commercial Fit"
-        verdict={fitLabel(scores.commercial_fit_score)}
-        value={scores.commercial_fit_score}
-        figure={figures.commercial_fit_score}
-      />
-      <FigureBar
-        label="Commercial Progress"
-        verdict={commercialProgressLabel(scores.commercial_progress_score)}
-        value={scores.commercial_progress_score}
-        figure={figures.commercial_progress_score}
-      />
-      <FigureBar
-        label="MEDDPICC"
-        verdict={completenessLabel(scores.meddpicc_completeness)}
-        value={scores.meddpicc_completeness}
-        figure={figures.meddpicc_completeness}
-      />
+    <DashboardCard title="Commercial Dashboard" preview={preview} rows={figures}>
       {!isMeddpicc && (
         <>
           <FigureBar
@@ -170,6 +161,6 @@ function Dashboard({ preview, methodology }: DashboardProps) {
           </p>
         </>
       )}
-    </Card>
+    </DashboardCard>
   );
 }

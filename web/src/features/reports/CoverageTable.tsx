@@ -1,3 +1,4 @@
+import { FigureHead } from '../../insights/FigureHead.tsx';
 import { StackedBar } from '../../insights/StackedBar.tsx';
 import { formatPercent } from '../../ui/percent.ts';
 
@@ -17,19 +18,13 @@ export function CoverageTable({ rows }: { rows: readonly CoverageRow[] }) {
       {(['MEDDPICC', 'TECH PLAN'] as const).map((framework) => (
         <table key={framework} className="w-full table-fixed text-ui">
           <caption className="pb-1 text-left font-semibold">{framework}</caption>
-          <thead className="text-meta text-ink-3">
-            <tr>
-              <th scope="col" className="pb-1 text-left font-medium">
-                Letter
-              </th>
-              <th scope="col" className="w-20 pb-1 text-right font-medium">
-                Written
-              </th>
-              <th scope="col" className="w-16 pb-1 text-right font-medium">
-                Partly
-              </th>
-            </tr>
-          </thead>
+          <FigureHead
+            of="Letter"
+            figures={[
+              { label: 'Written', className: 'w-20' },
+              { label: 'Partly', className: 'w-16' },
+            ]}
+          />
           <tbody>
             {rows
               .filter((row) => row.framework === framework)

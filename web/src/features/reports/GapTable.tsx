@@ -1,3 +1,4 @@
+import { FigureHead } from '../../insights/FigureHead.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatMoney } from '../../ui/money.ts';
 
@@ -14,19 +15,10 @@ const shown = 25;
 export function GapTable({ rows }: { rows: readonly Gap[] }) {
   return (
     <table className="w-full text-ui">
-      <thead className="text-meta text-ink-3">
-        <tr>
-          <th scope="col" className="pb-1 text-left font-medium">
-            Requirement
-          </th>
-          <th scope="col" className="pb-1 text-right font-medium">
-            Deals
-          </th>
-          <th scope="col" className="pb-1 pl-3 text-right font-medium">
-            Open value
-          </th>
-        </tr>
-      </thead>
+      <FigureHead
+        of="Requirement"
+        figures={[{ label: 'Deals' }, { label: 'Open value', className: 'pl-3' }]}
+      />
       <tbody>
         {rows.slice(0, shown).map(({ requirement, support_level, deals, value }, index) => (
           <tr key={requirement ?? index} className="border-t border-line align-top">

@@ -8,14 +8,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRequirements, type KnownRequirements } from '../../api/requirements.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { FigureBar } from '../../sections/FigureBar.tsx';
+import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { technicalSections } from '../../sections/section.ts';
 import { useSections } from '../../sections/use-sections.ts';
 import { WarningsCard } from '../../sections/WarningsCard.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { KnowledgeBanner, useActiveKnowledge } from './KnowledgeBanner.tsx';
@@ -23,6 +21,12 @@ import { RfpPanel } from './rfp/RfpPanel.tsx';
 import { TechnicalStrategy } from './TechnicalStrategy.tsx';
 import { TechPlanTab } from './TechPlanTab.tsx';
 import { useTechPlanFindings } from './use-tech-plan-findings.ts';
+
+const figures: readonly DashboardRow[] = [
+  { label: 'Technical Fit', key: 'technical_fit_score', verdict: fitLabel },
+  { label: 'Technical Progress', key: 'technical_progress_score', verdict: technicalProgressLabel },
+  { label: 'RFP Analysis', key: 'rfp_progress', verdict: rfpLabel },
+];
 
 const route = getRouteApi('/app/technical-insights');
 
@@ -119,7 +123,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
         />
       </div>
       <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
-        <Dashboard preview={preview} />
+        <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
         <WarningsCard findings={findings.warnings} />
         <TechnicalStrategy opportunity={opportunity} sections={sections} />
       </div>
@@ -140,30 +144,5 @@ function RfpTab({ opportunity, known, search }: RfpTabProps) {
       <KnowledgeBanner />
       <RfpPanel opportunity={opportunity} known={known} search={search} knowledgeBaseUrls={urls} />
     </div>
-  );
-}
-
-function Dashboard({ preview }: { preview: ReturnType<typeof previewScores> }) {
-  const { scores, figures } = preview;
-  return (
-    <Card title="Technical Dashboard" action={<ScoreGauge score={scores.score} />}>
-      <FigureBar
-        label="Technical Fit"
-        verdict={fitLabel(scores.technical_fit_score)}
-        value={scores.technical_fit_score}
-        figure={figures.technical_fit_score}
-      />
-      <FigureBar
-        label="Technical Progress"
-        verdict={technicalProgressLabel(scores.technical_progress_score)}
-        value={scores.technical_progress_score}
-        figure={figures.technical_progress_score}
-      />
-      <FigureBar
-        label="RFP Analysis"
-        verdict={rfpLabel(scores.rfp_progress)}
-        value={scores.rfp_progress}
-      />
-    </Card>
   );
 }
