@@ -7,6 +7,7 @@ import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { addSource } from '../../testing/knowledge.ts';
+import { testSecret } from '../../testing/people.ts';
 
 test('[RFP-09] the product’s own worker answers what was asked for, also what a stopped one left', async () => {
   const pending: { jobs: Jobs | null } = { jobs: null };
@@ -23,7 +24,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         db: server.db,
         now: () => new Date(),
         log: pino({ level: 'silent' }),
-        secrets: createSecretBox('a secret for tests of more than 32 characters', 'knowledge'),
+        secrets: createSecretBox(testSecret, 'knowledge'),
         readers: createReaders({
           get: async () => {
             throw new Error('nothing is read here');

@@ -1,32 +1,15 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openKnowledge } from '../../knowledge-search.ts';
-import { createTestApi } from '../../testing/app.ts';
 import { addSource } from '../../testing/knowledge.ts';
-import { changeRequirements } from '../opportunities/opportunities.service.ts';
-import type { RunKey } from './analyses.queries.ts';
-import { createAnalysisQueue } from './analysis.job.ts';
+import { createRfpApi } from '../../testing/rfp.ts';
 
-let server: Awaited<ReturnType<typeof createTestApi>>;
-let sent: RunKey[] = [];
+let server: Awaited<ReturnType<typeof createRfpApi>>;
 beforeAll(async () => {
-  server = await createTestApi({
-    jobs: {
-      send: async (_tx, _queue, data) => {
-        sent.push(data as RunKey);
-      },
-    },
-  });
+  server = await createRfpApi();
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  sent = [];
-  await server.db.execute(
-    sql`truncate opportunities, companies, knowledge_sources restart identity cascade`,
-  );
-});
+beforeEach(() => server.empty());
 
 const url = 'https://docs.example.com';
 const requirements = ['Sign-in with SAML', 'Kerberos is supported', 'Quantum telepathy'].map(
@@ -47,18 +30,7 @@ const levels = async (deal: string) => (await list(deal)).map(({ supportLevel })
 
 async function analyse(deal: string, body: object): Promise<void> {
   expect((await call('POST', `${deal}/rfp/analysis`, body)).status).toBe(202);
-  const key = sent.at(-1);
-  if (!key) throw new Error('No work was asked for');
-  const now = () => new Date();
-  const { db } = server;
-  const queue = createAnalysisQueue({
-    db,
-    now,
-    openKnowledge: openKnowledge(db),
-    model: null,
-    changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
-  });
-  await queue.run(key, new AbortController().signal);
+  await server.queue().run(server.lastAsked(), new AbortController().signal);
 }
 
 describe('many requirements at once', () => {

@@ -7,33 +7,18 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openKnowledge } from '../../knowledge-search.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { createTestApi } from '../../testing/app.ts';
 import { addPage, addSource } from '../../testing/knowledge.ts';
-import { changeRequirements } from '../opportunities/opportunities.service.ts';
+import { createRfpApi } from '../../testing/rfp.ts';
 import type { RunKey } from './analyses.queries.ts';
-import { createAnalysisQueue } from './analysis.job.ts';
 import type { RequirementModel } from './answer.service.ts';
 
-let server: Awaited<ReturnType<typeof createTestApi>>;
-let sent: RunKey[] = [];
+let server: Awaited<ReturnType<typeof createRfpApi>>;
 beforeAll(async () => {
-  server = await createTestApi({
-    jobs: {
-      send: async (_tx, _queue, data) => {
-        sent.push(data as RunKey);
-      },
-    },
-  });
+  server = await createRfpApi();
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  sent = [];
-  await server.db.execute(
-    sql`truncate opportunities, companies, knowledge_sources restart identity cascade`,
-  );
-});
+beforeEach(() => server.empty());
 
 const url = 'https://docs.example.com';
 const page = `${url}/access`;
@@ -73,16 +58,6 @@ const state = async (id: string) =>
   (await server.request('MANAGER', 'GET', `/api/deals/${id}/rfp/analysis`))
     .body as RfpAnalysisState | null;
 
-function queue(model: RequirementModel | null = null) {
-  const now = () => new Date();
-  return createAnalysisQueue({
-    db: server.db,
-    now,
-    openKnowledge: openKnowledge(server.db),
-    model,
-    changeRequirements: (id, change) => changeRequirements({ db: server.db, now }, id, change),
-  });
-}
 async function start(id: string, body: object = {}): Promise<RunKey> {
   const answer = await server.request(
     'SALES_ENGINEER',
@@ -91,15 +66,13 @@ async function start(id: string, body: object = {}): Promise<RunKey> {
     body,
   );
   expect(answer.status).toBe(202);
-  const key = sent.at(-1);
-  if (!key) throw new Error('No work was asked for');
-  return key;
+  return server.lastAsked();
 }
 const run = (
   key: RunKey,
   model: RequirementModel | null = null,
   signal = new AbortController().signal,
-) => queue(model).run(key, signal);
+) => server.queue(model).run(key, signal);
 
 describe('[RFP-06] the requirements of a deal', () => {
   test('are a list on the deal, in the order they came, and null once all are deleted', async () => {
@@ -389,7 +362,7 @@ describe('[RFP-09] analysing all requirements', () => {
       error: 'The model is over its limit.',
       done: 7,
     });
-    await queue().giveUp(key);
+    await server.queue().giveUp(key);
     expect((await state(id))?.error).toBe('The model is over its limit.');
   });
 

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { RunKey } from '../features/rfp/analyses.queries.ts';
+import { createAnalysisQueue } from '../features/rfp/analysis.job.ts';
+import type { RequirementModel } from '../features/rfp/answer.service.ts';
+import { changeRequirements } from '../features/opportunities/opportunities.service.ts';
+import { openKnowledge } from '../knowledge-search.ts';
+import { createTestApi } from './app.ts';
+
+/** The API, whose analyses of requirements run when a test says so. */
+export async function createRfpApi() {
+  let asked: RunKey[] = [];
+  const server = await createTestApi({
+    jobs: {
+      send: async (_tx, _queue, data) => {
+        asked.push(data as RunKey);
+      },
+    },
+  });
+  const { db } = server;
+  const now = () => new Date();
+
+  return {
+    ...server,
+    /** No opportunities and no documentation. */
+    async empty(): Promise<void> {
+      asked = [];
+      await db.execute(
+        sql`truncate opportunities, companies, knowledge_sources restart identity cascade`,
+      );
+    },
+    /** The analysis that was asked for last. */
+    lastAsked(): RunKey {
+      const key = asked.at(-1);
+      if (!key) throw new Error('No work was asked for');
+      return key;
+    },
+    /** Who answers what was asked for. */
+    queue: (model: RequirementModel | null = null) =>
+      createAnalysisQueue({
+        db,
+        now,
+        openKnowledge: openKnowledge(db),
+        model,
+        changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
+      }),
+  };
+}
