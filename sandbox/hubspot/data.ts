@@ -87,6 +87,7 @@ export function deal(index: number, companies: number, now: Date): CrmObject {
   const amount = odd
     ? oddAmounts[Math.floor(index / 10) % oddAmounts.length]!
     : String(4000 + ((index * 7919) % 380) * 1000);
+  const associations = associationsOf(index, companyIndex, companies);
   const close = startOfDay(now.getTime() + (((index * 13) % 160) - 30) * dayMs);
   return {
     id: String(9_000_100_000 + index),
@@ -100,9 +101,13 @@ export function deal(index: number, companies: number, now: Date): CrmObject {
       hubspot_owner_id: index % 12 === 11 ? null : owners[index % owners.length]!.id,
       deal_currency_code: ['USD', 'USD', 'EUR', 'GBP'][index % 4]!,
       hs_lastmodifieddate: ago(now, index % 20),
+      hs_v2_date_entered_current_stage: ago(now, (index * 11) % 75),
+      notes_last_contacted: index % 6 === 5 ? null : ago(now, (index * 5) % 40),
+      notes_last_updated: ago(now, (index * 5) % 40),
+      num_associated_contacts: String(associations['contacts']?.length ?? 0),
     },
     ...times(now, index),
-    associations: associationsOf(index, companyIndex, companies),
+    associations,
   };
 }
 
@@ -124,7 +129,9 @@ function associationsOf(
   const second = { id: companyId((companyIndex + 1) % companies) };
   return {
     companies: index % 11 === 4 ? [second, primary] : [primary],
-    contacts: [{ id: contactId(index % contactNames.length) }],
+    contacts: Array.from({ length: 1 + (index % 3) }, (_none, more) => ({
+      id: contactId((index + more) % contactNames.length),
+    })),
   };
 }
 
@@ -169,6 +176,12 @@ function addEngagements(data: CrmData, dealId: string, index: number, now: Date)
   for (const { type, object } of happened) {
     add(data, type, object);
     if (engaged) (engaged.associations[type] ??= []).push({ id: object.id });
+  }
+  const happenedAt = happened.flatMap(({ object }) => object.properties['hs_timestamp'] ?? []);
+  const last = happenedAt.toSorted().at(-1);
+  if (engaged && last) {
+    engaged.properties['notes_last_contacted'] = last;
+    engaged.properties['notes_last_updated'] = last;
   }
 }
 

@@ -1,3 +1,4 @@
+import { analystFactsOf } from '../crm/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import type { DealFacts } from './facts.ts';
 
@@ -20,6 +21,7 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     probability: opportunity.win_progress || null,
     hasRfp: (rfp?.length ?? 0) > 0,
     recentNews: known?.recent_news ?? [],
+    ...analystFactsOf(opportunity.crm_facts),
   };
 }
 

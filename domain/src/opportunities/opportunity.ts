@@ -12,6 +12,7 @@ import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from './task.ts';
+import { crmDealFactsSchema } from '../crm/deal-facts.ts';
 
 /** Highest value of a deal, in whole units of its currency. */
 export const highestValue = 1e12;
@@ -155,6 +156,8 @@ export const opportunitySchema = v.object({
   ...sectionTimestampEntries,
   ...derivedEntries,
   company_info: v.nullable(companyInfoSchema),
+  /** Absent or null for a deal that no CRM knows. */
+  crm_facts: v.optional(v.nullable(crmDealFactsSchema)),
   /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
   section_revisions: v.record(v.string(), v.number()),
 });
@@ -169,6 +172,7 @@ const readOnlyEntries = {
   updated_date: ignored,
   section_revisions: ignored,
   company_info: ignored,
+  crm_facts: ignored,
   ...mapValues(sectionTimestampEntries, () => ignored),
   ...mapValues(derivedEntries, () => ignored),
 };

@@ -14,6 +14,17 @@ import {
 } from './schemas.ts';
 import { hubspotScopes } from './scopes.ts';
 
+/** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
+export interface DealReading {
+  hubspot_id: string;
+  stage: string;
+  close_date: string | null;
+  stage_changed_at: string | null;
+  last_activity_at: string | null;
+  /** People of the customer. */
+  contacts: number | null;
+}
+
 /** What a company's record in the CRM says of it; null where it says nothing. */
 export interface CrmCompany {
   name: string;
@@ -29,6 +40,8 @@ export interface CrmCompany {
 
 export interface DealPage {
   deals: CrmDeal[];
+  /** What the CRM tells of each of these deals beside that. */
+  readings: DealReading[];
   /** Companies of these deals that no page before had. */
   companies: CrmCompany[];
 }
@@ -72,6 +85,10 @@ const dealProperties = [
   'createdate',
   'hubspot_owner_id',
   'deal_currency_code',
+  'hs_v2_date_entered_current_stage',
+  'notes_last_contacted',
+  'notes_last_updated',
+  'num_associated_contacts',
 ];
 const companyProperties = [
   'name',
@@ -108,8 +125,10 @@ export function createHubspot(apiUrl: string): Crm {
         const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
         for (const { id } of fresh) seen.add(id);
         const added = await readCompanies(http, token, fresh, companies);
+        const deals = fresh.map((record) => dealOf(record, { account, stages, owners, companies }));
         yield {
-          deals: fresh.map((record) => dealOf(record, { account, stages, owners, companies })),
+          deals,
+          readings: fresh.map((record, index) => readingOf(record, deals[index]!)),
           companies: added,
         };
       }
@@ -300,6 +319,27 @@ interface Lookups {
   stages: ReadonlyMap<string, { pipeline: string; stage: string }>;
   owners: ReadonlyMap<string, string>;
   companies: ReadonlyMap<string, CrmCompany>;
+}
+
+function readingOf({ id, properties }: DealRecord, deal: CrmDeal): DealReading {
+  const contacts = properties['num_associated_contacts'];
+  return {
+    hubspot_id: id,
+    stage: String(deal.stage ?? ''),
+    close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
+    stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
+    // The last talk with the customer; where there was none, the last entry about one.
+    last_activity_at:
+      timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
+    contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
+  };
+}
+
+/** HubSpot writes times in ISO 8601, some accounts' in milliseconds. */
+function timeOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
 function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {

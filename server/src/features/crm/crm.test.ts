@@ -214,6 +214,40 @@ describe('[API-01] reading deals', () => {
     });
   });
 
+  test('[IMP-06] each reading keeps what only the CRM knows, and counts dates that were put off', async () => {
+    await server.db.execute(sql`truncate crm_deal_facts`);
+    await connectByKey();
+    const id = (await sync()).body.data[0]?.hubspot_id ?? '';
+    const facts = async () => {
+      const { rows } = await server.db.execute(
+        sql`select * from crm_deal_facts where hubspot_id = ${id}`,
+      );
+      return rows[0];
+    };
+    expect(await facts()).toMatchObject({
+      contacts: 1,
+      close_date_pushes: 0,
+      stage_changed_at: expect.anything(),
+      last_activity_at: expect.anything(),
+    });
+    const { rows } = await server.db.execute(
+      sql`select count(*)::integer as n from crm_deal_facts`,
+    );
+    expect(rows).toEqual([{ n: 60 }]);
+    for (const day of ['2031-01-01', '2031-02-01', '2031-01-15', '2031-01-15']) {
+      await fetch(`${sandbox.apiUrl}/crm/objects/2026-09/deals/${id}`, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${sandbox.privateAppToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ properties: { closedate: `${day}T00:00:00Z` } }),
+      });
+      await server.request('ADMIN', 'POST', '/api/hubspot/refresh');
+    }
+    expect(await facts()).toMatchObject({ close_date_pushes: 2, close_date: '2031-01-15' });
+  });
+
   test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {
     const { body } = await sync();
     const deals = body.data.slice(0, 10).map((deal) => ({ ...deal, stage: 'Old stage' }));

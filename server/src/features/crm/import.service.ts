@@ -5,6 +5,7 @@ import {
   type CompanyInfo,
 } from '@plumbline/domain/opportunities/company-info.ts';
 import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
+import { saveDealReadings } from './crm.queries.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 
 /** What the CRM knows of an opportunity that is already here. */
@@ -27,13 +28,14 @@ export interface ImportDependencies extends ConnectionDependencies {
 
 /** The CRM's deals that are not here yet, in the CRM's order. */
 export async function listNewDeals(dependencies: ImportDependencies): Promise<CrmFacts[]> {
-  const { crm, existingHubspotIds, saveCompanies, now } = dependencies;
+  const { db, crm, existingHubspotIds, saveCompanies, now } = dependencies;
   return withToken(dependencies, async (token) => {
     const offered: CrmFacts[] = [];
-    for await (const { deals, companies } of crm.listDeals(token)) {
+    for await (const { deals, companies, readings } of crm.listDeals(token)) {
       const [existing] = await Promise.all([
         existingHubspotIds(deals.map(idOf)),
         saveCompanies(companies.map((company) => knownCompany(company, now()))),
+        saveDealReadings(db, readings, now()),
       ]);
       for (const deal of deals) {
         if (!existing.has(idOf(deal))) offered.push(toNewOpportunity(deal, offered.length + 1));
@@ -45,10 +47,11 @@ export async function listNewDeals(dependencies: ImportDependencies): Promise<Cr
 
 /** Brings what the CRM knows of imported opportunities up to date; what the team wrote stays. */
 export async function refreshImported(dependencies: ImportDependencies) {
-  const { crm, existingHubspotIds, refreshFromCrm, saveCompanies, now } = dependencies;
+  const { db, crm, existingHubspotIds, refreshFromCrm, saveCompanies, now } = dependencies;
   return withToken(dependencies, async (token) => {
     const counts = { updated: 0, unchanged: 0 };
-    for await (const { deals, companies } of crm.listDeals(token)) {
+    for await (const { deals, companies, readings } of crm.listDeals(token)) {
+      await saveDealReadings(db, readings, now());
       const existing = await existingHubspotIds(deals.map(idOf));
       const facts = deals
         .filter((deal) => existing.has(idOf(deal)))

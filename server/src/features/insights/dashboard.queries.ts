@@ -4,11 +4,13 @@ import type {
   Methodology,
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
+import type { CrmDealFacts } from '@plumbline/domain/crm/deal-facts.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 
 /** A deal as the dashboard names it. */
 export interface NamedDeal {
@@ -60,6 +62,7 @@ export type ReadDeal = NamedDeal &
     meddpicc_data: MeddpiccData | null;
     spiced_data: SpicedData | null;
     bant_data: BantData | null;
+    crm_facts: CrmDealFacts | null;
   };
 
 const techPlanColumns = sql.raw(
@@ -84,7 +87,7 @@ export async function listToRead(
       from opportunities o where ${open} order by place limit ${limit})
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
       exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
-      ${techPlanColumns}
+      ${techPlanColumns}, ${crmFactsOf(sql`o.hubspot_id`)} as crm_facts
     from chosen join opportunities o on o.id = chosen.id order by chosen.place`);
   return rows;
 }

@@ -71,6 +71,28 @@ test('[PAGE-01] warnings quote only texts that the role may read', async () => {
   expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/warnings'))).not.toContain('freeze');
 });
 
+test('[PAGE-01] [IMP-06] what only the CRM knows of a deal warns on the dashboard and on its page', async () => {
+  const fields = { stage: 'Discovery', hubspot_id: '77', close_date: '2027-01-30' };
+  const id = await addDeal('Quiet', fields);
+  const rules = async () => {
+    const path = 'dashboard/warnings';
+    const [deal] = await get<{ warnings: { rule: string }[] }[]>('MANAGER', path);
+    return (deal?.warnings ?? []).map(({ rule }) => rule);
+  };
+  expect(await rules()).not.toContain('deal.silent');
+  await server.db.execute(sql`
+    insert into crm_deal_facts values ('77', 'Discovery', null, '2026-11-01', '2026-06-01', 3, 4)`);
+  expect(await rules()).toEqual(expect.arrayContaining(['deal.silent', 'deal.pushed']));
+  expect(await get('MANAGER', `deals/${id}`)).toMatchObject({
+    crm_facts: {
+      stage_changed_at: '2026-11-01T00:00:00.000Z',
+      last_activity_at: '2026-06-01T00:00:00.000Z',
+      contacts: 3,
+      close_date_pushes: 4,
+    },
+  });
+});
+
 test('[PAGE-01] the pipeline sums open deals by stage, band and currency', async () => {
   await addDeal('A', { stage: 'Proposal', value: 100, currency: 'EUR' });
   await addDeal('B', { stage: 'Proposal', value: 50, currency: 'EUR' });

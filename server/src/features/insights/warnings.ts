@@ -2,6 +2,7 @@ import { findingsOf } from '@plumbline/domain/analyst/findings.ts';
 import type { DealFacts, Finding } from '@plumbline/domain/analyst/facts.ts';
 import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import { methodologyFieldOf } from '@plumbline/domain/commercial/methodologies.ts';
+import { analystFactsOf } from '@plumbline/domain/crm/deal-facts.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
@@ -44,5 +45,6 @@ function factsOf(deal: ReadDeal, today: string): DealFacts {
     company_name: deal.company_name,
     probability: deal.win_progress || null,
     hasRfp: deal.has_rfp,
+    ...analystFactsOf(deal.crm_facts),
   };
 }

@@ -7,6 +7,7 @@ import {
   type OpportunityRow,
 } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
+import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { crmColumns } from './crm.queries.ts';
 import { requirementsOf } from './requirements.queries.ts';
 
@@ -38,6 +39,7 @@ const byIdText = once(
         ...ownColumns,
         technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
         company_info: companies.company_info,
+        crm_facts: crmFactsOf(sql`${table.hubspot_id}`).as('crm_facts'),
       })
       .from(table)
       .leftJoin(companies, eq(companies.company_key, table.company_key))
@@ -77,7 +79,10 @@ export async function lockOpportunity(db: Executor, id: string) {
   const row = await lockRow(db, id);
   if (!row) return undefined;
   const [listed] = await db
-    .select({ requirements: requirementsOf(sql`${table.id}`) })
+    .select({
+      requirements: requirementsOf(sql`${table.id}`),
+      crm_facts: crmFactsOf(sql`${table.hubspot_id}`),
+    })
     .from(table)
     .where(eq(table.id, id));
   const [company] = row.company_key
@@ -89,6 +94,7 @@ export async function lockOpportunity(db: Executor, id: string) {
   return {
     row,
     company_info: company?.company_info ?? null,
+    crm_facts: listed?.crm_facts ?? null,
     requirements: listed?.requirements ?? null,
   };
 }

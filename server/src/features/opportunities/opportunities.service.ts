@@ -189,7 +189,7 @@ export async function updateOpportunity(
   const now = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
-    const current = presentOpportunity(found.row, found.company_info, found.requirements);
+    const current = presentOpportunity(found.row, found);
     const shown = visibleTo(role, current);
     const patch = typeof change === 'function' ? change(shown) : change;
     const changes = applyPatch(
@@ -222,7 +222,7 @@ export async function updateOpportunity(
     }
     return visibleTo(
       role,
-      presentOpportunity({ ...found.row, ...rowOf(next) }, found.company_info, requirements),
+      presentOpportunity({ ...found.row, ...rowOf(next) }, { ...found, requirements }),
     );
   });
 }

@@ -1,3 +1,4 @@
+import type { CrmDealFacts } from '@plumbline/domain/crm/deal-facts.ts';
 import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
 import type {
   Opportunity,
@@ -28,11 +29,17 @@ const timestamps = [
   'technical_insights_narrative_last_updated',
 ] as const satisfies (keyof OpportunityRow & keyof Opportunity)[];
 
+/** What an opportunity has outside its row. */
+interface Beside {
+  company_info: CompanyInfo | null;
+  crm_facts: CrmDealFacts | null;
+  requirements: RfpRequirement[] | null;
+}
+
 /** A whole row on the wire, with nothing hidden. */
 export function presentOpportunity(
   row: OpportunityRow,
-  companyInfo: CompanyInfo | null,
-  requirements: RfpRequirement[] | null,
+  { company_info, crm_facts, requirements }: Beside,
 ): Opportunity {
   const {
     company_key: _key,
@@ -46,7 +53,8 @@ export function presentOpportunity(
     created_date: row.created_date.toISOString(),
     updated_date: row.updated_date.toISOString(),
     technical_insights_rfp_requirements: requirements,
-    company_info: companyInfo,
+    company_info,
+    crm_facts,
   });
 }
 
@@ -70,6 +78,7 @@ function timesAsText(row: OpportunityRow): Pick<Opportunity, (typeof timestamps)
 /** The row that stores an opportunity; its requirements have rows of their own. */
 export function rowOf({
   technical_insights_rfp_requirements: _requirements,
+  crm_facts: _facts,
   ...opportunity
 }: Omit<Opportunity, 'company_info'>): NewRow {
   const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -22,4 +22,14 @@ export const crmOAuthStates = pgTable('crm_oauth_states', {
   person_id: uuid().notNull(),
   code_verifier: text().notNull(),
   expires_at: moment().notNull(),
+});
+
+export const crmDealFacts = pgTable('crm_deal_facts', {
+  hubspot_id: text().primaryKey(),
+  stage: text().notNull(),
+  close_date: date(),
+  stage_changed_at: moment(),
+  last_activity_at: moment(),
+  contacts: integer(),
+  close_date_pushes: integer().notNull().default(0),
 });
