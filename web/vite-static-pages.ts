@@ -5,9 +5,11 @@ import { runnerImport, type Connect, type Plugin, type ViteDevServer } from 'vit
 import { hubspotScopes } from '../server/src/adapters/hubspot/scopes.ts';
 import { errorCodes } from '../server/src/platform/http/error-codes.ts';
 import { defaultOf, settings } from '../server/src/settings.ts';
+import type * as First from './src/first-pages.tsx';
 import type * as Pages from './src/static-pages.tsx';
 
 const source = '/src/static-pages.tsx';
+const firstSource = '/src/first-pages.tsx';
 const templates = ['page.html', 'docs.html'] as const;
 
 /** The documentation tells of the server what the web app itself does not know. */
@@ -24,6 +26,12 @@ export function staticPages(): Plugin {
       async handler(_options, bundle) {
         const { module } = await runnerImport<typeof Pages>(join(import.meta.dirname, source));
         const { pages, files } = module.staticSite(facts);
+        const first = await runnerImport<typeof First>(join(import.meta.dirname, firstSource), {
+          configFile: false,
+          plugins: [withoutStyles],
+        });
+        const firstPages = first.module.firstPages();
+        this.emitFile({ type: 'asset', fileName: 'first-pages.html', source: firstPages });
         for (const page of pages) {
           const asset = bundle[page.template];
           if (asset?.type !== 'asset') throw new Error(`${page.template} was not built`);
@@ -43,6 +51,14 @@ export function staticPages(): Plugin {
     },
   };
 }
+
+/** Leaves out the style sheets that components import: the browser's build has them. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : null),
+  load: (id) => (id === '\0no-styles' ? '' : null),
+};
 
 /** Answers with the page or file at the path as it is written now, if there is one. */
 async function serve(

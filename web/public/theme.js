@@ -1,4 +1,4 @@
-// Before the first paint, so that no page flashes in the wrong theme.
+// Before the first paint, so that no page flashes in the wrong theme, nor the wrong page.
 (() => {
   let choice = 'system';
   try {
@@ -9,5 +9,8 @@
   const isDark =
     choice === 'dark' ||
     (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
+  dataset.theme = isDark ? 'dark' : 'light';
+  // Which of the pages that came with the document is to be seen (styles.css).
+  dataset.path = location.hash.slice(1).split(/[?#]/)[0];
 })();

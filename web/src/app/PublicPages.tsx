@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { publicPathOf, readPath, type PublicPath } from './public-path.ts';
 
 const LandingPage = lazy(() =>
   import('../features/landing/LandingPage.tsx').then((file) => ({ default: file.LandingPage })),
@@ -15,12 +16,11 @@ const SetPasswordPage = lazy(() =>
   })),
 );
 
-const landing = { title: 'Plumbline', Page: LandingPage };
-const pages = new Map([
-  ['/landing', landing],
-  ['/blog', { title: 'Blog – Plumbline', Page: BlogPage }],
-  ['/set-password', { title: 'Set your password – Plumbline', Page: SetPasswordPage }],
-]);
+const pages: Record<PublicPath, { title: string; Page: ComponentType }> = {
+  '/landing': { title: 'Plumbline', Page: LandingPage },
+  '/blog': { title: 'Blog – Plumbline', Page: BlogPage },
+  '/set-password': { title: 'Set your password – Plumbline', Page: SetPasswordPage },
+};
 
 /**
  * All that there is for those who are not signed in: the landing, the blog and where the link of an
@@ -28,11 +28,12 @@ const pages = new Map([
  * pages need no router, which would be a quarter of what a visitor has to load.
  */
 export function PublicPages() {
-  const path = useSyncExternalStore(subscribe, readPath);
-  const { title, Page } = pages.get(path) ?? landing;
+  const path = useSyncExternalStore(subscribe, readPath, readPath);
+  const shown = publicPathOf(path);
+  const { title, Page } = pages[shown];
   useEffect(() => {
-    if (!pages.has(path)) history.replaceState(null, '', '#/landing');
-  }, [path]);
+    if (shown !== path) history.replaceState(null, '', '#/landing');
+  }, [path, shown]);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -48,9 +49,4 @@ export function PublicPages() {
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
-}
-
-/** The path in the hash, without the parameters and the fragment that may follow. */
-function readPath(): string {
-  return location.hash.slice(1).split(/[?#]/)[0] ?? '';
 }

@@ -7,7 +7,7 @@ const Toaster = lazy(() => import('./Toaster.tsx').then((file) => ({ default: fi
 /** Toasts, loaded with the first one said or with the first person who signs in. */
 export function Toasts() {
   const { user } = useAuth();
-  const isWaiting = useSyncExternalStore(onToastWaiting, isToastWaiting);
+  const isWaiting = useSyncExternalStore(onToastWaiting, isToastWaiting, isToastWaiting);
   const [wanted, setWanted] = useState(false);
   if (!wanted && (isWaiting || user !== null)) setWanted(true);
   return (

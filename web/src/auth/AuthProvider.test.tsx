@@ -80,7 +80,7 @@ test('[AUTH-04] where the page itself says that nobody is signed in, nobody is a
   const server = fakeServer();
   await start();
   meta.remove();
-  expect(states).toEqual(['loading', 'nobody, null']);
+  expect(states).toEqual(['nobody, null']);
   expect(server.calls).toEqual([]);
 });
 

@@ -4,7 +4,13 @@ import { forgetIdentityToken, onSessionEnd, renewIdentityToken } from '../api/id
 import { personChanged } from '../api/person-change.ts';
 import type { AuthUser } from './auth-context.ts';
 import { onOtherTabs } from './session-channel.ts';
-import { freshRole, readFirstSession, readSession, type Session } from './session.ts';
+import {
+  freshRole,
+  mayBeSignedIn,
+  readFirstSession,
+  readSession,
+  type Session,
+} from './session.ts';
 
 interface SessionState {
   user: AuthUser | null;
@@ -19,7 +25,7 @@ const nobody: SessionState = { user: null, role: null, loading: false };
 
 /** Who uses the page, kept in step with the server, with the other tabs and with the token. */
 export function useSession() {
-  const [state, setState] = useState<SessionState>({ ...nobody, loading: true });
+  const [state, setState] = useState<SessionState>(() => ({ ...nobody, loading: mayBeSignedIn() }));
   const userId = useRef<string>(undefined);
   /** Counts the questions to the server: only the latest one's answer counts. */
   const lastTurn = useRef(0);
@@ -33,6 +39,7 @@ export function useSession() {
   }, []);
 
   useEffect(() => {
+    if (!mayBeSignedIn()) return;
     const turn = ++lastTurn.current;
     void readFirstSession().then((session) => turn === lastTurn.current && show(session));
   }, [show]);

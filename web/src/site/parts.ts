@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** Whether the document has shown a page yet: its first one stays where the browser put it. */
+let hasShown = false;
+
 /** Scrolls to a part of the page, if it has one of that id. */
 export function scrollToPart(id: string): void {
   document.getElementById(id)?.scrollIntoView();
@@ -15,7 +18,8 @@ export function usePartOfAddress(): void {
       const [, , part] = location.hash.split('#');
       if (part) scrollToPart(part);
     }
-    scrollTo(0, 0);
+    if (hasShown) scrollTo(0, 0);
+    hasShown = true;
     show();
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);

@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is scrolled by more than so many pixels. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => scrollY > pixels);
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > pixels,
+    () => false,
+  );
 }

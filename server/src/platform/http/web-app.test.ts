@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { webApp } from './web-app.ts';
 
@@ -16,6 +17,8 @@ writeFileSync(
     .replace('<!-- visitor -->', `<!-- visitor: ${link} -->`)
     .replace('<!-- member -->', `<!-- member: ${listLink} -->`),
 );
+const landing = '<div class="first-page">It costs $& less</div>';
+writeFileSync(join(folder, 'first-pages.html'), landing);
 const app = webApp({
   folder,
   publicUrl: 'https://plumbline.example.com',
@@ -48,5 +51,21 @@ test('whoever brings a session, be it good or not, has to be asked for', async (
     expect(text).toContain(`    ${listLink}\n`);
     expect(text).not.toContain('landing.js');
     expect(caching).toBe('no-cache');
+  }
+});
+
+test('only a visitor’s page holds what visitors see before any script, in each encoding', async () => {
+  expect((await pageFor()).text).toContain(`${landing}<div id="root"></div>`);
+  expect((await pageFor('plumbline.session_token=x')).text).not.toContain(landing);
+  for (const [accepted, unpack] of [
+    ['gzip, deflate, br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await app.request('https://plumbline.example.com/', {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(unpack(await answer.arrayBuffer()).toString()).toContain(landing);
   }
 });

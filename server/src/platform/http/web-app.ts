@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { mayHaveSession } from '../auth/cookies.ts';
 
@@ -30,7 +31,11 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       meta('plumbline-production', 'true'),
       meta('plumbline-production', String(production)),
     );
-  const pages = { member: memberPage(page), visitor: visitorPage(page) };
+  const firstPages = readFileSync(join(folder, 'first-pages.html'), 'utf8');
+  const pages = {
+    member: compressed(memberPage(page)),
+    visitor: compressed(visitorPage(page, firstPages)),
+  };
   const home = new URL(publicUrl);
   return new Hono()
     .get('/', (c) => {
@@ -38,10 +43,10 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       const isAlias = isLoopback(home.hostname) && isLoopback(new URL(c.req.url).hostname);
       if (isAlias && c.req.header('host') !== home.host) return c.redirect(home.href);
       if (mayHaveSession(c.req.raw)) {
-        return c.html(pages.member, 200, { 'Cache-Control': 'no-cache' });
+        return pages.member(c, 'no-cache');
       }
       // Kept nowhere: a browser that restores its tabs would show it to who has signed in since.
-      return c.html(pages.visitor, 200, { 'Cache-Control': 'no-store' });
+      return pages.visitor(c, 'no-store');
     })
     .use(
       '/assets/*',
@@ -65,12 +70,35 @@ function memberPage(page: string): string {
   return page.replace(visitorLinks, '').replace(memberLinks, '$1');
 }
 
-/** The page for a request without a session: it need not ask who is there, and loads the landing. */
-function visitorPage(page: string): string {
+/**
+ * The page for a request without a session: it need not ask who is there, and holds what visitors
+ * see, to be read before any script has come.
+ */
+function visitorPage(page: string, firstPages: string): string {
+  const root = '<div id="root"></div>';
   return page
+    .replace(root, () => `${firstPages}${root}`)
     .replace(visitorLinks, '$1')
     .replace(memberLinks, '')
     .replace(meta('plumbline-session', 'unknown'), meta('plumbline-session', 'none'));
+}
+
+/** Answers with a page in the best encoding that the browser takes, compressed once. */
+function compressed(page: string) {
+  const encodings = {
+    br: brotliCompressSync(page),
+    gzip: gzipSync(page, { level: 9 }),
+  };
+  return (c: Context, caching: string) => {
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    c.header('Cache-Control', caching);
+    c.header('Vary', 'Accept-Encoding');
+    if (!encoding) return c.html(page);
+    c.header('Content-Encoding', encoding);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return c.body(encodings[encoding]);
+  };
 }
 
 /** Headers of every answer: what the page may load, and who may hold it. */

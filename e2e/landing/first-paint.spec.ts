@@ -1,0 +1,45 @@
+import { expect, test } from '../support/test.ts';
+
+const scripts = '**/assets/*.js';
+
+for (const [path, heading] of [
+  ['/', 'AI-powered revenue intelligence that shows its working'],
+  ['/#/tasks', 'AI-powered revenue intelligence that shows its working'],
+  ['/#/blog', 'Revenue insights that convert'],
+] as const) {
+  test(`[LAND-02] a visitor reads ${path} before any script has come, and nothing moves after`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(heading);
+    const before = await title.boundingBox();
+    await title.evaluate((element) => (element.dataset['came'] = 'first'));
+    release();
+    await expect(page.locator('.first-page')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Watch Demo' }).first().click();
+    await expect(page.getByText("Demo request submitted! We'll be in touch soon.")).toBeVisible();
+    await expect(title, 'the very element was taken over').toHaveAttribute('data-came', 'first');
+    expect(await title.boundingBox()).toEqual(before);
+  });
+}
+
+test('[ROUTE-02] whoever may be signed in, or sets a password, sees no landing before', async ({
+  as,
+  page,
+}) => {
+  const signedIn = await as('ADMIN');
+  const answer = await signedIn.goto('/');
+  expect(await answer?.text()).not.toContain('first-page');
+  await expect(signedIn).toHaveURL(/#\/opportunities/);
+
+  await page.goto('/#/set-password?token=x');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.first-page, .site-plumb')).toHaveCount(0);
+});
