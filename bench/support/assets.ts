@@ -43,7 +43,7 @@ function sharedScripts(): Set<string> {
     }
   };
   for (const file of readdirSync(join(dist, 'assets'))) {
-    if (/^(index|WorkspacePages|Shell|Toaster)-.*\.js$/.test(file)) add(`/assets/${file}`);
+    if (/^(index|WorkspacePages|Shell)-.*\.js$/.test(file)) add(`/assets/${file}`);
   }
   return found;
 }

@@ -2,9 +2,9 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { failureText } from '../api/failure-text.ts';
 import { opportunityQueries, useUpdateOpportunity } from '../api/opportunities.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Checking tasks off, shown at once and taken back where it could not be stored, and their due dates. */
 export function useTaskToggle(opportunity: Opportunity) {

@@ -7,10 +7,10 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { toast } from 'sonner';
 import { api, read } from './client.ts';
 import { ApiError } from './errors.ts';
 import { failureText } from './failure-text.ts';
+import { toast } from '../ui/toast.ts';
 
 type TaskPage = InferResponseType<typeof api.api.tasks.$get, 200>;
 export type ListedTask = TaskPage['tasks'][number] & {

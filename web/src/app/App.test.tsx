@@ -46,7 +46,7 @@ test.each([
   fakeServer();
   await open(address);
   await heading(name);
-  expect(document.title).toBe(`${name} – Plumbline`);
+  await waitFor(() => expect(document.title).toBe(`${name} – Plumbline`));
   const current = within(await navigation()).getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent)).toEqual([name]);
 });

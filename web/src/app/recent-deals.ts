@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
+import { browserMemory } from '../ui/browser-memory.ts';
 
 const most = 6;
 const pathsOfDeals = new Set([
@@ -31,13 +32,13 @@ export function useRememberedDeals(): void {
   useEffect(() => {
     if (!user || !open) return;
     const ids = [open, ...recentDeals(user.id).filter((id) => id !== open)];
-    localStorage.setItem(keyOf(user.id), ids.slice(0, most).join(' '));
+    browserMemory.write(keyOf(user.id), ids.slice(0, most).join(' '));
   }, [user, open]);
 }
 
 /** The last ones opened, the latest first. */
 export function recentDeals(userId: string): string[] {
-  return (localStorage.getItem(keyOf(userId)) ?? '').split(' ').filter((id) => isId.test(id));
+  return (browserMemory.read(keyOf(userId)) ?? '').split(' ').filter((id) => isId.test(id));
 }
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserMemory } from '../ui/browser-memory.ts';
 
 /** A yes or no that this browser remembers. */
 export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
@@ -6,7 +7,7 @@ export function useStoredFlag(key: string): [boolean, (value: boolean) => void] 
   return [
     flag,
     (value) => {
-      localStorage.setItem(key, value ? 'yes' : 'no');
+      browserMemory.write(key, value ? 'yes' : 'no');
       setFlag(value);
     },
   ];
@@ -14,5 +15,5 @@ export function useStoredFlag(key: string): [boolean, (value: boolean) => void] 
 
 /** Whether the browser remembers a yes. */
 export function isFlagStored(key: string): boolean {
-  return localStorage.getItem(key) === 'yes';
+  return browserMemory.read(key) === 'yes';
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserMemory } from '../ui/browser-memory.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -15,12 +16,12 @@ export function useTheme() {
 }
 
 function choose(choice: ThemeChoice): void {
-  localStorage.setItem(key, choice);
+  browserMemory.write(key, choice);
   apply();
 }
 
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(key);
+  const stored = browserMemory.read(key);
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 

@@ -2,18 +2,20 @@ import type { ExternalToast } from 'sonner';
 
 /** What shows toasts; its code comes with the first of them. */
 interface Shower {
-  success: (text: string, options: ExternalToast) => unknown;
-  error: (text: string, options: ExternalToast) => unknown;
+  success: (text: string, options?: ExternalToast) => unknown;
+  error: (text: string, options?: ExternalToast) => unknown;
+  message: (text: string, options?: ExternalToast) => unknown;
 }
 
 let shower: Shower | null = null;
 let waiting: ((by: Shower) => void)[] = [];
 const listeners = new Set<() => void>();
 
-/** Short messages for pages that must not carry the code which shows them. */
+/** Short messages. The code that shows them comes with the first of them. */
 export const toast = {
-  success: (text: string, options: ExternalToast) => say((by) => by.success(text, options)),
-  error: (text: string, options: ExternalToast) => say((by) => by.error(text, options)),
+  success: (text: string, options?: ExternalToast) => say((by) => by.success(text, options)),
+  error: (text: string, options?: ExternalToast) => say((by) => by.error(text, options)),
+  message: (text: string, options?: ExternalToast) => say((by) => by.message(text, options)),
 };
 
 function say(how: (by: Shower) => void): void {

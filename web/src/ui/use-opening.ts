@@ -15,7 +15,7 @@ export function useOpening<Code>(code: OnDemand<Code>) {
     if (fetched) return setOpened(() => fetched);
     code.fetch().then(
       (now) => setOpened(() => now),
-      () => toast.error('This part of the page could not be loaded. Try again.', {}),
+      () => toast.error('This part of the page could not be loaded. Try again.'),
     );
   }
 

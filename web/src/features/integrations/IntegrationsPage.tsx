@@ -2,7 +2,6 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,6 +11,7 @@ import { authTypeNames, type HubspotState } from './auth-types.ts';
 import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
 import { hubspotStatus } from './hubspot-queries.ts';
+import { toast } from '../../ui/toast.ts';
 
 const route = getRouteApi('/app/integrations');
 const disconnected: HubspotState = {
@@ -95,7 +95,7 @@ function ComingSoon({ name }: { name: string }) {
       type="button"
       aria-disabled="true"
       aria-label={`Coming Soon: ${name}`}
-      onClick={() => toast('This integration is coming soon!', { id: 'coming-soon' })}
+      onClick={() => toast.message('This integration is coming soon!', { id: 'coming-soon' })}
       className="h-8 shrink-0 rounded-2 border border-line px-3 text-ui font-medium text-ink-3"
     >
       Coming Soon

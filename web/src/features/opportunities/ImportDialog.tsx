@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,6 +9,7 @@ import { fetchCrmDeals, importDeals, testDeals, type OfferedDeal } from './crm-d
 import { DealList } from './DealList.tsx';
 import { failureText } from '../../api/failure-text.ts';
 import { ImportProgress } from './ImportProgress.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const nothing: OfferedDeal[] = [];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserMemory } from '../../ui/browser-memory.ts';
 
 const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
@@ -11,13 +12,13 @@ const key = 'plumbline.table.density';
 /** How close the rows stand; this browser remembers it. */
 export function useDensity(): [Density, () => void] {
   const [density, setDensity] = useState<Density>(
-    () => densities.find((each) => each === localStorage.getItem(key)) ?? 'normal',
+    () => densities.find((each) => each === browserMemory.read(key)) ?? 'normal',
   );
   return [
     density,
     () => {
       const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'normal';
-      localStorage.setItem(key, next);
+      browserMemory.write(key, next);
       setDensity(next);
     },
   ];

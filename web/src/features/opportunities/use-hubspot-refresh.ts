@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { toast } from 'sonner';
 import { api, read } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Renews the imported deals from the CRM, and says what came of it. */
 export function useHubspotRefresh() {

@@ -1,8 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from 'sonner';
 import { useDeleteOpportunity } from '../../api/opportunities.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { toast } from '../../ui/toast.ts';
 
 interface DeleteDialogProps {
   opportunity: Opportunity;

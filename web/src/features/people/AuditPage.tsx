@@ -9,7 +9,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +20,7 @@ import { Table } from '../../ui/Table.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { auditQuery, exportAudit } from './people-queries.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const all = 'all';
 const options = [

@@ -2,7 +2,6 @@ import type { Member } from '@plumbline/domain/people/member.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, MailPlus, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
@@ -15,6 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './people-queries.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** What asks before it is done. */
 const questions = {

@@ -1,11 +1,11 @@
 import type { Member } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Select } from '../../ui/Select.tsx';
 import { changeRole, membersQuery } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
+import { toast } from '../../ui/toast.ts';
 
 const none = { value: 'NONE' as const, label: 'No role yet' };
 

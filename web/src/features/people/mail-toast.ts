@@ -1,5 +1,4 @@
-import { toast } from 'sonner';
-
+import { toast } from '../../ui/toast.ts';
 /** Says what became of the mail with the link (MEM-03). */
 export function tellMailOutcome(outcome: { email_sent: boolean; error: string | null }): void {
   const options = { id: 'invitation' };

@@ -2,13 +2,13 @@ import type { AnsweredRequirement, BulkChange } from '@plumbline/domain/rfp/anal
 import { supportLevels } from '@plumbline/domain/rfp/requirement.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { toast } from 'sonner';
 import type { RequirementChanges } from '../../../api/requirements.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DropdownMenu } from '../../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../../ui/DropdownMenuItem.tsx';
 import { levelTexts, notAnalyzed } from './level-texts.ts';
+import { toast } from '../../../ui/toast.ts';
 
 interface BulkBarProps {
   /** What the filter leaves. */
@@ -43,15 +43,15 @@ export function BulkBar(props: BulkBarProps) {
             classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
           });
         },
-        onError: ({ message }) => void toast.error(message),
+        onError: ({ message }) => toast.error(message),
       },
     );
   }
 
   function undo(name: string) {
     changes.undoMany.mutate(name, {
-      onSuccess: ({ changed }) => void toast.success(`${countOf(changed)} as before.`),
-      onError: ({ message }) => void toast.error(message),
+      onSuccess: ({ changed }) => toast.success(`${countOf(changed)} as before.`),
+      onError: ({ message }) => toast.error(message),
     });
   }
 

@@ -2,7 +2,6 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { AnsweredRequirement, RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toast } from 'sonner';
 import { useRequirementChanges } from '../../../api/requirements.ts';
 import { technicalChallenges, useTechnicalChallenges } from '../../../api/technical-challenges.ts';
 import { useAuth } from '../../../auth/auth-context.ts';
@@ -18,6 +17,7 @@ import { RequirementFilters } from './RequirementFilters.tsx';
 import { RequirementList } from './RequirementList.tsx';
 import type { RowActions } from './RequirementRow.tsx';
 import { RfpMenu } from './RfpMenu.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 interface RequirementsViewProps {
   opportunity: Opportunity;
@@ -69,12 +69,12 @@ export function RequirementsView(props: RequirementsViewProps) {
       change: (requirement, changed) =>
         change(
           { requirementId: requirement.id, base_revision: requirement.revision, ...changed },
-          { onError: ({ message }) => void toast.error(message) },
+          { onError: ({ message }) => toast.error(message) },
         ),
       challenge: (requirement) =>
         challenge(challengeOf(requirement), {
-          onSuccess: () => void toast.success('It is a technical challenge now.'),
-          onError: () => void toast.error('Error saving challenge'),
+          onSuccess: () => toast.success('It is a technical challenge now.'),
+          onError: () => toast.error('Error saving challenge'),
         }),
       drafts,
     }),

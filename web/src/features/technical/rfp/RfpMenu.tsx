@@ -3,12 +3,12 @@ import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { toast } from 'sonner';
 import { DropdownMenu } from '../../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { saveFile } from './save-file.ts';
 import { fillIn } from './sheet-task.ts';
+import { toast } from '../../../ui/toast.ts';
 
 interface RfpMenuProps {
   list: readonly AnsweredRequirement[];
