@@ -150,6 +150,8 @@ describe('[RFP-03] mapping columns', () => {
     [['Number', 'Service level', 'Description'], { id: 0, requirement: 2, priority: 1 }],
     [['Requirement ID', 'Item', 'Requirement'], { id: 0, requirement: 2, priority: null }],
     [['Wish', 'Ident'], { id: null, requirement: null, priority: null }],
+    [['Ref', 'Question', 'Importance', 'Your answer'], { id: 0, requirement: 1, priority: 2 }],
+    [['Control ID', 'Control', 'Text'], { id: 0, requirement: 2, priority: null }],
   ])('%j', (header, mapping) => {
     expect(mapColumns(header)).toEqual(mapping);
   });

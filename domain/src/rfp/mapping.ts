@@ -9,9 +9,16 @@ export interface ColumnMapping {
   priority: number | null;
 }
 
-const idNames = new Set(['id', 'requirement id', 'req id', 'number', '#']);
-/** Words in a header that make the column one of requirements, the surest first (section 5). */
-const requirementWords = ['requirement', 'description', 'item', 'text', 'detail'];
+// What section 5 names comes first; then what else stands above such columns in questionnaires.
+const idNames = [
+  new Set(['id', 'requirement id', 'req id', 'number', '#']),
+  new Set(['ref', 'ref.', 'reference', 'no', 'no.', 'nr', 'nr.', 'question id', 'control id']),
+];
+/** Words in a header that make the column one of requirements, the surest first. */
+const requirementWords = [
+  ...['requirement', 'description', 'item', 'text', 'detail'],
+  ...['question', 'criteri', 'control'],
+];
 const priorityWords = ['priority', 'importance', 'level', 'severity'];
 
 /** Maps columns by the names in their header (RFP-03). */
@@ -24,7 +31,8 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
   const firstOf = (words: readonly string[], taken: readonly (number | null)[]) =>
     words.map((word) => find((name) => name.includes(word), taken)).find((at) => at !== null) ??
     null;
-  const id = find((name) => idNames.has(name), []);
+  const id =
+    idNames.map((usual) => find((name) => usual.has(name), [])).find((at) => at !== null) ?? null;
   const priority = firstOf(priorityWords, [id]);
   const requirement = firstOf(requirementWords, [id, priority]);
   return { id, requirement, priority };
