@@ -35,8 +35,8 @@ describe('[RFP-01] .xlsx is taken too', () => {
     const mapping = mapColumns(sheet.rows[0] ?? []);
     const taken = takeRequirements(sheet, { headerRow: 0, mapping, excluded: new Set() });
     expect(taken.requirements).toMatchObject([
-      { id: 'req-1', requirement: 'SSO by SAML & OIDC', priority: 'High' },
-      { id: 'req-2', requirement: 'Uptime <99.9 %>', priority: 'Medium' },
+      { id: 'A 1', requirement: 'SSO by SAML & OIDC', priority: 'High' },
+      { id: 'A 2', requirement: 'Uptime <99.9 %>', priority: 'Medium' },
     ]);
     expect(taken.rows).toEqual([1, 3]);
   });
