@@ -8,6 +8,7 @@ import { TermsPage } from './features/about/TermsPage.tsx';
 import { articleTexts } from './features/blog/article-texts.ts';
 import { ArticlePage } from './features/blog/ArticlePage.tsx';
 import { articles } from './features/blog/articles.ts';
+import { shortcuts } from './app/keyboard/shortcuts.ts';
 import { documentation } from './features/docs/docs-pages.tsx';
 import type { ServerFacts } from './features/docs/server-tables.ts';
 import { StaticFrame } from './site/StaticFrame.tsx';
@@ -32,7 +33,7 @@ interface StaticSite {
 
 /** All that is made at build time. @throws Error when an article or a page has no text */
 export function staticSite(facts: ServerFacts): StaticSite {
-  const { documents, entries } = documentation(facts);
+  const { documents, entries } = documentation(facts, shortcuts);
   return {
     pages: [
       ...sitePages(),

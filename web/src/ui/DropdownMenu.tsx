@@ -14,8 +14,8 @@ const list = onDemand(() => import('./MenuList.tsx'));
 
 /** Actions behind a button. The menu is fetched when somebody is about to open it. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { opened, opener } = useOpening(list);
-  if (opened) return <opened.MenuList {...props} />;
+  const { opened, byKey, opener } = useOpening(list);
+  if (opened) return <opened.MenuList {...props} byKey={byKey} />;
   return cloneElement(props.trigger, {
     ...opener,
     'aria-haspopup': 'menu',

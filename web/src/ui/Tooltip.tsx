@@ -14,28 +14,39 @@ type Bubble = Awaited<ReturnType<typeof bubble.fetch>>;
 
 /** More about something, on hover and on focus; fetched with the first of them. */
 export function Tooltip(props: TooltipProps) {
-  const [wanted, setWanted] = useState<'focus' | 'pointer' | null>(null);
-  const [code, setCode] = useState<Bubble>();
+  const [isPressed, setPressed] = useState(false);
+  const [target, setTarget] = useState<Element | null>(null);
+  const [shown, setShown] = useState<{ code: Bubble; isFocused: boolean }>();
 
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (!target || isPressed) return undefined;
     let isLeft = false;
     bubble.fetch().then(
-      (fetched) => {
-        if (!isLeft) setCode(fetched);
+      (code) => {
+        // The bubble brings the element anew, and has to bring its focus, too.
+        if (!isLeft) setShown({ code, isFocused: target === document.activeElement });
       },
       () => {}, // the page is whole without it, and the next hover asks again
     );
     return () => {
       isLeft = true;
     };
-  }, [wanted]);
+  }, [target, isPressed]);
 
-  if (code) return <code.TooltipBubble {...props} isFocused={wanted === 'focus'} />;
+  const want = ({ currentTarget }: { currentTarget: Element }) => setTarget(currentTarget);
+
+  function leave() {
+    setPressed(false);
+    setTarget(null);
+  }
+
+  if (shown) return <shown.code.TooltipBubble {...props} isFocused={shown.isFocused} />;
   return cloneElement(props.children, {
-    onPointerEnter: () => setWanted('pointer'),
-    onPointerLeave: () => setWanted(null),
-    onFocus: () => setWanted('focus'),
-    onBlur: () => setWanted(null),
+    onPointerEnter: want,
+    onPointerLeave: leave,
+    // An element brought anew between press and release would not be clicked.
+    onPointerDown: () => setPressed(true),
+    onFocus: want,
+    onBlur: leave,
   } as object);
 }

@@ -7,14 +7,17 @@ import { toast } from './toast.ts';
  * at or has the focus, needed when it is pressed.
  */
 export function useOpening<Code>(code: OnDemand<Code>) {
-  const [opened, setOpened] = useState<Code>();
+  const [opened, setOpened] = useState<{ code: Code; byKey: boolean }>();
 
-  function open() {
+  function open(byKey: boolean) {
     const fetched = code.fetched();
-    // Functions in a state would be called.
-    if (fetched) return setOpened(() => fetched);
+    if (fetched) return setOpened({ code: fetched, byKey });
+    const focused = document.activeElement;
     code.fetch().then(
-      (now) => setOpened(() => now),
+      (now) => {
+        // Whoever went on meanwhile is not called back.
+        if (document.activeElement === focused) setOpened({ code: now, byKey });
+      },
       () => toast.error('This part of the page could not be loaded. Try again.'),
     );
   }
@@ -23,16 +26,19 @@ export function useOpening<Code>(code: OnDemand<Code>) {
 
   return {
     /** The code, from the first opening on. */
-    opened,
+    opened: opened?.code,
+    /** That opening was by a key. */
+    byKey: opened?.byKey ?? false,
     /** Handlers of the button. */
     opener: {
       onPointerEnter: prepare,
       onFocus: prepare,
-      onClick: open,
+      // A key that presses a button makes a click of no presses.
+      onClick: ({ detail }: { detail: number }) => open(detail === 0),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        open();
+        open(true);
       },
     },
   };

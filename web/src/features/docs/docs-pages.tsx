@@ -8,6 +8,7 @@ import { docsPages } from './pages.ts';
 import { peopleTables } from './people-tables.ts';
 import { scoreTables } from './score-tables.ts';
 import { entriesOf, type Entry } from './search/entries.ts';
+import { shortcutTables, type ShortcutFacts } from './shortcut-tables.ts';
 
 /** The documentation as the build writes it: its documents, and what the search reads. */
 export interface Documentation {
@@ -16,8 +17,16 @@ export interface Documentation {
 }
 
 /** @throws Error when a page is not listed, asks for a table that is not there, or has no title */
-export function documentation(facts: ServerFacts): Documentation {
-  const pages = docsPages({ ...scoreTables, ...peopleTables, ...serverTables(facts) });
+export function documentation(
+  facts: ServerFacts,
+  shortcuts: readonly ShortcutFacts[],
+): Documentation {
+  const pages = docsPages({
+    ...scoreTables,
+    ...peopleTables,
+    ...serverTables(facts),
+    ...shortcutTables(shortcuts),
+  });
   const about = 'What each screen and figure means, and how Plumbline is run.';
   return {
     documents: [

@@ -1,6 +1,7 @@
 import type { Setting, SettingGroup } from '@plumbline/server/settings.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { shortcuts } from '../../app/keyboard/shortcuts.ts';
 import { documentation } from './docs-pages.tsx';
 import { renderMarkdown } from './markdown.ts';
 import { createFinder } from './search/find.ts';
@@ -15,17 +16,20 @@ const groups: Record<SettingGroup, string> = {
   mail: 'MAIL_FROM',
   companies: 'COMPANY_DATA_URL',
 };
-const { documents, entries } = documentation({
-  settings: Object.fromEntries(
-    Object.entries(groups).map(([group, name]): [string, Setting] => [
-      name,
-      { group: group as SettingGroup, schema: v.optional(v.string()), about: `of ${group}` },
-    ]),
-  ),
-  defaultOf: () => '`x`',
-  errorCodes: { invalid: { status: 400, means: 'Bad input' } },
-  hubspotScopes: { needed: ['crm.read'], optional: ['mail.read'] },
-});
+const { documents, entries } = documentation(
+  {
+    settings: Object.fromEntries(
+      Object.entries(groups).map(([group, name]): [string, Setting] => [
+        name,
+        { group: group as SettingGroup, schema: v.optional(v.string()), about: `of ${group}` },
+      ]),
+    ),
+    defaultOf: () => '`x`',
+    errorCodes: { invalid: { status: 400, means: 'Bad input' } },
+    hubspotScopes: { needed: ['crm.read'], optional: ['mail.read'] },
+  },
+  shortcuts,
+);
 
 const parser = new DOMParser();
 const pages = new Map(
@@ -76,6 +80,15 @@ describe('[LAND-01] the documentation', () => {
       expect(textOf('/docs/operators/configuration'), group).toContain(name);
     }
   });
+});
+
+test('[SHELL-02] the page of the keyboard lists every shortcut', () => {
+  const rows = [...(pages.get('/docs/users/keyboard')?.querySelectorAll('tbody tr') ?? [])];
+  expect(rows).toHaveLength(shortcuts.length);
+  for (const { keys, label } of shortcuts) {
+    const row = rows.find((each) => each.lastElementChild?.textContent === label);
+    for (const key of keys) expect(row?.textContent).toContain(key === 'Mod' ? 'Ctrl' : key);
+  }
 });
 
 describe('the Markdown of a page', () => {

@@ -39,8 +39,10 @@ export function RoleSelect({ member }: { member: Member }) {
       label={`Role of ${member.name || member.email}`}
       options={member.role ? roleOptions : [none, ...roleOptions]}
       value={member.role ?? none.value}
-      onValueChange={(role) => role !== none.value && changing.mutate({ id: member.id, role })}
-      disabled={changing.isPending}
+      onValueChange={(role) => {
+        // Disabled meanwhile it would lose the focus.
+        if (role !== none.value && !changing.isPending) changing.mutate({ id: member.id, role });
+      }}
       className="w-44 max-sm:w-full"
     />
   );

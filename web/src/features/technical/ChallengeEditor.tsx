@@ -3,7 +3,7 @@ import {
   severities,
   type TechnicalChallenge,
 } from '@plumbline/domain/technical/challenge.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChallengeForm, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -29,6 +29,8 @@ const defaults: ChallengeForm = {
 export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProps) {
   const [form, setForm] = useState<ChallengeForm>(challenge ?? defaults);
   const [isTried, setTried] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  useEffect(() => titleField.current?.focus(), []); // the button that opened it is gone
   const missing = (field: 'title' | 'description') =>
     isTried && form[field].trim() === '' ? 'Is required' : undefined;
 
@@ -52,6 +54,7 @@ export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProp
           </p>
         )}
         <TextField
+          ref={titleField}
           label="Title"
           maxLength={300}
           value={form.title}

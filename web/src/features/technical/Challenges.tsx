@@ -3,7 +3,8 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +26,13 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
   const query = useQuery(technicalChallenges(opportunity.id));
   const challenges = useTechnicalChallenges(opportunity.id);
   const [edited, setEdited] = useState<TechnicalChallenge | 'new' | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function leaveEditor() {
+    flushSync(() => setEdited(null));
+    addButton.current?.focus();
+  }
+
   // A list that fails to load is empty (TCH-03).
   const list = query.data ?? [];
 
@@ -32,7 +40,12 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
     <div className="flex flex-col gap-4">
       <KnowledgeBanner />
       {mayWrite && edited === null && (
-        <Button variant="primary" className="self-start" onClick={() => setEdited('new')}>
+        <Button
+          ref={addButton}
+          variant="primary"
+          className="self-start"
+          onClick={() => setEdited('new')}
+        >
           <Plus size={14} aria-hidden /> Add Challenge
         </Button>
       )}
@@ -41,7 +54,7 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           key={edited === 'new' ? 'new' : edited.id}
           challenge={edited === 'new' ? null : edited}
           save={challenges.save}
-          onDone={() => setEdited(null)}
+          onDone={leaveEditor}
         />
       )}
       {query.isPending ? (
