@@ -48,7 +48,7 @@ test('[API-03] the examples with curl work as they stand', async ({ product, wor
   const { id } = await workspace.add({ name: 'Documented deal' });
   // Fetching the token from a browser's cookie is told apart: here a session signs in by itself.
   const examples = commands.filter((command) => command.includes('$TOKEN'));
-  expect(examples.length).toBe(5);
+  expect(examples.length).toBe(6);
   for (const example of examples) {
     const answer = await run('sh', ['-euc', example], {
       env: { ...process.env, PLUMBLINE: product.url, TOKEN: await session.token(), ID: id },
