@@ -9,12 +9,14 @@ interface FigureBarProps {
   /** What the value means, in words. */
   verdict: string;
   value: number;
+  /** Beneath the bar, such as what it weighs. */
+  note?: string;
   /** The checks behind it; absent where there is nothing to explain. */
   figure?: Figure;
 }
 
 /** A figure as a bar that can say why: its checks, the points of each, and what would earn more. */
-export function FigureBar({ label, verdict, value, figure }: FigureBarProps) {
+export function FigureBar({ label, verdict, value, note, figure }: FigureBarProps) {
   const bar = (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -32,18 +34,28 @@ export function FigureBar({ label, verdict, value, figure }: FigureBarProps) {
       />
     </>
   );
-  if (!figure) return <div className="py-1">{bar}</div>;
+  if (!figure) {
+    return (
+      <div className="py-1">
+        {bar}
+        {note && <p className="mt-1 text-meta text-ink-3">{note}</p>}
+      </div>
+    );
+  }
   return (
     <details className="group py-1">
       <summary className="list-none rounded-1 [&::-webkit-details-marker]:hidden">
         {bar}
-        <span className="mt-1 inline-flex items-center gap-0.5 text-meta text-ink-3 group-hover:text-ink">
-          Why
-          <ChevronDown
-            size={12}
-            aria-hidden
-            className="transition-transform duration-120 group-open:rotate-180"
-          />
+        <span className="flex min-h-10 items-center justify-between gap-3 text-meta text-ink-3 group-hover:text-ink sm:min-h-6">
+          <span className="inline-flex items-center gap-0.5">
+            Why
+            <ChevronDown
+              size={12}
+              aria-hidden
+              className="transition-transform duration-120 group-open:rotate-180"
+            />
+          </span>
+          {note}
         </span>
       </summary>
       <ul className="mt-2 flex flex-col gap-1.5 border-l border-line pl-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -7,11 +8,18 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Above the title, e.g. a breadcrumb. */
   above?: ReactNode;
+  /** The actions are few enough to stay beside the title on a phone. */
+  oneLine?: boolean;
 }
 
-export function PageHeader({ title, detail, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, detail, actions, above, oneLine = false }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-4 pt-5 pb-3 sm:px-6">
+    <header
+      className={classNames(
+        'flex items-end justify-between gap-x-4 gap-y-2 px-4 pt-5 pb-3 sm:px-6',
+        !oneLine && 'flex-wrap',
+      )}
+    >
       <div className="min-w-0">
         {above}
         <div className="flex flex-wrap items-baseline gap-x-3">

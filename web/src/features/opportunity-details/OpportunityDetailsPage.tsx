@@ -25,7 +25,7 @@ import { CompetitorsCard } from './CompetitorsCard.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
-import { NextGains } from './NextGains.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
@@ -62,6 +62,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   return (
     <>
       <PageHeader
+        oneLine
         above={
           <Breadcrumb
             items={[
@@ -113,7 +114,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ScoreCard opportunity={opportunity} />
-          <NextGains opportunity={opportunity} />
+          <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
           <EngagementCard opportunityId={opportunity.id} />
           <Suspense

@@ -6,7 +6,10 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { CloseDate } from './CloseDate.tsx';
 import { scoreParts } from './figures.ts';
+import { scoreReason } from './score-reason.ts';
+import { Warnings } from './Warnings.tsx';
 
 const verdicts = { good: 'Strong', info: 'Strong', warn: 'In reach', bad: 'At risk' };
 
@@ -19,25 +22,30 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
     <Card title="Where it stands">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-3">
         <ScoreGauge score={opportunity.score} size="large" animated />
-        <p className="text-body text-ink-2">
-          <span className="font-semibold text-ink">{verdicts[scoreTone(opportunity.score)]}</span>:{' '}
-          {opportunity.score} of 10 from what the team knows.
-        </p>
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="text-body text-ink-2">
+            <span className="font-semibold text-ink">{verdicts[scoreTone(opportunity.score)]}</span>
+            : {scoreReason(opportunity)}
+          </p>
+          <CloseDate opportunity={opportunity} />
+        </div>
       </div>
+      {role && <Warnings opportunity={opportunity} role={role} />}
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];
-          const name = `${label} · ${scoreWeights[key]}% of the score`;
+          const note = `${scoreWeights[key]}% of the score`;
           return can(role, 'read', resource) ? (
             <FigureBar
               key={key}
-              label={name}
+              label={label}
+              note={note}
               verdict={verdict(value)}
               value={value}
               figure={figures[key]}
             />
           ) : (
-            <FigureBar key={key} label={name} verdict={verdict(value)} value={value} />
+            <FigureBar key={key} label={label} note={note} verdict={verdict(value)} value={value} />
           );
         })}
       </div>

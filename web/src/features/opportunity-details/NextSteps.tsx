@@ -2,13 +2,17 @@ import { gainsOf } from '@plumbline/domain/opportunities/gains.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTaskToggle } from '../../analysis/use-task-toggle.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { scoreParts } from './figures.ts';
+import { nextTasks, NextTasks } from './NextTasks.tsx';
 
 interface Gain {
   id: string;
@@ -19,33 +23,63 @@ interface Gain {
   section: string;
 }
 
+/** Open tasks and gains that are shown. */
 const shown = 4;
 
-/** What to do next: the unearned points that would move the score the most. */
-export function NextGains({ opportunity }: { opportunity: Opportunity }) {
+/** What to do next: the most pressing open tasks, then the points that would move the score the most. */
+export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
+  const { done, toggle } = useTaskToggle(opportunity);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const tasks = nextTasks(opportunity, checked);
   const gains = bestGains(explainScores(opportunity), role);
+
+  function handleToggle(task: StrategyTask, isDone: boolean) {
+    setChecked((all) => new Set([...all, task.id]));
+    toggle(task, isDone);
+  }
+
   return (
     <Card
       title="What to do next"
-      action={gains.length > 0 && <span className="text-meta text-ink-3">Gain in score</span>}
+      action={
+        tasks.length > shown && (
+          <Link to="/tasks" className="text-meta text-accent underline underline-offset-3">
+            All tasks
+          </Link>
+        )
+      }
     >
-      {gains.length === 0 ? (
+      {tasks.length > 0 && (
+        <NextTasks tasks={tasks.slice(0, shown)} done={done} onToggle={handleToggle} />
+      )}
+      {gains.length > 0 && <Gains gains={gains} opportunityId={opportunity.id} />}
+      {tasks.length === 0 && gains.length === 0 && (
         <p className="text-body text-ink-2">
           {scoreParts.some(({ resource }) => can(role, 'read', resource))
-            ? 'The texts have earned all their points. Keep them up to date.'
+            ? 'No task is open, and the texts have earned all their points. Keep them up to date.'
             : 'The reasons are not shown to your role.'}
         </p>
-      ) : (
-        <ol className="flex flex-col">
-          {gains.map((gain) => (
-            <li key={gain.id} className="border-t border-line first:border-t-0">
-              <GainLink gain={gain} opportunityId={opportunity.id} />
-            </li>
-          ))}
-        </ol>
       )}
     </Card>
+  );
+}
+
+function Gains({ gains, opportunityId }: { gains: Gain[]; opportunityId: string }) {
+  return (
+    <>
+      <p className="flex justify-between gap-3 pt-2 pb-1 text-meta text-ink-3">
+        <span>Texts that would raise the score</span>
+        <span>Gain in score</span>
+      </p>
+      <ol className="flex flex-col">
+        {gains.map((gain) => (
+          <li key={gain.id} className="border-t border-line">
+            <GainLink gain={gain} opportunityId={opportunityId} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import { daysBetween } from '@plumbline/domain/analyst/calendar.ts';
+import { stageOf } from '@plumbline/domain/analyst/stage.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { CalendarDays } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { localToday, shortDay } from '../../ui/today.ts';
+import { closeWords } from './close-words.ts';
+
+/** Days before the close date from which it presses. */
+const soonDays = 14;
+
+/** The deadline of a deal that is still open, with how far it is. */
+export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
+  const { close_date, stage, win_progress } = opportunity;
+  if (['won', 'lost'].includes(stageOf(stage, win_progress || null))) return null;
+  const today = localToday();
+  const closeDay = close_date?.slice(0, 10);
+  const days = closeDay ? daysBetween(today, closeDay) : null;
+  const tone =
+    days === null || days > soonDays ? 'text-ink-2' : days < 0 ? 'text-bad' : 'text-warn';
+  return (
+    <p className={classNames('flex items-center gap-1.5 text-ui', tone)}>
+      <CalendarDays size={14} aria-hidden className="shrink-0" />
+      {closeDay ? (
+        <span>
+          Close date {shortDay(closeDay, today)},{' '}
+          <span className="font-semibold">{closeWords(closeDay, today)}</span>
+        </span>
+      ) : (
+        'No close date set'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { card, openDetails } from '../../testing/open-details.ts';
+import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
+import { closeWords } from './close-words.ts';
+import { scoreReason } from './score-reason.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const task = (id: string, given: Partial<StrategyTask> = {}): StrategyTask => ({
+  id,
+  title: `Task ${id}`,
+  description: '',
+  priority: 'Medium',
+  type: 'commercial_strategy',
+  completed: false,
+  ...given,
+});
+
+test('[DET-02] what to do next begins with the open tasks, by priority and due date', async () => {
+  const tasks = [
+    task('low', { priority: 'Low' }),
+    task('undated', { priority: 'High' }),
+    task('dated', { priority: 'High', due_date: '2026-12-01', type: 'technical_strategy' }),
+    task('done', { priority: 'High' }),
+  ];
+  const opportunity = sampleOpportunity({
+    strategy_recommendations: tasks,
+    completed_step_ids: ['done'],
+  });
+  const { writes } = await openDetails(opportunity);
+  const next = card('What to do next');
+  const boxes = next.getAllByRole('checkbox');
+  expect(
+    boxes.map((box) => box.id && document.querySelector(`[for="${box.id}"]`)?.textContent),
+  ).toEqual(['Task dated', 'Task undated', 'Task low']);
+  expect(next.getAllByRole('link').length).toBeGreaterThan(0);
+  await userEvent.click(next.getByRole('checkbox', { name: 'Task dated' }));
+  await waitFor(() => expect(writes).toContainEqual({ complete_step_ids: ['dated'] }));
+  expect(next.getByRole('checkbox', { name: 'Task dated' }).getAttribute('aria-checked')).toBe(
+    'true',
+  );
+});
+
+test('[DET-02] the deadline and the warnings stand with the score', async () => {
+  const opportunity = sampleOpportunity({
+    close_date: '2020-01-01',
+    meddpicc_data: { pain: 'The customer announced a hiring freeze last week.' },
+  });
+  await openDetails(opportunity);
+  const stands = card('Where it stands');
+  expect(stands.getByText(/days overdue/)).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Warnings' }).textContent).toContain('freeze');
+});
+
+test('[DET-02] a close date is told in words', () => {
+  expect(closeWords('2026-11-21', '2026-11-21')).toBe('today');
+  expect(closeWords('2026-12-03', '2026-11-21')).toBe('in 12 days');
+  expect(closeWords('2026-11-20', '2026-11-21')).toBe('1 day overdue');
+});
+
+test('[SCO-08] the score names what holds it back most and what carries it', () => {
+  const parts = {
+    commercial_progress_score: 90,
+    technical_progress_score: 67,
+    commercial_fit_score: 60,
+    technical_fit_score: 100,
+  };
+  expect(scoreReason(parts)).toBe(
+    'Held back by technical progress: 67%. Carried by commercial progress: 90%.',
+  );
+});
