@@ -17,24 +17,46 @@ import {
 } from './support/texts.ts';
 import { visit } from './support/visit.ts';
 
-/** `npm run shots`: every page with imported deals, in light, dark and on a phone, into shots/. */
+/** `npm run shots`: every page, empty and with imported deals, in each look, into shots/. */
 const folder = join(import.meta.dirname, '../shots');
 const looks = {
   light: { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   dark: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
   phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  'phone-dark': { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  wide: { colorScheme: 'light', viewport: { width: 1920, height: 1080 } },
 } as const;
+type Look = keyof typeof looks;
+
+/** Made at build time, each at a path of its own. */
+const staticPages = [
+  'about',
+  'careers',
+  'contact',
+  'privacy',
+  'terms',
+  'articles/three-levels-of-evidence',
+  'docs',
+  'docs/first-steps',
+];
+/** What differs before anything is imported. */
+const emptyPages = ['opportunities', 'dashboard', 'tasks', 'reports', 'integrations', 'kb'];
 
 rmSync(folder, { recursive: true, force: true });
 const dataFolder = makeDataFolder();
 const product = await startProduct({ dataFolder });
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
-  const workspace = workspaceOf(await openApiSession(product.url, people.ADMIN.email));
+  const pages = new Map<Look, Page>();
+  for (const look of Object.keys(looks) as Look[]) pages.set(look, await shootEmpty(look));
+  const session = await openApiSession(product.url, people.ADMIN.email);
+  const workspace = workspaceOf(session);
   await workspace.connectHubspot(product.hubspot.apiKey);
   await workspace.importAll();
   const id = await fillIn(workspace);
-  for (const look of Object.keys(looks) as (keyof typeof looks)[]) await shoot(look, id);
+  // Reading it is refused, as of any address inside: a source with an error to show.
+  await session.call('POST', '/api/knowledgebases', { name: 'Handbook', url: product.url });
+  for (const [look, page] of pages) await shoot(page, look, id);
 } finally {
   await browser.close();
   await product.stop();
@@ -68,22 +90,50 @@ function doneOf(tasks: readonly { id: string }[]): string[] {
   return tasks.filter((_task, index) => index % 3 !== 2).map((task) => task.id);
 }
 
-async function shoot(look: keyof typeof looks, id: string): Promise<void> {
+/** The public pages, then those of a workspace that nobody has filled, on a page that stays open. */
+async function shootEmpty(look: Look): Promise<Page> {
   mkdirSync(join(folder, look), { recursive: true });
   const page = await openPage(browser, look);
   await take(page, look, 'landing', '/landing');
   await take(page, look, 'blog', '/blog');
+  for (const path of staticPages) {
+    await page.goto(`/${path}`);
+    await save(page, look, path.replaceAll('/', '-'));
+  }
   await signInAs(page, people.ADMIN);
   await expect(page.getByText('Welcome')).toBeHidden(); // it would lie over the first page
+  for (const name of emptyPages) await take(page, look, `${name}-empty`, `/${name}`);
+  await page.getByRole('button', { name: 'Add Your First Source' }).click();
+  await save(page, look, 'kb-dialog');
+  return page;
+}
+
+async function shoot(page: Page, look: Look, id: string): Promise<void> {
   for (const { path } of protectedPages) await take(page, look, path.slice(1), path);
   await take(page, look, 'details', `/opportunitydetails?id=${id}`);
   await take(page, look, 'commercial-insights', `/commercial-insights?id=${id}`);
   await take(page, look, 'technical-insights', `/technical-insights?opp=${id}`);
+  for (const [index, tab] of (await page.getByRole('tab').all()).slice(1).entries()) {
+    await tab.click();
+    await save(page, look, `technical-insights-${index + 2}`);
+  }
   await takeStates(page, look, id);
+  await takeKeyboard(page, look);
   await page.context().close();
 }
 
-async function takeStates(page: Page, look: keyof typeof looks, id: string): Promise<void> {
+async function takeKeyboard(page: Page, look: Look): Promise<void> {
+  await visit(page, '/opportunities');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  await save(page, look, 'palette');
+  await visit(page, '/opportunities');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await save(page, look, 'shortcuts');
+}
+
+async function takeStates(page: Page, look: Look, id: string): Promise<void> {
   await visit(page, `/opportunitydetails?id=${id}`);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
@@ -95,35 +145,29 @@ async function takeStates(page: Page, look: keyof typeof looks, id: string): Pro
   await page.getByRole('button', { name: 'Import from HubSpot' }).click();
   await expect(page.getByRole('heading', { name: 'No New Deals Found' })).toBeVisible();
   await save(page, look, 'import-nothing-new');
-  if (look === 'phone') {
+  if (look.startsWith('phone')) {
     await visit(page, '/reports');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await save(page, look, 'menu');
   }
 }
 
-async function openPage(from: Browser, look: keyof typeof looks): Promise<Page> {
+async function openPage(from: Browser, look: Look): Promise<Page> {
   const context = await from.newContext({
     baseURL: product.url,
-    deviceScaleFactor: 2,
     reducedMotion: 'reduce',
     ...looks[look],
   });
   return context.newPage();
 }
 
-async function take(
-  page: Page,
-  look: keyof typeof looks,
-  name: string,
-  path: string,
-): Promise<void> {
+async function take(page: Page, look: Look, name: string, path: string): Promise<void> {
   await visit(page, path);
   await save(page, look, name);
 }
 
 /** The window grows to what the page holds: what is fixed to it, as the sidebar, reaches down too. */
-async function save(page: Page, look: keyof typeof looks, name: string): Promise<void> {
+async function save(page: Page, look: Look, name: string): Promise<void> {
   const { width, height } = looks[look].viewport;
   const needed = await page.evaluate(async () => {
     await document.fonts.ready;
