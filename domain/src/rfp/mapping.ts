@@ -16,8 +16,14 @@ const idNames = [
 ];
 /** Words in a header that make the column one of requirements, the surest first. */
 const requirementWords = [
-  ...['requirement', 'description', 'item', 'text', 'detail'],
-  ...['question', 'criteri', 'control'],
+  'requirement',
+  'description',
+  'item',
+  'text',
+  'detail',
+  'question',
+  'criteri',
+  'control',
 ];
 const priorityWords = ['priority', 'importance', 'level', 'severity'];
 
