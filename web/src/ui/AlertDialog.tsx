@@ -42,7 +42,12 @@ export function AlertDialog(props: AlertDialogProps) {
             <Primitive.Cancel asChild>
               <Button disabled={Boolean(busy)}>Cancel</Button>
             </Primitive.Cancel>
-            <Button variant={actionVariant} busy={busy} onClick={onAction}>
+            <Button
+              variant={actionVariant}
+              busy={busy}
+              disabled={Boolean(busy)} // DET-05 says so; the dialog keeps the focus within
+              onClick={onAction}
+            >
               {action}
             </Button>
           </footer>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Shown in place of the content; the button keeps its width and cannot be pressed. */
+  /** Shown in place of the content; the button keeps its width and the focus, and does nothing. */
   busy?: string | false | undefined;
 }
 
@@ -20,15 +20,20 @@ export function Button({
   className,
   disabled,
   children,
+  onClick,
   ...props
 }: ButtonProps) {
+  const isBusy = Boolean(busy);
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || Boolean(busy)}
+      disabled={disabled}
+      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={classNames(
-        'relative inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-2 border px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-default disabled:opacity-55',
+        'relative inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-2 border px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
         variants[variant],
         className,
       )}
