@@ -17,13 +17,21 @@ const paths = [
   '/api/reports/coverage',
   '/api/reports/movement',
   '/api/reports/gaps',
+  '/api/reports/win-loss',
 ];
 
 /** Time of each answer that tasks, dashboard and reports ask for, over a large pipeline. */
 export function reportFigures(): Promise<Figure[]> {
   return withProduct(async ({ admin, databaseUrl }) => {
     await fillTo(databaseUrl, deals);
-    for (const statement of [moreTasks, history, requirements, 'vacuum analyze']) {
+    for (const statement of [
+      moreTasks,
+      history,
+      requirements,
+      levels,
+      outcomes,
+      'vacuum analyze',
+    ]) {
       await query(databaseUrl, statement);
     }
     const figures: Figure[] = [];
@@ -67,3 +75,17 @@ const requirements = `
   select id, n, n, 'The product has to do thing number ' || n % 250, 'High',
     (array['not_supported', 'partially_supported', 'fully_supported'])[1 + n % 3]
   from (select id from opportunities limit 100) o, generate_series(1, 300) n`;
+
+/** Every deal with levels of all eight letters, in every combination with how it ended. */
+const levels = `
+  insert into evidence_levels
+  select o.id, jsonb_object_agg(letter, (substr(o.hubspot_id, 7)::integer / 3 + place) % 4)
+  from opportunities o, unnest(array['metrics', 'economic_buyer', 'decision_criteria',
+    'decision_process', 'paper_process', 'pain', 'champion', 'competition'])
+    with ordinality as listed (letter, place)
+  group by o.id
+  on conflict (opportunity_id) do update set levels = excluded.levels`;
+
+/** Half of all deals are over, more than any pipeline has of one year. */
+const outcomes = `
+  update opportunities set stage = 'Closed Lost' where stage in ('Proposal', 'Negotiation') and score % 2 = 0`;

@@ -26,6 +26,7 @@ import {
   type ProviderOptions,
 } from './platform/auth/provider.ts';
 import { withinBudget } from './model-budget.ts';
+import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
@@ -123,6 +124,15 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     await tidy();
     const housekeeping = setInterval(() => void tidy(), hourMs);
     closers.push(async () => clearInterval(housekeeping));
+
+    const levels = new AbortController();
+    const filling = fillLevels(database.db, now(), levels.signal).catch((error: unknown) => {
+      log.error({ err: error }, 'Evidence levels of older deals could not be computed');
+    });
+    closers.push(async () => {
+      levels.abort();
+      await filling;
+    });
 
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);

@@ -63,7 +63,8 @@ function toFinding({ rule, title, reason, severity }: Conflict): Finding {
   return { rule, title, reason, severity };
 }
 
-function textsOf(
+/** The texts of a section as a methodology stores them. */
+export function textsOf(
   { key, title, fields }: MethodologySection,
   stored: Record<string, unknown>,
 ): SectionTexts {

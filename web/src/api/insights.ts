@@ -35,6 +35,11 @@ export const insightQueries = {
       queryKey: [...all, 'movement'] as const,
       queryFn: () => read(api.api.reports.movement.$get()),
     }),
+  winLoss: () =>
+    queryOptions({
+      queryKey: [...all, 'win-loss'] as const,
+      queryFn: () => read(api.api.reports['win-loss'].$get()),
+    }),
   gaps: () =>
     queryOptions({
       queryKey: [...all, 'gaps'] as const,

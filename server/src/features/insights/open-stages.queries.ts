@@ -1,16 +1,21 @@
-import { stageOf } from '@plumbline/domain/analyst/stage.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 
 /** A condition on `o`, an opportunity: it is neither won nor lost, by the words of its stage. */
 export async function openDeals(db: Executor): Promise<SQL> {
+  const { won, lost } = await closedStages(db);
+  return sql`o.stage <> all(${sql.param([...won, ...lost])}::text[])`;
+}
+
+/** The stages of the stored deals in which a deal is over. */
+export async function closedStages(db: Executor): Promise<{ won: string[]; lost: string[] }> {
   const { rows } = await db.execute<{ stage: string }>(
     sql`select stage from opportunities group by stage`,
   );
-  const closed = rows.map(({ stage }) => stage).filter((stage) => isClosed(stage));
-  return sql`o.stage <> all(${sql.param(closed)}::text[])`;
-}
-
-function isClosed(label: string): boolean {
-  return ['won', 'lost'].includes(stageOf(label));
+  const stages = rows.map(({ stage }) => stage);
+  return {
+    won: stages.filter((stage) => outcomeOf(stage) === 'won'),
+    lost: stages.filter((stage) => outcomeOf(stage) === 'lost'),
+  };
 }

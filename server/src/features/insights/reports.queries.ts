@@ -143,3 +143,44 @@ export async function listGaps(db: Executor, open: SQL, limit: number): Promise<
     order by max(value) desc, sum(deals) desc, question_key limit ${limit}`);
   return rows;
 }
+
+export interface WinLossRow {
+  /** Letter of MEDDPICC, or `all` for the mean of a deal's letters, rounded. */
+  key: string;
+  title: string;
+  /** Closed deals by evidence level, 0 to 3. */
+  levels: { won: number; deals: number }[];
+}
+
+/** How closed deals in which MEDDPICC was written ended, by the evidence level of each letter. */
+export async function countOutcomes(
+  db: Executor,
+  { won, lost }: { won: readonly string[]; lost: readonly string[] },
+): Promise<WinLossRow[]> {
+  const { rows } = await db.execute<{ key: string; level: number; won: number; deals: number }>(sql`
+    with closed as (
+      select e.opportunity_id, letter.key, letter.value::integer as level,
+        o.stage = any(${sql.param(won)}::text[]) as is_won
+      from opportunities o join evidence_levels e on e.opportunity_id = o.id
+        cross join lateral jsonb_each_text(e.levels) letter
+      where o.stage = any(${sql.param([...won, ...lost])}::text[])),
+    levelled as (
+      select key, level, is_won from closed
+      union all
+      select 'all', round(avg(level))::integer, bool_and(is_won) from closed group by opportunity_id)
+    select key, level, count(*) filter (where is_won)::integer as won, count(*)::integer as deals
+    from levelled group by key, level`);
+  if (rows.length === 0) return [];
+  const listed: { key: string; title: string }[] = [
+    { key: 'all', title: 'All letters' },
+    ...meddpiccSections,
+  ];
+  return listed.map(({ key, title }) => ({
+    key,
+    title,
+    levels: [0, 1, 2, 3].map((level) => {
+      const found = rows.find((row) => row.key === key && row.level === level);
+      return { won: found?.won ?? 0, deals: found?.deals ?? 0 };
+    }),
+  }));
+}

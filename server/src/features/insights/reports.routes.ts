@@ -4,8 +4,15 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { openDeals } from './open-stages.queries.ts';
-import { bands, countCoverage, listGaps, scoreMovement, sumPipeline } from './reports.queries.ts';
+import { closedStages, openDeals } from './open-stages.queries.ts';
+import {
+  bands,
+  countCoverage,
+  countOutcomes,
+  listGaps,
+  scoreMovement,
+  sumPipeline,
+} from './reports.queries.ts';
 
 const tag = 'Reports';
 const pipelineSchema = v.array(
@@ -38,10 +45,18 @@ const gapsSchema = v.array(
   }),
 );
 
+const winLossSchema = v.array(
+  v.object({
+    key: v.string(),
+    title: v.string(),
+    levels: v.array(v.object({ won: v.number(), deals: v.number() })),
+  }),
+);
+
 const weeks = 13;
 const mostGaps = 100;
 
-/** Routes under /api/reports; all speak of open deals only. */
+/** Routes under /api/reports; all but one speak of open deals only. */
 export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
   return new Hono<AppEnv>()
     .get(
@@ -77,6 +92,19 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         const today = now().toISOString().slice(0, 10);
         return c.json(await scoreMovement(db, await openDeals(db), today, weeks));
       },
+    )
+    .get(
+      '/win-loss',
+      describe({
+        summary: 'How closed deals ended by the evidence level of each letter of MEDDPICC',
+        description:
+          '`levels` are those of 0 to 3, as last written before the deal closed. The row `all` goes by ' +
+          "the rounded mean of a deal's letters. Deals without any text of MEDDPICC do not count.",
+        tag,
+        answer: winLossSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => c.json(await countOutcomes(db, await closedStages(db))),
     )
     .get(
       '/gaps',

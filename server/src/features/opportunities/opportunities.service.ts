@@ -9,6 +9,7 @@ import type {
   OpportunityPatch,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import {
   fieldResource,
@@ -40,6 +41,7 @@ import { changesOf, recordChanges, type Author } from './history.service.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { recordScores } from './score-history.queries.ts';
+import { recordLevels } from './evidence-levels.service.ts';
 import { presentOpportunity, presentSummary, rowOf, withTaskStates } from './presenter.ts';
 
 export interface Context {
@@ -112,6 +114,7 @@ export async function createOpportunity(
       tx,
       upserted.map(({ id }) => id),
     );
+    await recordLevels(tx, [opportunity], context.now());
     return upserted;
   });
   return getOpportunity(context, role, stored?.id ?? row.id);
@@ -151,6 +154,10 @@ export async function createOpportunities(
       news.flatMap((made) => firstChanges({ person, how: 'import' }, made)),
     );
     await recordScores(tx, [...created]);
+    for (let from = 0; from < news.length; from += bulkChunk) {
+      const chunk = news.slice(from, from + bulkChunk).map(({ opportunity }) => opportunity);
+      await recordLevels(tx, chunk, context.now());
+    }
   });
   return {
     success: true,
@@ -175,7 +182,7 @@ async function storeRequirements(
 export type Change = OpportunityPatch | ((current: Opportunity) => OpportunityPatch);
 
 /**
- * Merges a partial write and recomputes the scores in the same transaction.
+ * Merges a partial write and recomputes scores and evidence levels in the same transaction.
  * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
  * each section that somebody else saved since the revision that the write was based on
  */
@@ -209,6 +216,8 @@ export async function updateOpportunity(
     };
     await queries.updateOpportunity(tx, rowOf(next));
     await recordScores(tx, [id]);
+    const wasOver = outcomeOf(current.stage) !== null;
+    if (!wasOver || outcomeOf(next.stage) === null) await recordLevels(tx, [next], new Date(now));
     await recordChanges(tx, author, {
       opportunityId: id,
       sections: changes.sections,

@@ -1,3 +1,4 @@
+import { shareWon } from '@plumbline/domain/opportunities/outcome.ts';
 import { useQuery } from '@tanstack/react-query';
 import { insightQueries } from '../../api/insights.ts';
 import { PipelineTable } from '../../insights/PipelineTable.tsx';
@@ -8,16 +9,18 @@ import { CoverageTable } from './CoverageTable.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { GapTable } from './GapTable.tsx';
 import { MovementChart } from './MovementChart.tsx';
+import { WinLossTable } from './WinLossTable.tsx';
 
 const bandLabels = { high: '8 to 10', middle: '5 to 7', low: '1 to 4' };
 
-/** The open deals in figures, each to be taken along as CSV. */
+/** The deals in figures, each to be taken along as CSV. */
 export function ReportsPage() {
   const pipeline = useQuery(insightQueries.pipeline());
   const coverage = useQuery(insightQueries.coverage());
   const movement = useQuery(insightQueries.movement());
   const gaps = useQuery(insightQueries.gaps());
-  if (pipeline.data?.length === 0) {
+  const winLoss = useQuery(insightQueries.winLoss());
+  if (pipeline.data?.length === 0 && winLoss.data?.length === 0) {
     return (
       <>
         <PageHeader title="Reports" />
@@ -29,7 +32,7 @@ export function ReportsPage() {
   }
   return (
     <>
-      <PageHeader title="Reports" detail="Open deals" />
+      <PageHeader title="Reports" detail="Open deals, and how closed ones ended" />
       <div className="grid items-start gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-2">
         <QueryCard
           title="Pipeline by stage and score"
@@ -100,6 +103,34 @@ export function ReportsPage() {
           {(rows) => <CoverageTable rows={rows} />}
         </QueryCard>
         <QueryCard
+          title="Win and loss by evidence level"
+          note="Share won of the closed deals with a text of MEDDPICC, by the evidence level of each letter as last written before the deal closed, not lowered by age. All letters: their rounded mean in each deal."
+          className="xl:col-span-2"
+          query={winLoss}
+          isEmpty={(rows) => rows.length === 0}
+          empty="No deal with a text of MEDDPICC is closed yet."
+          action={
+            winLoss.data && (
+              <CsvButton
+                name="Win and loss"
+                header={[
+                  'Letter',
+                  'Evidence level',
+                  'Won',
+                  'Lost',
+                  'Closed deals',
+                  'Share won (%)',
+                ]}
+                rows={winLoss.data.flatMap((row) =>
+                  row.levels.map((of, level) => csvRowOf(row.title, level, of)),
+                )}
+              />
+            )
+          }
+        >
+          {(rows) => <WinLossTable rows={rows} />}
+        </QueryCard>
+        <QueryCard
           title="Product gaps"
           note="Requirements that the product does not fully support, by the open value that asks for them."
           className="xl:col-span-2"
@@ -129,4 +160,9 @@ export function ReportsPage() {
       </div>
     </>
   );
+}
+
+function csvRowOf(title: string, level: number, { won, deals }: { won: number; deals: number }) {
+  const share = shareWon({ won, deals });
+  return [title, level, won, deals - won, deals, share === null ? null : Math.round(share)];
 }

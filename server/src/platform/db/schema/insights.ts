@@ -1,3 +1,4 @@
+import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
 import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -5,6 +6,7 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -45,3 +47,9 @@ export const scoreHistory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.day] })],
 );
+
+/** How well each letter is founded, as the opportunity was last written while it was open. */
+export const evidenceLevels = pgTable('evidence_levels', {
+  opportunity_id: uuid().primaryKey(),
+  levels: jsonb().$type<EvidenceLevels>().notNull(),
+});
