@@ -64,14 +64,71 @@ test('[TPL-05] [TPL-06] the analysis stores what is typed and gives tasks to che
   const analyze = tasks(page).getByRole('button', { name: 'Analyze TECH PLAN' });
   await expect(analyze).toBeDisabled();
   await page.getByLabel('Team members').fill('Ada Nilsen (CTO)');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/technical-insights/strategy', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await analyze.click();
+  await expect(tasks(page)).toContainText('Analyzing...');
+  answer();
   await expect(tasks(page).getByRole('checkbox').first()).toBeVisible();
-  await expect(tasks(page)).toContainText(/(High|Medium|Low) Priority/);
+  await expect(tasks(page).getByText('High Priority', { exact: true }).first()).toBeVisible();
   const stored = await workspace.get(id);
   expect(stored.technical_insights_team_members).toBe('Ada Nilsen (CTO)');
   expect(stored.technical_tasks.total).toBeGreaterThanOrEqual(5);
   await tasks(page).getByRole('checkbox').first().click();
   await expect.poll(async () => (await workspace.get(id)).technical_tasks.completed).toBe(1);
+  await expect(tasks(page).locator('.line-through').first()).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
+});
+
+test('[TPL-02] [TPL-03] [TPL-04] a changed letter is cleared, saved, and says when it cannot be', async ({
+  as,
+  workspace,
+  watch,
+}) => {
+  const { id } = await workspace.add({ name: 'Saved by hand' });
+  const page = await as('SALES_ENGINEER');
+  await open(page, id);
+  await expect(
+    page.getByText(
+      'Work on sections individually. Changes auto-save when you move to another section.',
+    ),
+  ).toBeVisible();
+  const members = page.getByLabel('Team members');
+  await members.fill('Dropped');
+  await page.getByRole('button', { name: 'Clear Changes' }).click();
+  await expect(members).toHaveValue('');
+
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+  await page.route(`**/api/deals/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await stored;
+    await route.continue();
+  });
+  await members.fill('Ada Nilsen (CTO)');
+  await page.getByRole('button', { name: 'Save Now' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  store();
+  const saved = page.getByText('Team saved', { exact: true });
+  await expect(saved).toBeVisible();
+  await expect(saved).toBeHidden();
+  const { technical_insights_team_last_updated: savedAt } = await workspace.get(id);
+  expect(savedAt).not.toBeNull();
+
+  watch.expect(/api\/deals/);
+  watch.expect(/503/);
+  await page.route(`**/api/deals/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } })
+      : route.fallback(),
+  );
+  await members.fill('Ada Nilsen, Bo Larsen');
+  await page.getByRole('button', { name: 'Save Now' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error saving Team' })).toBeVisible();
+  await expect(members).toHaveValue('Ada Nilsen, Bo Larsen');
 });
 
 test('[TPL-07] an analysis that fails says so and keeps everything', async ({
@@ -117,6 +174,39 @@ test.describe('challenges', () => {
         'No active knowledge bases found. AI will not be able to provide documentation-based answers.',
       ),
     ).toBeVisible();
+  });
+
+  test('[TEC-04] the knowledge bases that are active and read are named with links', async () => {
+    const source = (name: string, is_active: boolean, status: string) => ({
+      id: name,
+      name,
+      url: `https://docs.example/${name}`,
+      description: null,
+      category: 'Security',
+      type: 'Documentation Site',
+      is_active,
+      status,
+      document_count: 3,
+    });
+    await page.route('**/api/knowledgebases', (route) =>
+      route.fulfill({
+        json: [
+          source('read', true, 'active'),
+          source('off', false, 'active'),
+          source('failed', true, 'error'),
+        ],
+      }),
+    );
+    await page.reload();
+    for (const tab of ['Technical Challenges', 'RFP Analysis']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(
+        page.getByText('AI will use the following knowledge bases for RFP analysis:'),
+      ).toBeVisible();
+      const links = page.getByRole('link', { name: /docs\.example/ });
+      await expect(links).toHaveText(['https://docs.example/read']);
+      await expect(links).toHaveAttribute('href', 'https://docs.example/read');
+    }
   });
 
   test('[TCH-01] the form needs title and description, and Cancel resets it', async () => {
@@ -174,6 +264,8 @@ test.describe('challenges', () => {
     await expect(item('SSO with Okta')).toContainText('Error deleting challenge');
     await item('SSO with Okta').getByRole('button', { name: 'Edit challenge' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Error saving' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error saving challenge' }),
+    ).toBeVisible();
   });
 });
