@@ -75,6 +75,8 @@ test('[TPL-06] [PAGE-01] x checks the task off that has the focus, Enter opens i
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect.poll(async () => (await workspace.get(id)).completed_step_ids.length).toBe(1);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('x');
   await expect.poll(async () => (await workspace.get(id)).completed_step_ids.length).toBe(0);
   await page.keyboard.press('Enter');

@@ -75,7 +75,10 @@ test('[RFP-01] [RFP-02] a workbook that is dropped is read, and given back fille
   await expect(rows(page)).toHaveCount(2);
   await level(page, 'req-2').focus();
   await page.keyboard.press('Enter');
+  const option = page.getByRole('option');
+  await expect(option.and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('End');
+  await expect(option.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(level(page, 'req-2')).toHaveText('Not supported');
 
