@@ -245,6 +245,20 @@ test.describe('challenges', () => {
     await expect(item('SSO with Okta')).toHaveCount(0);
   });
 
+  test('[TCH-03] a list that fails to load is empty', async ({ watch }) => {
+    watch.expect(/technical-challenges/);
+    watch.expect(/400/);
+    await add('SSO with Okta');
+    await page.route('**/api/technical-insights/technical-challenges?**', (route) =>
+      route.fulfill({ status: 400, json: { error: 'Broken', code: 'invalid' } }),
+    );
+    await page.reload();
+    await page.getByRole('tab', { name: 'Technical Challenges' }).click();
+    await expect(page.getByRole('button', { name: 'Add Challenge' })).toBeVisible();
+    await expect(page.getByText('No technical challenges yet.')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
   test('[TCH-03] a save, a delete and an analysis that fail say so', async ({ watch }) => {
     watch.expect(/technical-challenges/);
     watch.expect(/50\d/);
