@@ -8,7 +8,10 @@ export interface Audit {
 
 export type Device = 'desktop' | 'mobile';
 
-/** Lighthouse's marks for a device, 0-100, of a page as the browser's profile sees it. */
+/**
+ * Lighthouse's marks for a device, 0-100, of a page as the browser's profile sees it.
+ * @throws Error when Lighthouse could not judge the page
+ */
 export async function audit(url: string, debuggingPort: number, device: Device): Promise<Audit> {
   const result = await lighthouse(
     url,
@@ -23,7 +26,13 @@ export async function audit(url: string, debuggingPort: number, device: Device):
     // Lighthouse's own default is a phone on a slow network.
     device === 'desktop' ? desktopConfig : undefined,
   );
-  const mark = (category: 'performance' | 'accessibility') =>
-    Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
+  const mark = (category: 'performance' | 'accessibility') => {
+    const score = result?.lhr.categories[category]?.score ?? null;
+    if (score === null) {
+      const reason = result?.lhr.runtimeError?.message ?? 'it says no reason';
+      throw new Error(`Lighthouse gave no mark for ${category} of ${url}: ${reason}`);
+    }
+    return Math.round(score * 100);
+  };
   return { performance: mark('performance'), accessibility: mark('accessibility') };
 }
