@@ -26,6 +26,11 @@ export const sectionChangeSchema = v.object({
   revision: v.number(),
   person: v.string(),
   how: v.picklist(changeKinds),
+  /**
+   * The version that a restoring brought back, by its last save; null for any other change, and for
+   * the text before the first change that is kept.
+   */
+  restored: v.nullable(v.object({ at: timestampSchema, person: v.string() })),
   /** The first and the last save of it. */
   started_at: timestampSchema,
   changed_at: timestampSchema,

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Comparison } from './Comparison.tsx';
+import { restoredVersion } from './verb.ts';
 import type { Version } from './versions.ts';
 
 export type Other = 'previous' | 'now';
@@ -42,6 +43,7 @@ export function Against({ version, newest, other, onOther }: AgainstProps) {
         ) : (
           <>
             What {change.person} changed {spanOf(change)}
+            {change.how === 'restore' && `, back ${restoredVersion(change)}`}
           </>
         )}
       </p>

@@ -24,6 +24,7 @@ const change: SectionChange = {
   revision: 2,
   person: 'Mia Chen',
   how: 'edit',
+  restored: null,
   started_at: '2026-11-02T09:00:00.000Z',
   changed_at: '2026-11-02T09:05:00.000Z',
   readable: true,
@@ -66,6 +67,18 @@ test('[DET-02] an entry says who, which section, what changed and what the score
   expect(entry.querySelector('del')?.textContent).toBe('5');
   expect(entry.querySelector('ins')?.textContent).toBe('2');
   expect(entry.querySelector('time')?.getAttribute('title')).toContain('Nov 2, 2026');
+});
+
+test.each([
+  [
+    { at: '2026-11-01T09:05:00.000Z', person: 'Ben Ortiz' },
+    /^Mia Chen restored Metrics to the version of Nov 1, 2026, .* by Ben Ortiz/,
+  ],
+  [null, /^Mia Chen restored Metrics to the first text that is kept/],
+])('[DET-02] a restoring says which version it brought back', async (restored, sentence) => {
+  const { card } = await openHistory([{ ...change, how: 'restore', restored }]);
+  const entry = await card.findByRole('listitem');
+  expect(entry.querySelector('p')?.textContent).toMatch(sentence);
 });
 
 test('[DET-02] without a change it says what will stand there', async () => {

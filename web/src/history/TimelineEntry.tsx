@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { timeAgo } from '../ui/time-ago.ts';
-import { verbOf } from './verb.ts';
+import { restoredVersion, verbOf } from './verb.ts';
 
 interface TimelineEntryProps {
   change: SectionChange;
@@ -27,6 +27,9 @@ export function TimelineEntry({ change, now, onCompare }: TimelineEntryProps) {
           <span className="font-medium">{change.person}</span>{' '}
           <span className="text-ink-2">{verbOf(change)}</span>{' '}
           <span className="font-medium">{title}</span>{' '}
+          {change.how === 'restore' && (
+            <span className="text-ink-2">{restoredVersion(change)} </span>
+          )}
           <span className="text-meta whitespace-nowrap text-ink-3">
             {sectionFramework(change.section)} ·{' '}
             <time dateTime={change.changed_at} title={time}>

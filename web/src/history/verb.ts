@@ -1,4 +1,5 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 /** What somebody did to a section, e.g. `edited`. */
 export function verbOf({ how, readable, before, after }: SectionChange): string {
@@ -7,4 +8,11 @@ export function verbOf({ how, readable, before, after }: SectionChange): string 
   if (!readable) return 'edited';
   if (after === null) return 'cleared';
   return before === null ? 'wrote' : 'edited';
+}
+
+/** Which version a restoring brought back, e.g. `to the version of Nov 20, 2026, 9:05 AM by Mia Chen`. */
+export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): string {
+  return restored
+    ? `to the version of ${formatMoment(restored.at)} by ${restored.person}`
+    : 'to the first text that is kept';
 }

@@ -1,5 +1,5 @@
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 import {
@@ -46,14 +46,38 @@ export async function findChange(
   return row;
 }
 
+/** The last change of a section before a revision; undefined where none is kept. */
+export async function findChangeBefore(
+  db: Executor,
+  opportunityId: string,
+  section: SectionKey,
+  revision: number,
+): Promise<SectionHistoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        eq(table.section, section),
+        lt(table.revision, revision),
+      ),
+    )
+    .orderBy(desc(table.revision))
+    .limit(1);
+  return row;
+}
+
 /** One statement, whatever the number of rows: an import brings thousands. */
 export async function insertChanges(tx: Executor, rows: readonly NewChange[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into section_history (opportunity_id, section, revision, person_id, person_name, how,
-      started_at, changed_at, before, after, score, score_gain, progress_gain)
+      started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
+      restored_person)
     select opportunity_id, section, revision, person_id, person_name, how,
-      started_at, changed_at, before, after, score, score_gain, progress_gain
+      started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
+      restored_person
     from jsonb_populate_recordset(null::section_history, ${JSON.stringify(rows)}::jsonb)`);
 }
 

@@ -24,6 +24,8 @@ import * as queries from './history.queries.ts';
 export interface Author {
   person: Person;
   how: ChangeKind;
+  /** The change that left the version which is put back; null where none is kept. */
+  restored?: Pick<SectionHistoryRow, 'changed_at' | 'person_name'> | null;
 }
 
 /** A write of sections: the opportunity before and after it. */
@@ -40,7 +42,7 @@ export interface SectionWrite {
  * scores, in the order of the sections; what is new has moved nothing.
  */
 export function changesOf(
-  { person, how }: Author,
+  { person, how, restored = null }: Author,
   { opportunityId, sections, before, after, at }: SectionWrite,
   isNew = false,
 ): queries.NewChange[] {
@@ -67,6 +69,8 @@ export function changesOf(
       score: scores.score,
       score_gain: scores.score - earlier.score,
       progress_gain: progressOf(scores, section) - progressOf(earlier, section),
+      restored_at: restored?.changed_at ?? null,
+      restored_person: restored?.person_name ?? null,
     };
   });
 }
@@ -145,6 +149,10 @@ function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
     revision: row.revision,
     person: row.person_name,
     how: row.how,
+    restored:
+      row.restored_at && row.restored_person !== null
+        ? { at: row.restored_at.toISOString(), person: row.restored_person }
+        : null,
     started_at: row.started_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     readable,

@@ -300,6 +300,26 @@ describe('[API-03] restoring a section', () => {
     expect(data).toHaveLength(4);
   });
 
+  test('says which version it brought back: when it was saved, and by whom', async () => {
+    const id = await add({ meddpicc_data: { pain: 'Slow quotes' } });
+    later(30);
+    who = 'Ben Ortiz';
+    await writePain(id, 'Fast quotes');
+    later(30);
+    await restore(id, { section, revision: 1, version: 'after', base_revision: 2 });
+    later(30);
+    await restore(id, { section, revision: 3, version: 'before', base_revision: 3 });
+    later(30);
+    await restore(id, { section, revision: 1, version: 'before', base_revision: 4 });
+    expect((await history(id)).data.map(({ restored }) => restored)).toEqual([
+      null,
+      { at: '2026-11-21T09:30:00.000Z', person: 'Ben Ortiz' },
+      { at: '2026-11-21T09:00:00.000Z', person: 'Mia Chen' },
+      null,
+      null,
+    ]);
+  });
+
   test('puts back whole sections: what was not written then is empty again', async () => {
     const id = await add({ meddpicc_data: { champion: { name: 'Lee' } } });
     later(30);

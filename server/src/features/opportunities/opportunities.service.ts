@@ -36,7 +36,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
-import { findChange, insertChanges } from './history.queries.ts';
+import { findChange, findChangeBefore, insertChanges } from './history.queries.ts';
 import { changesOf, recordChanges, type Author } from './history.service.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
@@ -248,7 +248,9 @@ export async function restoreSection(
 ): Promise<Opportunity> {
   const kept = await findChange(context.db, id, section, revision);
   if (!kept) throw new AppError('not_found', 'This version is not kept any more');
-  return updateOpportunity(context, { person, how: 'restore' }, id, {
+  const restored =
+    version === 'after' ? kept : await findChangeBefore(context.db, id, section, revision);
+  return updateOpportunity(context, { person, how: 'restore', restored: restored ?? null }, id, {
     ...contentPatch(section, kept[version]),
     base_revisions: { [section]: base_revision },
   });

@@ -29,5 +29,7 @@ export const sectionHistory = pgTable('section_history', {
   score: smallint().notNull(),
   score_gain: smallint().notNull(),
   progress_gain: doublePrecision().notNull(),
+  restored_at: moment(),
+  restored_person: text(),
 });
 export type SectionHistoryRow = typeof sectionHistory.$inferSelect;
