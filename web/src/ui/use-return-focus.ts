@@ -12,7 +12,11 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected;
+      // What had it may be gone by now, as the row that the dialog deleted.
+      const target = isThere ? current : document.querySelector('main');
+      target?.focus();
     },
   };
 }
