@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import type { Workspace } from '../support/api-session.ts';
+import { people } from '../support/people.ts';
 import { visit } from '../support/visit.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -29,6 +30,7 @@ test('[PAGE-01] without open deals the reports say so', async ({ as, workspace }
 });
 
 test('[PAGE-01] the four reports show the open deals, and their CSV holds no formula', async ({
+  admin,
   as,
   workspace,
 }) => {
@@ -47,6 +49,41 @@ test('[PAGE-01] the four reports show the open deals, and their CSV holds no for
   await page.getByRole('button', { name: 'Export Product gaps as CSV' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file).toContain(`"'=HYPERLINK(""x"")",not_supported,1,USD,120000`);
+  const events = '/api/audit?action=export&limit=1';
+  expect(await admin.call('GET', events)).toMatchObject({
+    data: [{ actor: people.MANAGER.email, subject: 'Product gaps report', detail: 'CSV, 2 rows' }],
+  });
+});
+
+test('a report whose export cannot be recorded is not saved, and says so', async ({
+  as,
+  watch,
+  workspace,
+}) => {
+  watch.expect(/503|ERR_FAILED/);
+  await addTwo(workspace);
+  const page = await as('MANAGER');
+  await visit(page, '/reports');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const button = page.getByRole('button', { name: 'Export Product gaps as CSV' });
+  const busy = 'The database cannot be reached.';
+  await page.route('**/api/exports', (route) =>
+    route.fulfill({ status: 503, json: { error: busy, code: 'unavailable' } }),
+  );
+  await button.click();
+  await expect(page.getByText(`The file could not be made: ${busy}`)).toBeVisible();
+  await page.unroute('**/api/exports');
+  await page.route('**/api/exports', (route) => route.abort());
+  await button.click();
+  await expect(
+    page.getByText('The file could not be made: Plumbline cannot be reached.'),
+  ).toBeVisible();
+  expect(files).toEqual([]);
+  await page.unroute('**/api/exports');
+  const download = page.waitForEvent('download');
+  await button.click();
+  expect((await download).suggestedFilename()).toBe('plumbline-product-gaps.csv');
 });
 
 test('[PAGE-01] closed deals show how evidence and winning go together, and few of them nothing', async ({

@@ -84,7 +84,9 @@ test('[RFP-01] [RFP-02] a workbook that is dropped is read, and given back fille
 
   await panel(page).getByRole('button', { name: 'More actions' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Fill in the customer’s file…' }).focus();
+  const fill = page.getByRole('menuitem', { name: 'Fill in the customer’s file…' });
+  await expect(page.getByRole('menu')).toBeFocused();
+  await fill.focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { people } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const csv = (text: string, name = 'rfp.csv') => ({
@@ -97,6 +98,7 @@ test('[RFP-02] [RFP-03] [RFP-06] columns are mapped by their names, left out, an
 });
 
 test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into the export', async ({
+  admin,
   as,
   workspace,
 }) => {
@@ -139,6 +141,16 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
     'S-1,Sign-in with SAML,High,Not Analyzed,,Pending',
     "S-2,'=1+1 is shown as text,Low,fully_supported,'+Since 2024,Analyzed",
   ]);
+  const exported = '/api/audit?action=export&limit=1';
+  expect(await admin.call('GET', exported)).toMatchObject({
+    data: [
+      {
+        actor: people.SALES_ENGINEER.email,
+        subject: `RFP requirements of opportunity ${id}`,
+        detail: 'CSV, 2 rows',
+      },
+    ],
+  });
 });
 
 test('[RFP-05] deleting all asks first and leaves null', async ({ as, workspace }) => {

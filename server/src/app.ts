@@ -37,6 +37,7 @@ import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
+import { exportRoutes } from './features/people/exports.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -156,6 +157,13 @@ function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/audit', auditRoutes({ db, now }))
+    .route(
+      '/api/exports',
+      exportRoutes({
+        db,
+        dealExists: async (id) => (await opportunityQueries.findDealCompany(db, id)) !== null,
+      }),
+    )
     .route('/api/tasks', taskRoutes({ db }))
     .route('/api/dashboard', dashboardRoutes({ db, now }))
     .route('/api/reports', reportRoutes({ db, now }))

@@ -1,9 +1,15 @@
-import { auditActions, auditPageSchema, type AuditEvent } from '@plumbline/domain/people/audit.ts';
 import { csvRecord } from '@plumbline/domain/csv.ts';
+import {
+  auditActionNames,
+  auditActions,
+  auditPageSchema,
+  type AuditEvent,
+} from '@plumbline/domain/people/audit.ts';
+import { rowsText } from '@plumbline/domain/people/export.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { listEvents, recordEvent } from '../../platform/audit/audit.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { countEvents, listEvents, recordEvent } from '../../platform/audit/audit.queries.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
@@ -74,28 +80,42 @@ export function auditRoutes({ db, now }: Dependencies) {
       async (c) => {
         const { action } = c.req.valid('query');
         const { person: actor } = c.var;
-        await recordEvent(db, { action: 'export', actor, subject: 'audit trail' });
+        const file = await db.transaction(
+          async (tx) => {
+            const rows = await countEvents(tx, action);
+            const detail = [`CSV, ${rowsText(rows)}`, action && `only ${auditActionNames[action]}`];
+            await recordEvent(tx, {
+              action: 'export',
+              actor,
+              subject: 'Audit trail',
+              detail: detail.filter(Boolean).join(', '),
+            });
+            return csvOf(tx, action);
+          },
+          // The file holds as many events as it says, also while others arrive.
+          { isolationLevel: 'repeatable read' },
+        );
         const day = now().toISOString().slice(0, 10);
-        return c.body(await csvOf(action), 200, {
+        return c.body(file, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="audit-${day}.csv"`,
         });
       },
     );
+}
 
-  async function csvOf(action: AuditEvent['action'] | undefined): Promise<string> {
-    const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address'])];
-    let before: number | undefined;
-    for (;;) {
-      const rows = await listEvents(db, { action, before }, chunk);
-      for (const row of rows) {
-        const event = presentEvent(row);
-        const { at, actor, subject, detail, address } = event;
-        records.push(csvRecord([at, event.action, actor, subject, detail, address]));
-      }
-      before = rows.at(-1)?.id;
-      if (rows.length < chunk) return records.join('');
+async function csvOf(db: Executor, action: AuditEvent['action'] | undefined): Promise<string> {
+  const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address'])];
+  let before: number | undefined;
+  for (;;) {
+    const rows = await listEvents(db, { action, before }, chunk);
+    for (const row of rows) {
+      const event = presentEvent(row);
+      const { at, actor, subject, detail, address } = event;
+      records.push(csvRecord([at, event.action, actor, subject, detail, address]));
     }
+    before = rows.at(-1)?.id;
+    if (rows.length < chunk) return records.join('');
   }
 }
 

@@ -104,7 +104,7 @@ test('the file holds everything, opens no formula, and its making is an event it
   expect(status).toBe(200);
   const lines = (body as string).trimEnd().split('\r\n');
   expect(lines[0]).toBe('Time,Event,By,To,Detail,Address');
-  expect(lines[1]).toContain(`export,${admin.email},audit trail`);
+  expect(lines[1]).toContain(`export,${admin.email},Audit trail,"CSV, 2,100 rows",`);
   expect(lines).toHaveLength(2102);
   expect(lines.at(-1)).toMatch(/Z,invite,'=cmd\(\),0,"a, ""b""",$/);
   const some = await admin.call('GET', '/api/audit/export?action=export');

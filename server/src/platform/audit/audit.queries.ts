@@ -59,3 +59,8 @@ export function listEvents(db: Executor, { action, before }: EventFilter, limit:
     .orderBy(desc(auditEvents.id))
     .limit(limit);
 }
+
+/** How many events there are, of one kind or of all. */
+export function countEvents(db: Executor, action: AuditAction | undefined): Promise<number> {
+  return db.$count(auditEvents, action && eq(auditEvents.action, action));
+}

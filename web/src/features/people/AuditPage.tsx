@@ -9,6 +9,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { exportFailure } from '../../api/exports.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -61,11 +62,11 @@ const columns = [
     id: 'subject',
     header: 'To',
     className: 'break-all max-sm:col-span-2 max-sm:empty:hidden',
-    cell: ({ subject }: AuditEvent) =>
-      subject && (
+    cell: (event: AuditEvent) =>
+      event.subject && (
         <>
           <Word>to</Word>
-          {subject}
+          <Subject {...event} />
         </>
       ),
   },
@@ -76,6 +77,24 @@ const columns = [
     cell: ({ detail, address }: AuditEvent) => [detail, address].filter(Boolean).join(', from '),
   },
 ];
+
+/** Leads to the opportunity that was exported; a deleted one has no page. */
+function Subject({ action, subject }: AuditEvent) {
+  const [, text, id] = /^(.+ of )opportunity ([\da-f-]{36})$/.exec(subject) ?? [];
+  if (action !== 'export' || !text || !id) return subject;
+  return (
+    <>
+      {text}
+      <Link
+        to="/opportunitydetails"
+        search={{ id }}
+        className="text-accent underline underline-offset-3"
+      >
+        opportunity {id.slice(0, 8)}
+      </Link>
+    </>
+  );
+}
 
 /** Stands for the column's header where a phone shows none. */
 function Word({ children }: { children: string }) {
@@ -118,7 +137,7 @@ function Events() {
   const query = useInfiniteQuery(auditQuery(action));
   const download = useMutation({
     mutationFn: exportAudit,
-    onError: (error) => toast.error(`The file could not be made: ${error.message}`),
+    onError: (error) => toast.error(exportFailure(error)),
   });
   const events = query.data?.pages.flatMap(({ data }) => data);
   return (

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { authorizedFetch } from '../../api/authorized-fetch.ts';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 const users = api.api.users;
 
@@ -59,9 +60,5 @@ export async function exportAudit(action: AuditAction | null): Promise<void> {
   const answer = await authorizedFetch(`/api/audit/export${search}`);
   if (!answer.ok) throw await apiError(answer);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = name ?? 'audit.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name ?? 'audit.csv', await answer.blob());
 }

@@ -43,7 +43,7 @@ export function ReportsPage() {
           action={
             pipeline.data && (
               <CsvButton
-                name="Pipeline"
+                kind="pipeline"
                 header={['Stage', 'Score', 'Currency', 'Deals', 'Value', 'Weighted value']}
                 rows={pipeline.data.map((row) => [
                   row.stage,
@@ -68,7 +68,7 @@ export function ReportsPage() {
           action={
             movement.data && (
               <CsvButton
-                name="Score movement"
+                kind="movement"
                 header={['Week to', 'Mean score', 'Deals']}
                 rows={movement.data.map(({ day, score, deals }) => [day, score, deals])}
               />
@@ -87,7 +87,7 @@ export function ReportsPage() {
           action={
             coverage.data && (
               <CsvButton
-                name="Coverage"
+                kind="coverage"
                 header={['Framework', 'Letter', 'Written', 'Partly written', 'Open deals']}
                 rows={coverage.data.map((row) => [
                   row.framework,
@@ -112,7 +112,7 @@ export function ReportsPage() {
           action={
             winLoss.data && (
               <CsvButton
-                name="Win and loss"
+                kind="win-loss"
                 header={[
                   'Letter',
                   'Evidence level',
@@ -140,7 +140,7 @@ export function ReportsPage() {
           action={
             gaps.data && (
               <CsvButton
-                name="Product gaps"
+                kind="gaps"
                 header={['Requirement', 'Support', 'Deals', 'Currency', 'Open value']}
                 rows={gaps.data.flatMap((row) =>
                   row.value.map((sum) => [

@@ -103,6 +103,7 @@ export function RequirementsView(props: RequirementsViewProps) {
           </Button>
         )}
         <RfpMenu
+          opportunityId={id}
           list={list}
           mayWrite={mayWrite}
           onUpload={onUpload}

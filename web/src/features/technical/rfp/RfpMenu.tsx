@@ -3,14 +3,15 @@ import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { exportFailure, exportFile } from '../../../api/exports.ts';
 import { DropdownMenu } from '../../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { saveFile } from './save-file.ts';
 import { fillIn } from './sheet-task.ts';
 import { toast } from '../../../ui/toast.ts';
 
 interface RfpMenuProps {
+  opportunityId: string;
   list: readonly AnsweredRequirement[];
   mayWrite: boolean;
   onUpload: () => void;
@@ -18,16 +19,28 @@ interface RfpMenuProps {
 }
 
 /** What can be done with the requirements as a whole. */
-export function RfpMenu({ list, mayWrite, onUpload, onDelete }: RfpMenuProps) {
+export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: RfpMenuProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function fill(file: File | undefined) {
     if (!file) return;
     try {
-      saveFile(file.name.replace(/(\.\w+)$/, '-answered$1'), await fillIn(file, [...list]));
+      const filled = await fillIn(file, [...list]);
+      const name = file.name.replace(/(\.\w+)$/, '-answered$1');
+      save('filled-in', /\.xlsx$/i.test(name) ? 'xlsx' : 'csv', name, filled);
     } catch (error) {
       toast.error(uploadErrorText(error));
     }
+  }
+
+  function save(
+    kind: 'requirements' | 'filled-in',
+    format: 'csv' | 'xlsx',
+    name: string,
+    content: Blob,
+  ) {
+    const made = { kind, format, rows: list.length, deal_id: opportunityId };
+    exportFile(made, name, content).catch((error: Error) => toast.error(exportFailure(error)));
   }
 
   return (
@@ -56,7 +69,9 @@ export function RfpMenu({ list, mayWrite, onUpload, onDelete }: RfpMenuProps) {
           icon={<Download size={14} aria-hidden />}
           onSelect={() =>
             // With a mark of its encoding, or spreadsheets take it for another one.
-            saveFile(
+            save(
+              'requirements',
+              'csv',
               exportName(new Date()),
               new Blob([`\uFEFF${exportCsv(list)}`], { type: 'text/csv' }),
             )

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Resource } from './permissions.ts';
+
+/** What a person can take out of the product as a file, its name, and what one must be able to read for it. */
+export const exportKinds = {
+  requirements: { name: 'RFP requirements', resource: 'technicalInsights' },
+  'filled-in': { name: 'RFP answers in the customer’s file', resource: 'technicalInsights' },
+  pipeline: { name: 'Pipeline report', resource: 'opportunities' },
+  movement: { name: 'Score movement report', resource: 'opportunities' },
+  coverage: { name: 'Coverage report', resource: 'opportunities' },
+  'win-loss': { name: 'Win and loss report', resource: 'opportunities' },
+  gaps: { name: 'Product gaps report', resource: 'opportunities' },
+} as const satisfies Record<string, { name: string; resource: Resource }>;
+
+const ofDeals = ['requirements', 'filled-in'] as const;
+const ofReports = ['pipeline', 'movement', 'coverage', 'win-loss', 'gaps'] as const;
+export type ReportKind = (typeof ofReports)[number];
+
+const format = v.picklist(['csv', 'xlsx'], 'Must be csv or xlsx');
+const rowCount = v.pipe(
+  v.number('Must be a number'),
+  v.integer('Must be a whole number'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(1_000_000, 'Must be at most 1,000,000'),
+);
+
+/** Body of POST /api/exports: what the browser is about to make a file of. */
+export const exportSchema = v.variant(
+  'kind',
+  [
+    v.strictObject({
+      kind: v.picklist(ofDeals),
+      format,
+      rows: rowCount,
+      deal_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
+    }),
+    v.strictObject({ kind: v.picklist(ofReports), format, rows: rowCount }),
+  ],
+  `Must be one of ${Object.keys(exportKinds).join(', ')}`,
+);
+export type Export = v.InferOutput<typeof exportSchema>;
+
+/** The export as the audit trail names it: to what, and how much. */
+export function exportEvent(made: Export): { subject: string; detail: string } {
+  const { name } = exportKinds[made.kind];
+  return {
+    subject: 'deal_id' in made ? `${name} of opportunity ${made.deal_id}` : name,
+    detail: `${made.format.toUpperCase()}, ${rowsText(made.rows)}`,
+  };
+}
+
+/** E.g. `1 row`, `1,204 rows`. */
+export function rowsText(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+}

@@ -1,0 +1,21 @@
+import type { Export } from '@plumbline/domain/people/export.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { api } from './client.ts';
+import { apiError } from './errors.ts';
+import { failureText } from './failure-text.ts';
+
+/**
+ * Hands a file to the browser to keep, once the audit trail has recorded that it is made: nothing
+ * leaves unrecorded.
+ * @throws ApiError when it could not be recorded; then there is no file
+ */
+export async function exportFile(made: Export, name: string, content: Blob): Promise<void> {
+  const answer = await api.api.exports.$post({ json: made });
+  if (!answer.ok) throw await apiError(answer);
+  saveFile(name, content);
+}
+
+/** Why there is no file, for a toast. */
+export function exportFailure(error: Error): string {
+  return `The file could not be made: ${failureText(error)}`;
+}
