@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
@@ -18,6 +19,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
+import { recordItems } from './features/opportunities/item-history.service.ts';
 import { historyRoutes } from './features/opportunities/history.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
@@ -96,8 +98,9 @@ function features(dependencies: AppDependencies) {
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
-  const change = (person: Person, id: string, to: Change) =>
-    updateOpportunity({ db, now }, { person, how: 'edit' }, id, to);
+  const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
+    updateOpportunity({ db, now }, { person, how }, id, to);
+  const change = changeBy('edit');
   const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
   const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
   const analyses = {
@@ -111,7 +114,7 @@ function features(dependencies: AppDependencies) {
     members: () => memberNames(db),
     find: findFor,
     findWhole: find,
-    change,
+    change: changeBy('analysis'),
   };
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
@@ -146,6 +149,7 @@ function features(dependencies: AppDependencies) {
         now,
         newId,
         changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        recordItem: (tx, author, id, made) => recordItems(tx, author, id, [made], now()),
         sendAnalysis: (tx, key) => dependencies.jobs.send(tx, analysisQueueName, key),
       }),
     )

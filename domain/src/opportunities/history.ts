@@ -3,8 +3,8 @@ import { timestampSchema } from '../text.ts';
 import type { Opportunity, OpportunityPatch } from './opportunity.ts';
 import { sectionFields, sectionKeys, sectionText, type SectionKey } from './sections.ts';
 
-/** How a section came to its text: written, put back from its history, or brought by an import. */
-export const changeKinds = ['edit', 'restore', 'import'] as const;
+/** How something came to be: written, put back from its history, imported, or by an analysis. */
+export const changeKinds = ['edit', 'restore', 'import', 'analysis'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 const contentSchema = v.nullable(
@@ -18,19 +18,22 @@ export const sectionKeySchema = v.picklist(
   'Must be a section such as meddpicc_data.pain',
 );
 
+/**
+ * The version that a restoring brought back, by its last save; null for any other change, and for
+ * what was there before the first change that is kept.
+ */
+export const restoredSchema = v.nullable(v.object({ at: timestampSchema, person: v.string() }));
+
 /** One change of a section: who, when, from what and to what. */
 export const sectionChangeSchema = v.object({
+  type: v.literal('section'),
   id: v.string(),
   section: sectionKeySchema,
   /** The section's own revision once this was saved. */
   revision: v.number(),
   person: v.string(),
   how: v.picklist(changeKinds),
-  /**
-   * The version that a restoring brought back, by its last save; null for any other change, and for
-   * the text before the first change that is kept.
-   */
-  restored: v.nullable(v.object({ at: timestampSchema, person: v.string() })),
+  restored: restoredSchema,
   /** The first and the last save of it. */
   started_at: timestampSchema,
   changed_at: timestampSchema,
@@ -44,15 +47,6 @@ export const sectionChangeSchema = v.object({
   progress_gain: v.number(),
 });
 export type SectionChange = v.InferOutput<typeof sectionChangeSchema>;
-
-/** A page of changes, newest first; `next` is what `cursor` takes for the following one. */
-export const historyPageSchema = v.object({
-  data: v.array(sectionChangeSchema),
-  next: v.nullable(v.string()),
-  /** Every section that ever changed. */
-  sections: v.array(sectionKeySchema),
-});
-export type HistoryPage = v.InferOutput<typeof historyPageSchema>;
 
 /** Body of POST /api/deals/{id}/history/restore. */
 export const restoreSchema = v.strictObject({

@@ -1,4 +1,6 @@
-import type { HistoryPage } from '@plumbline/domain/opportunities/history.ts';
+import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { HistoryPage } from '@plumbline/domain/opportunities/history-page.ts';
+import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, read } from './client.ts';
@@ -7,24 +9,37 @@ import { api, read } from './client.ts';
 const firstPage = 8;
 const nextPages = 30;
 
+/** Changes of everything, of one section, or of one kind of item. */
+export type HistoryFilter = { section?: SectionKey; kind?: ItemKind };
+
 export const historyQueries = {
   of: (id: string) => ['history', id] as const,
-  /** What changed in an opportunity, or in one of its sections. */
-  changes: (id: string, section: SectionKey | null) =>
+  /** What changed in an opportunity, newest first. */
+  changes: (id: string, filter: HistoryFilter) =>
     infiniteQueryOptions({
-      queryKey: [...historyQueries.of(id), section] as const,
-      queryFn: ({ pageParam: cursor }): Promise<HistoryPage> =>
-        read(
-          api.api.deals[':id'].history.$get({
-            param: { id },
-            query: {
-              limit: String(cursor || section ? nextPages : firstPage),
-              ...(section && { section }),
-              ...(cursor && { cursor }),
-            },
-          }),
-        ),
+      queryKey: [...historyQueries.of(id), filter] as const,
+      queryFn: ({ pageParam }) => fetchPage(id, filter, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
     }),
+  /** The changes of one section. */
+  section: (id: string, section: SectionKey) => ({
+    ...historyQueries.changes(id, { section }),
+    select: ({ pages }: { pages: HistoryPage[] }): SectionChange[] =>
+      pages.flatMap(({ data }) => data.filter((entry) => entry.type === 'section')),
+  }),
 };
+
+function fetchPage(id: string, filter: HistoryFilter, cursor: string | null): Promise<HistoryPage> {
+  const isAll = filter.section === undefined && filter.kind === undefined;
+  return read(
+    api.api.deals[':id'].history.$get({
+      param: { id },
+      query: {
+        limit: String(cursor || !isAll ? nextPages : firstPage),
+        ...filter,
+        ...(cursor && { cursor }),
+      },
+    }),
+  );
+}

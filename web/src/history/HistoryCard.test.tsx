@@ -1,4 +1,6 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { HistoryEntry } from '@plumbline/domain/opportunities/history-page.ts';
+import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,6 +21,7 @@ afterEach(() => {
 });
 
 const change: SectionChange = {
+  type: 'section',
   id: 'change-1',
   section: 'meddpicc_data.metrics',
   revision: 2,
@@ -37,10 +40,10 @@ const change: SectionChange = {
 
 /** The details page of an opportunity with this history. */
 async function openHistory(
-  changes: SectionChange[],
+  changes: HistoryEntry[],
   { role = 'ADMIN', answers = {} }: { role?: Role; answers?: FakeServer['answers'] } = {},
 ) {
-  const sections = [...new Set(changes.map(({ section }) => section))];
+  const sections = changes.flatMap((each) => (each.type === 'section' ? [each.section] : []));
   const opened = await openDetails(
     sampleOpportunity({
       meddpicc_data: { metrics: 'Cut to 2 days' },
@@ -49,7 +52,7 @@ async function openHistory(
     {
       role,
       answers: {
-        [`GET ${path}`]: () => Response.json({ data: changes, next: null, sections }),
+        [`GET ${path}`]: () => Response.json({ data: changes, next: null, sections, kinds: [] }),
         ...answers,
       },
     },
@@ -67,6 +70,31 @@ test('[DET-02] an entry says who, which section, what changed and what the score
   expect(entry.querySelector('del')?.textContent).toBe('5');
   expect(entry.querySelector('ins')?.textContent).toBe('2');
   expect(entry.querySelector('time')?.getAttribute('title')).toContain('Nov 2, 2026');
+});
+
+const item: ItemHistory = {
+  type: 'item',
+  id: 'item-1',
+  kind: 'technical_strategy',
+  item_id: 'demo',
+  title: 'Show the demo',
+  event: 'changed',
+  person: 'Mia Chen',
+  how: 'edit',
+  restored: null,
+  started_at: '2026-11-02T09:00:00.000Z',
+  changed_at: '2026-11-02T09:05:00.000Z',
+  readable: true,
+  fields: [{ label: 'Done', from: null, to: 'Yes' }],
+  item_changed_at: '2026-11-02T09:05:00.000Z',
+};
+const dueDate = { label: 'Due date', from: '2026-11-03', to: '2026-11-09' };
+
+test('[DET-02] an entry tells from what to what, field by field', async () => {
+  const { card } = await openHistory([{ ...item, fields: [dueDate] }]);
+  const entry = await card.findByRole('listitem');
+  expect(entry.textContent).toContain('Mia Chen changed the technical task Show the demo');
+  expect(entry.textContent).toContain('Due date: 2026-11-03 2026-11-09');
 });
 
 test.each([
@@ -92,7 +120,7 @@ test('[DET-02] what could not be loaded can be tried again', async () => {
   });
   expect((await card.findByRole('alert')).textContent).toContain('Too many');
   server.answers[`GET ${path}`] = () =>
-    Response.json({ data: [change], next: null, sections: [change.section] });
+    Response.json({ data: [change], next: null, sections: [change.section], kinds: [] });
   await userEvent.click(card.getByRole('button', { name: 'Try again' }));
   expect(await card.findByRole('listitem')).toBeTruthy();
 });

@@ -1,42 +1,45 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import { itemKinds } from '@plumbline/domain/opportunities/item-history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
+  isSectionKey,
   sectionFramework,
   sectionTitle,
-  type SectionKey,
 } from '@plumbline/domain/opportunities/sections.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyQueries } from '../api/history.ts';
+import { historyQueries, type HistoryFilter } from '../api/history.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
+import { kindTitles } from './item-sentence.ts';
 import { HistoryLoading } from './HistoryLoading.tsx';
 import { SectionHistoryDialog } from './SectionHistoryDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const everything = 'all';
 
-/** What changed in an opportunity, day by day: who wrote what, and what it did to the score. */
+/** What changed in an opportunity, day by day: who did what, and what it did to the score. */
 export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
-  const [section, setSection] = useState<SectionKey | null>(null);
+  const [chosen, setChosen] = useState(everything);
   const [compared, setCompared] = useState<SectionChange | null>(null);
-  const query = useInfiniteQuery(historyQueries.changes(opportunity.id, section));
+  const query = useInfiniteQuery(historyQueries.changes(opportunity.id, filterOf(chosen)));
   const pages = query.data?.pages ?? [];
   const changes = pages.flatMap(({ data }) => data);
-  const sections = pages[0]?.sections ?? [];
+  const { sections = [], kinds = [] } = pages[0] ?? {};
   return (
     <Card
       title="History"
       action={
-        (sections.length > 1 || section !== null) && (
+        (sections.length + kinds.length > 1 || chosen !== everything) && (
           <Select
-            label="Section"
+            label="What changed"
             className="max-w-52"
-            value={section ?? everything}
-            onValueChange={(value) => setSection(value === everything ? null : value)}
+            value={chosen}
+            onValueChange={setChosen}
             options={[
-              { value: everything, label: 'All sections' },
+              { value: everything, label: 'All changes' },
+              ...kinds.map((kind) => ({ value: kind, label: kindTitles[kind] })),
               ...sections.map((key) => ({
                 value: key,
                 label: `${sectionTitle(key)} (${sectionFramework(key)})`,
@@ -78,13 +81,19 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
+function filterOf(chosen: string): HistoryFilter {
+  const kind = itemKinds.find((each) => each === chosen);
+  if (kind) return { kind };
+  return isSectionKey(chosen) ? { section: chosen } : {};
+}
+
 function Nothing() {
   return (
     <div className="text-ui text-ink-3">
       <p>No changes yet</p>
       <p>
-        Each save of a commercial or technical section will stand here: who, when, and what was
-        changed.
+        Each change of a section, a challenge, a task, a requirement or the deal itself will stand
+        here: who, when, and what was changed.
       </p>
     </div>
   );

@@ -27,11 +27,11 @@ interface SectionHistoryDialogProps {
 export function SectionHistoryDialog(props: SectionHistoryDialogProps) {
   const { opportunity, section, startAt, onClose } = props;
   const { role } = useAuth();
-  const query = useInfiniteQuery(historyQueries.changes(opportunity.id, section));
+  const query = useInfiniteQuery(historyQueries.section(opportunity.id, section));
   const [key, setKey] = useState(startAt);
   const [other, setOther] = useState<Other>('previous');
   const [restoring, setRestoring] = useState<Version | null>(null);
-  const changes = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const changes = query.data ?? [];
   const versions = versionsOf(changes, !query.hasNextPage);
   const found = versions.findIndex((version) => version.key === key);
   const index = Math.max(0, found);

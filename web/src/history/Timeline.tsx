@@ -1,11 +1,13 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { HistoryEntry } from '@plumbline/domain/opportunities/history-page.ts';
 import { useState } from 'react';
 import { byDay } from './days.ts';
-import { TimelineEntry } from './TimelineEntry.tsx';
+import { ItemEntry } from './ItemEntry.tsx';
+import { SectionEntry } from './SectionEntry.tsx';
 
 interface TimelineProps {
   /** Newest first. */
-  changes: readonly SectionChange[];
+  changes: readonly HistoryEntry[];
   onCompare: (change: SectionChange) => void;
 }
 
@@ -18,14 +20,18 @@ export function Timeline({ changes, onCompare }: TimelineProps) {
         <section key={day} aria-label={day}>
           <h3 className="mb-1.5 text-meta font-semibold text-ink-3">{day}</h3>
           <ol className="flex flex-col">
-            {items.map((change) => (
-              <TimelineEntry
-                key={change.id}
-                change={change}
-                now={now}
-                onCompare={() => onCompare(change)}
-              />
-            ))}
+            {items.map((change) =>
+              change.type === 'section' ? (
+                <SectionEntry
+                  key={change.id}
+                  change={change}
+                  now={now}
+                  onCompare={() => onCompare(change)}
+                />
+              ) : (
+                <ItemEntry key={change.id} change={change} now={now} />
+              ),
+            )}
           </ol>
         </section>
       ))}

@@ -1,6 +1,8 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import { describe, expect, test } from 'vitest';
 import { byDay } from './days.ts';
+import { itemSentence } from './item-sentence.ts';
 import { versionsOf } from './versions.ts';
 
 const at = (time: string) => ({ changed_at: new Date(time).toISOString() });
@@ -44,4 +46,52 @@ describe('[COM-12] the versions of a section', () => {
     expect(versionsOf(changes, false)).toHaveLength(2);
     expect(versionsOf([change('one', null, 'then')], true)).toHaveLength(1);
   });
+});
+
+const item: ItemHistory = {
+  type: 'item',
+  id: 'item-1',
+  kind: 'technical_strategy',
+  item_id: 'demo',
+  title: 'Show the demo',
+  event: 'changed',
+  person: 'Mia Chen',
+  how: 'edit',
+  restored: null,
+  started_at: '2026-11-02T09:00:00.000Z',
+  changed_at: '2026-11-02T09:05:00.000Z',
+  readable: true,
+  fields: [{ label: 'Done', from: null, to: 'Yes' }],
+  item_changed_at: '2026-11-02T09:05:00.000Z',
+};
+const dueDate = { label: 'Due date', from: '2026-11-03', to: '2026-11-09' };
+
+test.each<[string, Partial<ItemHistory>, string]>([
+  ['done', {}, 'Mia Chen checked off the technical task Show the demo'],
+  [
+    'open again',
+    { fields: [{ label: 'Done', from: 'Yes', to: null }] },
+    'Mia Chen opened again the technical task Show the demo',
+  ],
+  ['deleted', { event: 'deleted' }, 'Mia Chen deleted the technical task Show the demo'],
+  ['a field', { fields: [dueDate] }, 'Mia Chen changed the technical task Show the demo'],
+  [
+    'an answer by hand',
+    { kind: 'requirement', title: 'SSO?', fields: [{ label: 'Answer', from: null, to: 'Yes' }] },
+    'Mia Chen answered the requirement SSO?',
+  ],
+  [
+    'proposals',
+    { how: 'analysis', item_id: null, title: '' },
+    'The analyst proposed technical tasks, asked by Mia Chen',
+  ],
+  [
+    'an answer',
+    { how: 'analysis', kind: 'commercial_challenge', title: 'Frozen budget' },
+    'The analyst answered the commercial challenge Frozen budget, asked by Mia Chen',
+  ],
+  ['the deal', { kind: 'deal', title: '', fields: [dueDate] }, 'Mia Chen changed the deal'],
+])('[DET-02] the timeline tells of what is no section: %s', (_, part, sentence) => {
+  const { who, did, name, rest } = itemSentence({ ...item, ...part });
+  expect([who, did, name, rest].filter(Boolean).join(' ').replace(' ,', ',')).toBe(sentence);
 });

@@ -1,5 +1,6 @@
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, max, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 import {
@@ -102,7 +103,17 @@ export interface ChangeCursor {
   id: string;
 }
 
-/** Changes of an opportunity, newest first. */
+/** What stands behind a cursor, newest first; both tables of changes have these columns. */
+export function behind(
+  { changed_at, id }: { changed_at: PgColumn; id: PgColumn },
+  after: ChangeCursor | null,
+): SQL | undefined {
+  return after
+    ? sql`(${changed_at}, ${id}) < (${after.changed_at}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+}
+
+/** Changes of an opportunity's sections, newest first. */
 export function listChanges(
   db: Executor,
   opportunityId: string,
@@ -119,9 +130,7 @@ export function listChanges(
       and(
         eq(table.opportunity_id, opportunityId),
         section ? eq(table.section, section) : undefined,
-        after
-          ? sql`(${table.changed_at}, ${table.id}) < (${after.changed_at}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        behind(table, after),
       ),
     )
     .orderBy(desc(table.changed_at), desc(table.id))

@@ -1,8 +1,6 @@
-import {
-  historyPageSchema,
-  restoreSchema,
-  sectionKeySchema,
-} from '@plumbline/domain/opportunities/history.ts';
+import { historyPageSchema } from '@plumbline/domain/opportunities/history-page.ts';
+import { restoreSchema, sectionKeySchema } from '@plumbline/domain/opportunities/history.ts';
+import { itemKindSchema } from '@plumbline/domain/opportunities/item-history.ts';
 import { opportunitySchema } from '@plumbline/domain/opportunities/opportunity.ts';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
@@ -20,6 +18,7 @@ const cursorMessage = 'Must be the cursor of a page';
 
 const querySchema = v.strictObject({
   section: v.optional(sectionKeySchema),
+  kind: v.optional(itemKindSchema),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -45,9 +44,9 @@ export function historyRoutes(context: Context) {
     .get(
       '/:id/history',
       describe({
-        summary: 'What changed in the sections of an opportunity, newest first',
+        summary: 'What changed in an opportunity, newest first',
         description:
-          'Saves that one person makes of a section within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
+          'Changes of sections (`type` `section`), and of challenges, tasks, requirements and the fields of the deal (`type` `item`). Saves that one person makes of one within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
         tag,
         answer: historyPageSchema,
         refuses: [400, 404],
@@ -58,11 +57,12 @@ export function historyRoutes(context: Context) {
       async (c) => {
         const {
           section = null,
+          kind = null,
           cursor: after = null,
           limit = pageSize.usual,
         } = c.req.valid('query');
         const { id } = c.req.valid('param');
-        const request = { section, after, limit };
+        const request = { section, kind, after, limit };
         return c.json(await listHistory(context.db, roleOf(c.var.person), id, request));
       },
     )

@@ -5,9 +5,10 @@ import {
   progressOf,
   sectionContent,
   type ChangeKind,
-  type HistoryPage,
   type SectionChange,
 } from '@plumbline/domain/opportunities/history.ts';
+import type { HistoryEntry, HistoryPage } from '@plumbline/domain/opportunities/history-page.ts';
+import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
@@ -19,6 +20,8 @@ import type { SectionHistoryRow } from '../../platform/db/schema/section-history
 import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import * as queries from './history.queries.ts';
+import * as itemQueries from './item-history.queries.ts';
+import { presentItemChange } from './item-history.service.ts';
 
 /** Whoever writes, and how. */
 export interface Author {
@@ -107,13 +110,15 @@ export async function recordChanges(
 }
 
 export interface HistoryRequest {
+  /** Only changes of this section, or only those of this kind of item. */
   section: SectionKey | null;
+  kind: ItemKind | null;
   after: queries.ChangeCursor | null;
   limit: number;
 }
 
 /**
- * What changed in an opportunity, newest first. That a section changed, and the scores, are for
+ * What changed in an opportunity, newest first. That something changed, and the scores, are for
  * everybody; its texts for whoever may read them.
  * @throws AppError `not_found`
  */
@@ -121,29 +126,40 @@ export async function listHistory(
   db: Database,
   role: Role,
   id: string,
-  { limit, ...wanted }: HistoryRequest,
+  { section, kind, after, limit }: HistoryRequest,
 ): Promise<HistoryPage> {
-  const [rows, sections, exists] = await Promise.all([
-    queries.listChanges(db, id, { ...wanted, limit: limit + 1 }),
+  const [changes, items, sections, kinds, exists] = await Promise.all([
+    kind ? [] : queries.listChanges(db, id, { section, after, limit: limit + 1 }),
+    section ? [] : itemQueries.listItemChanges(db, id, { kind, after, limit: limit + 1 }),
     queries.listChangedSections(db, id),
+    itemQueries.listChangedKinds(db, id),
     queries.opportunityExists(db, id),
   ]);
   if (!exists) throw new AppError('not_found', 'Opportunity not found');
-  const page = rows.slice(0, limit);
+  const found: HistoryEntry[] = [
+    ...changes.map((row) => presentChange(role, row)),
+    ...items.map((row) => presentItemChange(role, row)),
+  ];
+  const page = found.toSorted(newestFirst).slice(0, limit);
   const last = page.at(-1);
   return {
-    data: page.map((row) => presentChange(role, row)),
-    next:
-      rows.length > limit && last
-        ? encodeChangeCursor({ changed_at: last.changed_at.toISOString(), id: last.id })
-        : null,
+    data: page,
+    next: found.length > limit && last ? encodeChangeCursor(last) : null,
     sections,
+    kinds,
   };
+}
+
+/** The order of the queries: the later first, and of those at once the greater id. */
+function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
+  if (one.changed_at !== other.changed_at) return one.changed_at < other.changed_at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
 }
 
 function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
   const readable = can(role, 'read', resourceOfSection(row.section));
   return {
+    type: 'section',
     id: row.id,
     section: row.section,
     revision: row.revision,

@@ -1,73 +1,23 @@
-import {
-  historyPageSchema,
-  type HistoryPage,
-  type SectionChange,
-} from '@plumbline/domain/opportunities/history.ts';
+import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi } from '../../testing/app.ts';
+import { createHistoryApi } from '../../testing/history.ts';
 
-let server: Awaited<ReturnType<typeof createTestApi>>;
-let clock = new Date();
-let who = 'Mia Chen';
-
-const ids: Record<string, string> = {
-  'Mia Chen': '00000000-0000-4000-8000-000000000001',
-  'Ben Ortiz': '00000000-0000-4000-8000-000000000002',
-};
+let server: Awaited<ReturnType<typeof createHistoryApi>>;
 
 beforeAll(async () => {
-  server = await createTestApi({
-    now: () => clock,
-    authenticate: async (authorization) => {
-      const role = authorization?.replace('Bearer ', '') ?? '';
-      const id = ids[who] ?? '';
-      return {
-        id,
-        name: who,
-        email: `${id}@demo.example`,
-        role: isRole(role) ? role : null,
-        sessionId: 'session',
-      };
-    },
-  });
+  server = await createHistoryApi();
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  clock = new Date('2026-11-21T09:00:00.000Z');
-  who = 'Mia Chen';
-  await server.db.execute(sql`truncate opportunities, companies cascade`);
-});
+beforeEach(() => server.begin());
 
-function later(minutes: number): void {
-  clock = new Date(clock.getTime() + minutes * 60_000);
-}
-
-async function add(fields: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await server.request('ADMIN', 'POST', '/api/deals', {
-    name: 'Acme',
-    ...fields,
-  });
-  expect(status).toBe(201);
-  return (body as Opportunity).id;
-}
-
-async function put(id: string, patch: object, role: Role = 'ADMIN'): Promise<Opportunity> {
-  const { status, body } = await server.request(role, 'PUT', `/api/deals/${id}`, patch);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
-
+const later = (minutes: number) => server.later(minutes);
+const add = (fields?: Record<string, unknown>) => server.add(fields);
+const put = (id: string, patch: object) => server.put(id, patch);
+const history = (id: string, query?: string, role?: Role) => server.sectionHistory(id, query, role);
 const writePain = (id: string, pain: string | null) => put(id, { meddpicc_data: { pain } });
-
-async function history(id: string, query = '', role: Role = 'ADMIN'): Promise<HistoryPage> {
-  const { status, body } = await server.request(role, 'GET', `/api/deals/${id}/history${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return v.parse(historyPageSchema, body);
-}
 
 const restore = (id: string, body: object, role: Role = 'ADMIN') =>
   server.request(role, 'POST', `/api/deals/${id}/history/restore`, body);
@@ -154,9 +104,9 @@ describe('[COM-12] each change of a section is kept', () => {
   test('a colleague in between, or another section, keeps changes apart', async () => {
     const id = await add();
     await writePain(id, 'one');
-    who = 'Ben Ortiz';
+    server.as('Ben Ortiz');
     await writePain(id, 'two');
-    who = 'Mia Chen';
+    server.as('Mia Chen');
     await put(id, { meddpicc_data: { metrics: 'ROI' } });
     await writePain(id, 'three');
     const { data } = await history(id, '?section=meddpicc_data.pain');
@@ -223,7 +173,10 @@ describe('[API-01] GET /api/deals/{id}/history', () => {
     const seen: SectionChange[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: HistoryPage = await history(id, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      const page: Awaited<ReturnType<typeof history>> = await history(
+        id,
+        `?limit=3${cursor && `&cursor=${cursor}`}`,
+      );
       seen.push(...page.data);
       cursor = page.next;
     }
@@ -303,7 +256,7 @@ describe('[API-03] restoring a section', () => {
   test('says which version it brought back: when it was saved, and by whom', async () => {
     const id = await add({ meddpicc_data: { pain: 'Slow quotes' } });
     later(30);
-    who = 'Ben Ortiz';
+    server.as('Ben Ortiz');
     await writePain(id, 'Fast quotes');
     later(30);
     await restore(id, { section, revision: 1, version: 'after', base_revision: 2 });

@@ -33,6 +33,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { existingHubspotIds } from './crm.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { analysisChanges, itemChanges } from '@plumbline/domain/opportunities/item-changes.ts';
+import { recordItems } from './item-history.service.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
@@ -225,6 +227,8 @@ export async function updateOpportunity(
       after: next,
       at: new Date(now),
     });
+    const tell = author.how === 'analysis' ? analysisChanges : itemChanges;
+    await recordItems(tx, author, id, tell(current, next), new Date(now));
     const { technical_insights_rfp_requirements: requirements } = next;
     if (changes.fields.includes('technical_insights_rfp_requirements')) {
       await replaceRequirements(tx, id, requirements, now);

@@ -1,3 +1,5 @@
+import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
+import type { ItemChange } from '@plumbline/domain/opportunities/item-history.ts';
 import {
   answeredRequirementSchema,
   bulkChangedSchema,
@@ -13,9 +15,10 @@ import * as v from 'valibot';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import * as analyses from './analyses.queries.ts';
+import { answerTold, manyTold } from './told.ts';
 import {
   changeByHand,
   changeManyByHand,
@@ -23,6 +26,12 @@ import {
   listRequirements,
   undoMany,
 } from './requirements.queries.ts';
+
+/** Who changes requirements, and how. */
+interface Author {
+  person: Person;
+  how: ChangeKind;
+}
 
 export interface RequirementRouteDependencies {
   db: Database;
@@ -33,6 +42,8 @@ export interface RequirementRouteDependencies {
     opportunityId: string,
     change: (tx: Transaction) => Promise<Result>,
   ) => Promise<Result>;
+  /** Keeps a change in the history of the opportunity. */
+  recordItem: (tx: Transaction, author: Author, id: string, change: ItemChange) => Promise<void>;
   /** Asks for the work of an analysis, to be begun once the transaction is committed. */
   sendAnalysis: (tx: Transaction, key: analyses.RunKey) => Promise<void>;
 }
@@ -61,7 +72,7 @@ const nullableState = v.nullable(rfpAnalysisStateSchema);
 
 /** Routes under /api/deals that answer requirements one by one, by hand or by an analysis. */
 export function requirementRoutes(dependencies: RequirementRouteDependencies) {
-  const { db, now, newId, changeRequirements, sendAnalysis } = dependencies;
+  const { db, now, newId, changeRequirements, recordItem, sendAnalysis } = dependencies;
   return new Hono<AppEnv>()
     .get(
       '/:id/rfp/requirements',
@@ -111,7 +122,10 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
             throw new AppError('invalid', accepted, { fields: { accepted } });
           }
           await changeByHand(tx, id, requirementId, change, now());
-          return findRequirement(tx, id, requirementId);
+          const next = (await findRequirement(tx, id, requirementId)) ?? current;
+          const author = { person: c.var.person, how: 'edit' } as const;
+          await recordItem(tx, author, id, answerTold(current, next));
+          return next;
         });
         return c.json(changed);
       },
@@ -131,10 +145,14 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       validate('json', bulkChangeSchema),
       async (c) => {
         const { id } = c.req.valid('param');
+        const change = c.req.valid('json');
         const undo = newId();
-        const changed = await changeRequirements(id, (tx) =>
-          changeManyByHand(tx, id, c.req.valid('json'), undo, now()),
-        );
+        const changed = await changeRequirements(id, async (tx) => {
+          const count = await changeManyByHand(tx, id, change, undo, now());
+          const author = { person: c.var.person, how: 'edit' } as const;
+          if (count > 0) await recordItem(tx, author, id, manyTold(count, change));
+          return count;
+        });
         return c.json({ changed, undo });
       },
     )
@@ -153,7 +171,13 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { undo } = c.req.valid('json');
-        return c.json({ changed: await changeRequirements(id, (tx) => undoMany(tx, id, undo)) });
+        const changed = await changeRequirements(id, async (tx) => {
+          const count = await undoMany(tx, id, undo);
+          const author = { person: c.var.person, how: 'restore' } as const;
+          if (count > 0) await recordItem(tx, author, id, manyTold(count, {}));
+          return count;
+        });
+        return c.json({ changed });
       },
     )
     .get(
@@ -191,9 +215,11 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           requirementIds: ids = null,
         } = c.req.valid('json');
         const key = { opportunity_id: id, run_id: newId() };
-        const personId = c.var.person.id;
+        const { person } = c.var;
+        const asked = { again, urls, ids, personId: person.id };
         await changeRequirements(id, async (tx) => {
-          await analyses.beginAnalysis(tx, key, { again, urls, ids, personId }, now());
+          const { total } = await analyses.beginAnalysis(tx, key, asked, now());
+          if (total > 0) await recordItem(tx, { person, how: 'analysis' }, id, manyTold(total, {}));
           await sendAnalysis(tx, key);
         });
         return c.json(await analyses.findAnalysis(db, id), 202);

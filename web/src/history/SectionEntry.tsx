@@ -2,55 +2,53 @@ import { changeGist } from '@plumbline/domain/opportunities/change-gist.ts';
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
 import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
-import { timeAgo } from '../ui/time-ago.ts';
+import { Entry } from './Entry.tsx';
 import { restoredVersion, verbOf } from './verb.ts';
 
-interface TimelineEntryProps {
+interface SectionEntryProps {
   change: SectionChange;
   now: number;
   onCompare: () => void;
 }
 
 /** Who changed which section and when, what it comes down to, and what it did to the score. */
-export function TimelineEntry({ change, now, onCompare }: TimelineEntryProps) {
+export function SectionEntry({ change, now, onCompare }: SectionEntryProps) {
   const title = sectionTitle(change.section);
-  const time = formatMoment(change.changed_at);
   return (
-    <li className="group grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 first:border-t-0">
-      <Avatar name={change.person} />
-      <div className="min-w-0">
-        <p className="text-ui">
+    <Entry
+      avatar={change.person}
+      at={change.changed_at}
+      now={now}
+      beside={sectionFramework(change.section)}
+      sentence={
+        <>
           <span className="font-medium">{change.person}</span>{' '}
           <span className="text-ink-2">{verbOf(change)}</span>{' '}
-          <span className="font-medium">{title}</span>{' '}
+          <span className="font-medium">{title}</span>
           {change.how === 'restore' && (
-            <span className="text-ink-2">{restoredVersion(change)} </span>
+            <span className="text-ink-2"> {restoredVersion(change)}</span>
           )}
-          <span className="text-meta whitespace-nowrap text-ink-3">
-            {sectionFramework(change.section)} ·{' '}
-            <time dateTime={change.changed_at} title={time}>
-              {timeAgo(change.changed_at, now)}
-            </time>
-          </span>
-        </p>
-        <Gist change={change} />
-        <Movement change={change} />
-      </div>
-      {change.readable && (
-        <Button
-          variant="quiet"
-          className="-mr-2"
-          aria-label={`Compare ${title}, ${time}`}
-          onClick={onCompare}
-        >
-          Compare
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        change.readable && (
+          <Button
+            variant="quiet"
+            className="-mr-2"
+            aria-label={`Compare ${title}, ${formatMoment(change.changed_at)}`}
+            onClick={onCompare}
+          >
+            Compare
+          </Button>
+        )
+      }
+    >
+      <Gist change={change} />
+      <Movement change={change} />
+    </Entry>
   );
 }
 

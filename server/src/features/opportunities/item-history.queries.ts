@@ -1,0 +1,112 @@
+import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
+import { and, desc, eq, getTableColumns, lt, max, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import {
+  itemHistory as table,
+  type ItemHistoryRow,
+} from '../../platform/db/schema/item-history.ts';
+import { behind, type ChangeCursor } from './history.queries.ts';
+
+export type NewItemChange = Omit<ItemHistoryRow, 'id'>;
+
+const isItem = (opportunityId: string, kind: ItemKind, itemId: string) =>
+  and(eq(table.opportunity_id, opportunityId), eq(table.kind, kind), eq(table.item_id, itemId));
+
+/** The newest change of an item; undefined where it never changed. */
+export async function findLatestItemChange(
+  tx: Executor,
+  opportunityId: string,
+  kind: ItemKind,
+  itemId: string,
+): Promise<ItemHistoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(isItem(opportunityId, kind, itemId))
+    .orderBy(desc(table.changed_at), desc(table.id))
+    .limit(1);
+  return row;
+}
+
+/** The last change of an item before a time; undefined where none is kept. */
+export async function findItemChangeBefore(
+  db: Executor,
+  opportunityId: string,
+  { kind, item_id, changed_at }: Pick<ItemHistoryRow, 'kind' | 'changed_at'> & { item_id: string },
+): Promise<ItemHistoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(isItem(opportunityId, kind, item_id), lt(table.changed_at, changed_at)))
+    .orderBy(desc(table.changed_at), desc(table.id))
+    .limit(1);
+  return row;
+}
+
+export async function findItemChange(
+  db: Executor,
+  opportunityId: string,
+  id: string,
+): Promise<ItemHistoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.opportunity_id, opportunityId), eq(table.id, id)));
+  return row;
+}
+
+export async function insertItemChanges(
+  tx: Executor,
+  rows: readonly NewItemChange[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows]);
+}
+
+export async function updateItemChange(
+  tx: Executor,
+  id: string,
+  columns: Pick<ItemHistoryRow, 'title' | 'person_name' | 'changed_at' | 'before' | 'after'>,
+): Promise<void> {
+  await tx.update(table).set(columns).where(eq(table.id, id));
+}
+
+export async function deleteItemChange(tx: Executor, id: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+export type ListedItemChange = ItemHistoryRow & { item_changed_at: Date };
+
+/** Changes of the items of an opportunity, newest first. */
+export function listItemChanges(
+  db: Executor,
+  opportunityId: string,
+  { kind, after, limit }: { kind: ItemKind | null; after: ChangeCursor | null; limit: number },
+): Promise<ListedItemChange[]> {
+  const newest = sql<Date>`(
+    select max(other.changed_at) from item_history other
+    where other.opportunity_id = ${table.opportunity_id} and other.kind = ${table.kind}
+      and other.item_id is not distinct from ${table.item_id})`.mapWith(table.changed_at);
+  return db
+    .select({ ...getTableColumns(table), item_changed_at: newest })
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        kind ? eq(table.kind, kind) : undefined,
+        behind(table, after),
+      ),
+    )
+    .orderBy(desc(table.changed_at), desc(table.id))
+    .limit(limit);
+}
+
+/** The kinds of items that changed, the last changed first. */
+export async function listChangedKinds(db: Executor, opportunityId: string): Promise<ItemKind[]> {
+  const rows = await db
+    .select({ kind: table.kind })
+    .from(table)
+    .where(eq(table.opportunity_id, opportunityId))
+    .groupBy(table.kind)
+    .orderBy(desc(max(table.changed_at)), table.kind);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,24 @@
+import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
+import type { ItemKind, ItemState } from '@plumbline/domain/opportunities/item-history.ts';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Each change of a challenge, a task, a requirement or the deal's own fields. */
+export const itemHistory = pgTable('item_history', {
+  id: uuid().primaryKey().defaultRandom(),
+  opportunity_id: uuid().notNull(),
+  kind: text().$type<ItemKind>().notNull(),
+  item_id: text(),
+  title: text().notNull(),
+  person_id: uuid().notNull(),
+  person_name: text().notNull(),
+  how: text().$type<ChangeKind>().notNull(),
+  started_at: moment().notNull(),
+  changed_at: moment().notNull(),
+  before: jsonb().$type<ItemState>(),
+  after: jsonb().$type<ItemState>(),
+  restored_at: moment(),
+  restored_person: text(),
+});
+export type ItemHistoryRow = typeof itemHistory.$inferSelect;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { timeAgo } from '../ui/time-ago.ts';
+
+interface EntryProps {
+  /** Whose initials stand at its side. */
+  avatar: string;
+  sentence: ReactNode;
+  /** What stands before the time, e.g. the framework of a section. */
+  beside?: string;
+  at: string;
+  now: number;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** An entry of the timeline: who did what and when, what it came to, and what can be done. */
+export function Entry({ avatar, sentence, beside, at, now, children, action }: EntryProps) {
+  return (
+    <li className="group grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 first:border-t-0">
+      <Avatar name={avatar} />
+      <div className="min-w-0">
+        <p className="text-ui">
+          {sentence}{' '}
+          <span className="text-meta whitespace-nowrap text-ink-3">
+            {beside && `${beside} · `}
+            <time dateTime={at} title={formatMoment(at)}>
+              {timeAgo(at, now)}
+            </time>
+          </span>
+        </p>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}

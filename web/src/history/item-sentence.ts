@@ -1,0 +1,71 @@
+import type { ItemHistory, ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
+import { restoredVersion } from './verb.ts';
+
+/** What one of a kind is called within a sentence. */
+const kindNames: Readonly<Record<ItemKind, string>> = {
+  deal: 'deal',
+  rfp: 'RFP',
+  commercial_challenge: 'commercial challenge',
+  technical_challenge: 'technical challenge',
+  commercial_strategy: 'commercial task',
+  technical_strategy: 'technical task',
+  requirement: 'requirement',
+};
+
+/** What the kinds are called in a list to choose from. */
+export const kindTitles: Readonly<Record<ItemKind, string>> = {
+  deal: 'Deal',
+  rfp: 'RFP',
+  commercial_challenge: 'Commercial challenges',
+  technical_challenge: 'Technical challenges',
+  commercial_strategy: 'Commercial tasks',
+  technical_strategy: 'Technical tasks',
+  requirement: 'Requirements',
+};
+
+/** Who did what, of which the name stands by itself. */
+export interface ItemSentence {
+  who: string;
+  /** Ends with the kind where the item has a name, e.g. `checked off the technical task`. */
+  did: string;
+  name: string;
+  /** What follows the name, e.g. at whose wish. */
+  rest: string;
+}
+
+/** A change of an item as a sentence. */
+export function itemSentence(change: ItemHistory): ItemSentence {
+  const { kind, how, person, title, item_id } = change;
+  const byAnalyst = how === 'analysis';
+  return {
+    who: byAnalyst ? 'The analyst' : person,
+    did: item_id === null ? didToMany(change) : `${verbOf(change)} the ${kindNames[kind]}`,
+    name: title,
+    rest: [
+      how === 'restore' && item_id !== null ? restoredVersion(change) : '',
+      how === 'import' ? 'from the CRM' : '',
+      byAnalyst ? `, asked by ${person}` : '',
+    ].join(''),
+  };
+}
+
+function didToMany({ kind, how }: ItemHistory): string {
+  const many = kind === 'requirement' ? 'requirements' : `${kindNames[kind]}s`;
+  if (how === 'analysis')
+    return kind === 'requirement' ? `set out to answer ${many}` : `proposed ${many}`;
+  return how === 'restore' ? `took back a change of ${many}` : `changed ${many}`;
+}
+
+function verbOf({ kind, how, event, fields }: ItemHistory): string {
+  if (how === 'restore') return 'restored';
+  if (how === 'import') return 'renewed';
+  if (how === 'analysis') return 'answered';
+  if (event !== 'changed') return event;
+  const [first, ...others] = fields;
+  if (first?.label === 'Done' && others.length === 0) {
+    return first.to === null ? 'opened again' : 'checked off';
+  }
+  return kind === 'requirement' && fields.some(({ label }) => label === 'Answer')
+    ? 'answered'
+    : 'changed';
+}
