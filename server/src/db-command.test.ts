@@ -204,9 +204,17 @@ test('the file is for its owner only, and neither the key nor a session is in it
   expect(text).not.toContain(secret);
   expect(text).not.toContain('session-token');
   const { rows } = await server.db.execute(
-    sql`select actor, detail from audit_events where subject = 'backup of the database' limit 1`,
+    sql`select action, actor, detail from audit_events where subject = 'Backup of the database' limit 1`,
   );
-  expect(rows).toEqual([{ actor: '', detail: 'by whoever runs the server' }]);
+  expect(rows).toEqual([
+    {
+      action: 'export',
+      actor: '',
+      detail: expect.stringMatching(
+        /^61 opportunities \(\d+ rows in \d+ tables\), by whoever runs the server$/,
+      ),
+    },
+  ]);
 });
 
 describe('what is not as it should be ends with one line and changes nothing', () => {
@@ -380,6 +388,16 @@ test('an export opens in a spreadsheet, and none of its cells is a formula', asy
   for (const text of texts) expect(text).not.toMatch(/v1\.sealed|session-token|(^|,)[=+@]/m);
   const again = await db(['export', to]);
   expect([again.code, again.error]).toEqual([1, expect.stringContaining('is there already')]);
+  const { rows } = await server.db.execute(
+    sql`select action, actor, detail from audit_events where subject = 'Export of the database'`,
+  );
+  expect(rows).toEqual([
+    {
+      action: 'export',
+      actor: '',
+      detail: expect.stringMatching(/^61 opportunities .+, by whoever runs the server$/),
+    },
+  ]);
 });
 
 test('the script of npm takes a path from where the person stands', async () => {

@@ -91,7 +91,7 @@ async function backup(config: Config, path: string | undefined): Promise<void> {
         keyFingerprint: keyFingerprintOf(config),
         now,
       });
-      await record(client, 'backup of the database');
+      await record(client, 'Backup of the database', summary.rows);
       return summary;
     },
   );
@@ -139,7 +139,7 @@ async function exportData(config: Config, path: string | undefined): Promise<voi
   );
   const rows = await withDatabase({ ...config, alone: false, mayCreate: false }, async (client) => {
     const exported = await exportTables(client, folder);
-    await record(client, 'export of the database');
+    await record(client, 'Export of the database', exported);
     return exported;
   });
   say(`Exported ${countOf(rows)} into ${folder}`);
@@ -155,8 +155,12 @@ async function demandYes(): Promise<void> {
 }
 
 /** Who took the data out of the product belongs in its audit trail. */
-async function record(client: pg.Client, subject: string): Promise<void> {
-  const detail = 'by whoever runs the server';
+async function record(
+  client: pg.Client,
+  subject: string,
+  rows: Record<string, number>,
+): Promise<void> {
+  const detail = `${countOf(rows)}, by whoever runs the server`;
   await recordEvent(drizzle(client), { action: 'export', actor: null, subject, detail });
 }
 

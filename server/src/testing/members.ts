@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
-import { createApi } from '../app.ts';
+import { createApi, type AppDependencies } from '../app.ts';
 import type { Auth } from '../platform/auth/auth.ts';
 import type { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -38,7 +38,10 @@ export interface MembersWorld extends TestDatabase {
 }
 
 /** The API with the real sign-in and a real mail server, on a database of its own. Tokens keep real time. */
-export async function createMembersWorld(now = () => new Date()): Promise<MembersWorld> {
+export async function createMembersWorld(
+  now = () => new Date(),
+  dependencies: Partial<AppDependencies> = {},
+): Promise<MembersWorld> {
   const database = await createTestDatabase();
   const { db } = database;
   const auth = await createTestAuth(db);
@@ -51,6 +54,7 @@ export async function createMembersWorld(now = () => new Date()): Promise<Member
       now,
       mailer,
       identityProviderId: 'google',
+      ...dependencies,
     }),
   );
 

@@ -35,6 +35,7 @@ import { existingHubspotIds } from './crm.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { analysisChanges, itemChanges } from '@plumbline/domain/opportunities/item-changes.ts';
 import { recordItems } from './item-history.service.ts';
+import { recordDeletions } from './deletions.service.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
@@ -233,6 +234,7 @@ export async function updateOpportunity(
     if (changes.fields.includes('technical_insights_rfp_requirements')) {
       await replaceRequirements(tx, id, requirements, now);
     }
+    await recordDeletions(tx, author.person, current, next);
     return visibleTo(
       role,
       presentOpportunity({ ...found.row, ...rowOf(next) }, { ...found, requirements }),

@@ -78,10 +78,10 @@ const columns = [
   },
 ];
 
-/** Leads to the opportunity that was exported; a deleted one has no page. */
-function Subject({ action, subject }: AuditEvent) {
+/** Leads to the opportunity that something was taken from; one that was deleted has no page. */
+function Subject({ subject }: AuditEvent) {
   const [, text, id] = /^(.+ of )opportunity ([\da-f-]{36})$/.exec(subject) ?? [];
-  if (action !== 'export' || !text || !id) return subject;
+  if (!text || !id) return subject;
   return (
     <>
       {text}

@@ -1,0 +1,257 @@
+import type { AuditAction } from '@plumbline/domain/people/audit.ts';
+import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
+import { auditEvents } from '../../platform/db/schema/audit.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
+import { people } from '../../platform/db/schema/people.ts';
+import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
+
+let hubspot: HubspotSandbox;
+let world: MembersWorld;
+let admin: Caller;
+beforeAll(async () => {
+  hubspot = await startHubspotSandbox({ port: 0, clientId: 'client', clientSecret: 'secret' });
+  world = await createMembersWorld(undefined, { crm: createHubspot(hubspot.apiUrl) });
+});
+afterAll(async () => {
+  await world.close();
+  await hubspot.close();
+});
+beforeEach(async () => {
+  await world.db.delete(people);
+  admin = await world.enter('ADMIN', { name: 'Helen Whitaker' });
+});
+
+/** What no event may hold: texts of deals and what opens something. */
+const secrets = ['Northwind', 'Late trucks', 'sk-secret'];
+const guest = 'guest@partner.example';
+
+/** Does something and returns what it left in the audit trail. */
+async function eventsOf(work: () => Promise<unknown>) {
+  await world.db.delete(auditEvents);
+  const from = Date.now();
+  await work();
+  const rows = await world.db.select().from(auditEvents).orderBy(auditEvents.id);
+  for (const row of rows) {
+    expect(Math.abs(row.at.getTime() - from), 'the time of the event').toBeLessThan(60_000);
+    const text = JSON.stringify(row);
+    for (const secret of [...secrets, hubspot.privateAppToken]) expect(text).not.toContain(secret);
+  }
+  return rows.map(({ action, actor_id, actor, subject, detail }) => {
+    expect([actor_id, actor]).toEqual([admin.id, admin.email]);
+    return [action, subject, detail];
+  });
+}
+
+async function ok(method: string, path: string, body?: unknown) {
+  const answer = await admin.call(method, path, body);
+  expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
+  return answer.body as { id: string; data: { id: string } };
+}
+
+const addDeal = (more: object = {}) =>
+  ok('POST', '/api/deals', { name: 'Routing for Northwind', ...more });
+const inviteGuest = async () => (await ok('POST', '/api/users/invite', { email: guest })).data.id;
+
+type Event = [action: AuditAction, subject: string, detail: string];
+interface Case {
+  /** Puts things in place; its events do not count. */
+  given?: () => Promise<string>;
+  when: (id: string) => Promise<unknown>;
+  /** `ID` stands for what `given` made. */
+  leaves: Event;
+}
+
+const requirement = { requirement: 'Late trucks are told', supportLevel: null };
+const challenge = { title: 'Late trucks', description: 'Late trucks' };
+const cases: Record<string, Case> = {
+  'an invitation': {
+    when: () =>
+      ok('POST', '/api/users/invite', { email: ' Guest@Partner.example', role: 'MANAGER' }),
+    leaves: ['invite', guest, 'Manager'],
+  },
+  'an invitation whose mail does not go out': {
+    given: async () => {
+      await world.failMail('recipient');
+      return '';
+    },
+    when: async () => {
+      await ok('POST', '/api/users/invite', { email: guest });
+      await world.failMail(null);
+    },
+    leaves: ['invite', guest, 'Manager'],
+  },
+  'a link sent again': {
+    given: inviteGuest,
+    when: (id) => ok('POST', `/api/users/${id}/invitation`),
+    leaves: ['invite-resend', guest, ''],
+  },
+  'an invitation revoked': {
+    given: inviteGuest,
+    when: (id) => ok('DELETE', `/api/users/${id}/invitation`),
+    leaves: ['invite-revoke', guest, ''],
+  },
+  'another role': {
+    given: inviteGuest,
+    when: (id) => ok('PATCH', `/api/users/${id}`, { role: 'SALES_ENGINEER' }),
+    leaves: ['role', guest, 'Manager to Sales Engineer'],
+  },
+  'a member deactivated': {
+    given: async () => (await world.enter('MANAGER', { email: guest })).id,
+    when: (id) => ok('POST', `/api/users/${id}/deactivate`),
+    leaves: ['deactivate', guest, ''],
+  },
+  'a member reactivated': {
+    given: async () => (await world.enter('MANAGER', { email: guest, banned: true })).id,
+    when: (id) => ok('POST', `/api/users/${id}/reactivate`),
+    leaves: ['reactivate', guest, ''],
+  },
+  'HubSpot connected': {
+    when: () => ok('POST', '/api/hubspot/api-key', { apiKey: hubspot.privateAppToken }),
+    leaves: ['connect', 'HubSpot', 'API key'],
+  },
+  'HubSpot disconnected': {
+    given: async () => {
+      await ok('POST', '/api/hubspot/api-key', { apiKey: hubspot.privateAppToken });
+      return '';
+    },
+    when: () => ok('DELETE', '/api/hubspot/disconnect'),
+    leaves: ['disconnect', 'HubSpot', ''],
+  },
+  'an opportunity deleted': {
+    given: async () => (await addDeal()).id,
+    when: (id) => ok('DELETE', `/api/deals/${id}`),
+    leaves: ['delete', 'opportunity ID', ''],
+  },
+  'all requirements deleted': {
+    given: async () => {
+      const list = ['r1', 'r2'].map((id) => ({ id, ...requirement }));
+      return (await addDeal({ technical_insights_rfp_requirements: list })).id;
+    },
+    when: (id) => ok('PUT', `/api/deals/${id}`, { technical_insights_rfp_requirements: null }),
+    leaves: ['delete', 'RFP requirements of opportunity ID', '2 deleted'],
+  },
+  'a requirement left out of those sent': {
+    given: async () => {
+      const list = ['r1', 'r2'].map((id) => ({ id, ...requirement }));
+      return (await addDeal({ technical_insights_rfp_requirements: list })).id;
+    },
+    when: (id) =>
+      ok('PUT', `/api/deals/${id}`, {
+        technical_insights_rfp_requirements: [{ id: 'r2', ...requirement }],
+      }),
+    leaves: ['delete', 'RFP requirements of opportunity ID', '1 deleted'],
+  },
+  'a technical challenge deleted': {
+    given: async () => (await addDeal()).id,
+    when: async (dealId) => {
+      const path = '/api/technical-insights/technical-challenges';
+      const { data } = await ok('POST', path, { dealId, ...challenge });
+      await ok('DELETE', `${path}/${data.id}`);
+    },
+    leaves: ['delete', 'Technical challenges of opportunity ID', '1 deleted'],
+  },
+  'a commercial challenge deleted': {
+    given: async () => (await addDeal()).id,
+    when: async (dealId) => {
+      const path = `/api/deals/${dealId}/commercial-challenges`;
+      const { id } = await ok('POST', path, { text: 'Late trucks' });
+      await ok('DELETE', `${path}/${id}`);
+    },
+    leaves: ['delete', 'Commercial challenges of opportunity ID', '1 deleted'],
+  },
+  'a knowledge base deleted': {
+    given: async () =>
+      (
+        await ok('POST', '/api/knowledgebases', {
+          name: 'Northwind',
+          url: 'https://docs.example/',
+          type: 'documentation',
+        })
+      ).id,
+    when: (id) => ok('DELETE', `/api/knowledgebases/${id}`),
+    leaves: ['delete', 'knowledge base ID', ''],
+  },
+  'the audit trail exported': {
+    when: () => ok('GET', '/api/audit/export?action=invite'),
+    leaves: ['export', 'Audit trail', 'CSV, 0 rows, only Invited'],
+  },
+  'a report exported': {
+    when: () => ok('POST', '/api/exports', { kind: 'gaps', format: 'csv', rows: 3 }),
+    leaves: ['export', 'Product gaps report', 'CSV, 3 rows'],
+  },
+  'requirements exported': {
+    given: async () => (await addDeal()).id,
+    when: (deal_id) =>
+      ok('POST', '/api/exports', { kind: 'requirements', format: 'csv', rows: 1, deal_id }),
+    leaves: ['export', 'RFP requirements of opportunity ID', 'CSV, 1 row'],
+  },
+};
+
+test.each(Object.entries(cases))(
+  '%s is one event: who, what, when, and nothing secret',
+  async (_, { given, when, leaves: [action, subject, detail] }) => {
+    const id = (await given?.()) ?? '';
+    expect(await eventsOf(() => when(id))).toEqual([[action, subject.replace('ID', id), detail]]);
+  },
+);
+
+test('each way to delete leaves an event', async () => {
+  const { paths } = (await ok('GET', '/api/openapi.json')) as unknown as {
+    paths: Record<string, object>;
+  };
+  const deleting = Object.entries(paths).flatMap(([path, methods]) =>
+    'delete' in methods ? [path] : [],
+  );
+  // Whoever adds a way to delete adds its event here too.
+  expect(deleting.toSorted()).toEqual([
+    '/api/deals/{id}',
+    '/api/deals/{id}/commercial-challenges/{challengeId}',
+    '/api/hubspot/disconnect',
+    '/api/knowledgebases/{id}',
+    '/api/technical-insights/technical-challenges/{id}',
+    '/api/users/{id}/invitation',
+  ]);
+});
+
+test('what is refused, or changes nothing, leaves none', async () => {
+  const { id } = await addDeal({
+    technical_insights_rfp_requirements: [{ id: 'r1', ...requirement }],
+  });
+  const nobody = crypto.randomUUID();
+  const attempts: [string, string, unknown?][] = [
+    ['POST', '/api/users/invite', { email: admin.email }],
+    ['PATCH', `/api/users/${admin.id}`, { role: 'MANAGER' }],
+    ['PATCH', `/api/users/${admin.id}`, { role: 'ADMIN' }],
+    ['POST', `/api/users/${admin.id}/deactivate`],
+    ['POST', `/api/users/${admin.id}/reactivate`],
+    ['DELETE', `/api/users/${admin.id}/invitation`],
+    ['POST', '/api/hubspot/api-key', { apiKey: 'pat-wrong' }],
+    ['DELETE', '/api/hubspot/disconnect'],
+    ['DELETE', `/api/deals/${nobody}`],
+    ['DELETE', `/api/deals/${id}/commercial-challenges/${nobody}`],
+    ['DELETE', `/api/technical-insights/technical-challenges/${nobody}`],
+    ['DELETE', `/api/knowledgebases/${nobody}`],
+    [
+      'PUT',
+      `/api/deals/${id}`,
+      { technical_insights_rfp_requirements: [{ id: 'r1', ...requirement }] },
+    ],
+    ['PUT', `/api/deals/${id}`, { name: 'Northwind again' }],
+  ];
+  const left = await eventsOf(async () => {
+    for (const attempt of attempts) await admin.call(...attempt);
+  });
+  expect(left).toEqual([]);
+});
+
+test('an event names its actor also once the person is gone', async () => {
+  await eventsOf(inviteGuest);
+  const row = (await world.db.select().from(invitations))[0];
+  expect(row?.invited_by).toBe(admin.id);
+  await world.db.delete(people).where(eq(people.id, admin.id));
+  const [event] = await world.db.select().from(auditEvents);
+  expect(event).toMatchObject({ actor: admin.email, subject: guest });
+});
