@@ -25,6 +25,7 @@ import { opportunityRoutes } from './features/opportunities/opportunities.routes
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
+import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import {
   changeRequirements,
@@ -116,9 +117,12 @@ function features(dependencies: AppDependencies) {
     findWhole: find,
     change: changeBy('analysis'),
   };
+  const recordItem: RecordItem = (tx, author, id, made) =>
+    recordItems(tx, author, id, [made], now());
+  const answerAgain = restoreAnswers({ now, recordItem });
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
-    .route('/api/deals', historyRoutes({ db, now, newId, find }))
+    .route('/api/deals', historyRoutes({ db, now, newId, find, answerAgain }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',
@@ -149,7 +153,7 @@ function features(dependencies: AppDependencies) {
         now,
         newId,
         changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
-        recordItem: (tx, author, id, made) => recordItems(tx, author, id, [made], now()),
+        recordItem,
         sendAnalysis: (tx, key) => dependencies.jobs.send(tx, analysisQueueName, key),
       }),
     )

@@ -19,6 +19,8 @@ export const historyQueries = {
     infiniteQueryOptions({
       queryKey: [...historyQueries.of(id), filter] as const,
       queryFn: ({ pageParam }) => fetchPage(id, filter, pageParam),
+      // Written to from many places, by colleagues too.
+      staleTime: 0,
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
     }),

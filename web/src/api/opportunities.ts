@@ -1,4 +1,5 @@
 import type { Restore } from '@plumbline/domain/opportunities/history.ts';
+import type { RestoreItem } from '@plumbline/domain/opportunities/item-restore.ts';
 import type {
   Opportunity,
   OpportunityPatch,
@@ -101,6 +102,13 @@ export function useUpdateOpportunity(id: string) {
 export function useRestoreSection(id: string) {
   return useWrite(id, (json: Restore) =>
     read(api.api.deals[':id'].history.restore.$post({ param: { id }, json })),
+  );
+}
+
+/** Puts back what stood before a change of a challenge, a task, a requirement or a field. */
+export function useRestoreItem(id: string) {
+  return useWrite(id, (json: RestoreItem) =>
+    read(api.api.deals[':id'].history['restore-item'].$post({ param: { id }, json })),
   );
 }
 

@@ -14,17 +14,18 @@ const refreshMs = 1000;
 /** Answers are asked for again from a little before the newest one: neighbours share a moment. */
 const overlapMs = 2000;
 
-const rfpQueries = {
+export const rfpQueries = {
+  of: (id: string) => ['rfp', id] as const,
   requirements: (id: string) =>
     queryOptions({
-      queryKey: ['rfp', id, 'requirements'] as const,
+      queryKey: [...rfpQueries.of(id), 'requirements'] as const,
       queryFn: ({ signal }) => fetchRequirements(id, signal),
       staleTime: 60_000,
     }),
   /** Where the analysis stands, looked at each second while it runs. */
   analysis: (id: string) =>
     queryOptions({
-      queryKey: ['rfp', id, 'analysis'] as const,
+      queryKey: [...rfpQueries.of(id), 'analysis'] as const,
       queryFn: () => read(path.analysis.$get({ param: { id } })),
       refetchInterval: ({ state }) => (state.data?.status === 'running' ? refreshMs : false),
     }),
@@ -119,7 +120,7 @@ export function useRequirementChanges(id: string) {
     queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
   const reloadAll = () => {
     void updateScores();
-    return queryClient.invalidateQueries({ queryKey: ['rfp', id] });
+    return queryClient.invalidateQueries({ queryKey: rfpQueries.of(id) });
   };
   return {
     change: useMutation({

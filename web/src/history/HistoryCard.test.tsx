@@ -102,11 +102,33 @@ test.each([
     { at: '2026-11-01T09:05:00.000Z', person: 'Ben Ortiz' },
     /^Mia Chen restored Metrics to the version of Nov 1, 2026, .* by Ben Ortiz/,
   ],
-  [null, /^Mia Chen restored Metrics to the first text that is kept/],
+  [null, /^Mia Chen restored Metrics to what stood there at first/],
 ])('[DET-02] a restoring says which version it brought back', async (restored, sentence) => {
   const { card } = await openHistory([{ ...change, how: 'restore', restored }]);
   const entry = await card.findByRole('listitem');
   expect(entry.querySelector('p')?.textContent).toMatch(sentence);
+});
+
+test('[API-03] a change of an item is put back, by the change and what the person has seen', async () => {
+  const { server, card } = await openHistory([{ ...item, fields: [dueDate] }], {
+    answers: { [`POST ${path}/restore-item`]: () => Response.json(sampleOpportunity()) },
+  });
+  await userEvent.click(await card.findByRole('button', { name: /^Restore Show the demo/ }));
+  const confirm = within(await screen.findByRole('alertdialog'));
+  expect(confirm.getByText('2026-11-03')).toBeTruthy();
+  await userEvent.click(confirm.getByRole('button', { name: 'Restore' }));
+  const sent = server.requests.find(({ url }) => url.endsWith('/restore-item'));
+  expect(await sent?.clone().json()).toEqual({ change: 'item-1', base: item.item_changed_at });
+});
+
+test.each<[Role, Partial<ItemHistory>]>([
+  ['MANAGER', {}],
+  ['ADMIN', { event: 'added' }],
+  ['ADMIN', { item_id: null }],
+])('[PERM-01] %s is not offered to restore %o', async (role, part) => {
+  const { card } = await openHistory([{ ...item, ...part }], { role });
+  await card.findByRole('listitem');
+  expect(card.queryByRole('button', { name: /^Restore/ })).toBeNull();
 });
 
 test('[DET-02] without a change it says what will stand there', async () => {

@@ -1,5 +1,5 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import { itemKinds } from '@plumbline/domain/opportunities/item-history.ts';
+import { itemKinds, type ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   isSectionKey,
@@ -14,6 +14,7 @@ import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
 import { kindTitles } from './item-sentence.ts';
 import { HistoryLoading } from './HistoryLoading.tsx';
+import { RestoreItemDialog } from './RestoreItemDialog.tsx';
 import { SectionHistoryDialog } from './SectionHistoryDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -23,6 +24,7 @@ const everything = 'all';
 export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
   const [chosen, setChosen] = useState(everything);
   const [compared, setCompared] = useState<SectionChange | null>(null);
+  const [restored, setRestored] = useState<ItemHistory | null>(null);
   const query = useInfiniteQuery(historyQueries.changes(opportunity.id, filterOf(chosen)));
   const pages = query.data?.pages ?? [];
   const changes = pages.flatMap(({ data }) => data);
@@ -59,7 +61,9 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
         </div>
       )}
       {query.data && changes.length === 0 && <Nothing />}
-      {changes.length > 0 && <Timeline changes={changes} onCompare={setCompared} />}
+      {changes.length > 0 && (
+        <Timeline changes={changes} onCompare={setCompared} onRestore={setRestored} />
+      )}
       {query.hasNextPage && (
         <Button
           className="mt-3"
@@ -75,6 +79,13 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
           section={compared.section}
           startAt={compared.id}
           onClose={() => setCompared(null)}
+        />
+      )}
+      {restored && (
+        <RestoreItemDialog
+          opportunityId={opportunity.id}
+          change={restored}
+          onClose={() => setRestored(null)}
         />
       )}
     </Card>

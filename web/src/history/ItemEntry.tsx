@@ -1,6 +1,15 @@
-import type { FieldChange, ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import {
+  knownItems,
+  type FieldChange,
+  type ItemHistory,
+} from '@plumbline/domain/opportunities/item-history.ts';
+import { isRestorable } from '@plumbline/domain/opportunities/item-restore.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
-import { itemSentence } from './item-sentence.ts';
+import { itemSentence, kindNames } from './item-sentence.ts';
 
 /** Fields of an entry that are told; the others are counted. */
 const mostFields = 4;
@@ -8,10 +17,12 @@ const mostFields = 4;
 interface ItemEntryProps {
   change: ItemHistory;
   now: number;
+  onRestore: () => void;
 }
 
 /** Who changed which challenge, task, requirement or field of the deal, from what to what. */
-export function ItemEntry({ change, now }: ItemEntryProps) {
+export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
+  const { role } = useAuth();
   const { who, did, name, rest } = itemSentence(change);
   const told = isToldByVerb(change) ? [] : change.fields;
   return (
@@ -19,6 +30,19 @@ export function ItemEntry({ change, now }: ItemEntryProps) {
       avatar={change.person}
       at={change.changed_at}
       now={now}
+      action={
+        isRestorable(change) &&
+        can(role, 'write', knownItems[change.kind].resource) && (
+          <Button
+            variant="quiet"
+            className="-mr-2"
+            aria-label={`Restore ${name || kindNames[change.kind]}, before ${formatMoment(change.changed_at)}`}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )
+      }
       sentence={
         <>
           <span className="font-medium">{who}</span> <span className="text-ink-2">{did}</span>

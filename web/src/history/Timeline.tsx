@@ -1,5 +1,6 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
 import type { HistoryEntry } from '@plumbline/domain/opportunities/history-page.ts';
+import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import { useState } from 'react';
 import { byDay } from './days.ts';
 import { ItemEntry } from './ItemEntry.tsx';
@@ -9,10 +10,11 @@ interface TimelineProps {
   /** Newest first. */
   changes: readonly HistoryEntry[];
   onCompare: (change: SectionChange) => void;
+  onRestore: (change: ItemHistory) => void;
 }
 
 /** Changes under the day on which they were made. */
-export function Timeline({ changes, onCompare }: TimelineProps) {
+export function Timeline({ changes, onCompare, onRestore }: TimelineProps) {
   const [now] = useState(() => Date.now());
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +31,12 @@ export function Timeline({ changes, onCompare }: TimelineProps) {
                   onCompare={() => onCompare(change)}
                 />
               ) : (
-                <ItemEntry key={change.id} change={change} now={now} />
+                <ItemEntry
+                  key={change.id}
+                  change={change}
+                  now={now}
+                  onRestore={() => onRestore(change)}
+                />
               ),
             )}
           </ol>

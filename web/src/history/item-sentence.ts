@@ -2,7 +2,7 @@ import type { ItemHistory, ItemKind } from '@plumbline/domain/opportunities/item
 import { restoredVersion } from './verb.ts';
 
 /** What one of a kind is called within a sentence. */
-const kindNames: Readonly<Record<ItemKind, string>> = {
+export const kindNames: Readonly<Record<ItemKind, string>> = {
   deal: 'deal',
   rfp: 'RFP',
   commercial_challenge: 'commercial challenge',

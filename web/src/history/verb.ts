@@ -14,5 +14,5 @@ export function verbOf({ how, readable, before, after }: SectionChange): string 
 export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): string {
   return restored
     ? `to the version of ${formatMoment(restored.at)} by ${restored.person}`
-    : 'to the first text that is kept';
+    : 'to what stood there at first';
 }

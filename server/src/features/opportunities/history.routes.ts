@@ -1,6 +1,7 @@
 import { historyPageSchema } from '@plumbline/domain/opportunities/history-page.ts';
 import { restoreSchema, sectionKeySchema } from '@plumbline/domain/opportunities/history.ts';
 import { itemKindSchema } from '@plumbline/domain/opportunities/item-history.ts';
+import { restoreItemSchema } from '@plumbline/domain/opportunities/item-restore.ts';
 import { opportunitySchema } from '@plumbline/domain/opportunities/opportunity.ts';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
@@ -9,7 +10,8 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listHistory } from './history.service.ts';
-import { restoreSection, type Context } from './opportunities.service.ts';
+import type { Context } from './opportunities.service.ts';
+import { restoreItem, restoreSection, type AnswerAgain } from './restore.service.ts';
 
 const tag = 'History';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
@@ -39,7 +41,7 @@ const querySchema = v.strictObject({
 });
 
 /** Routes under /api/deals/{id}/history. */
-export function historyRoutes(context: Context) {
+export function historyRoutes(context: Context & { answerAgain: AnswerAgain }) {
   return new Hono<AppEnv>()
     .get(
       '/:id/history',
@@ -82,6 +84,25 @@ export function historyRoutes(context: Context) {
       async (c) => {
         const { id } = c.req.valid('param');
         return c.json(await restoreSection(context, c.var.person, id, c.req.valid('json')));
+      },
+    )
+    .post(
+      '/:id/history/restore-item',
+      describe({
+        summary:
+          'Put back what stood before a change of a challenge, a task, a requirement or a field',
+        description:
+          'One that was deleted comes back whole, else the fields that the change touched. What it replaces stays in the history. An item that was changed after `base` answers 409.',
+        tag,
+        answer: opportunitySchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'opportunities', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', restoreItemSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await restoreItem(context, c.var.person, id, c.req.valid('json')));
       },
     );
 }

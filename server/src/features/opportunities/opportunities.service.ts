@@ -18,7 +18,6 @@ import {
   visibleTo,
   withoutUnchanged,
 } from '@plumbline/domain/opportunities/visibility.ts';
-import { contentPatch, type Restore } from '@plumbline/domain/opportunities/history.ts';
 import {
   isSectionKey,
   sectionText,
@@ -39,7 +38,7 @@ import { recordDeletions } from './deletions.service.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
-import { findChange, findChangeBefore, insertChanges } from './history.queries.ts';
+import { insertChanges } from './history.queries.ts';
 import { changesOf, recordChanges, type Author } from './history.service.ts';
 import { listLevels, replaceRequirements } from './requirements.queries.ts';
 import * as queries from './opportunities.queries.ts';
@@ -239,26 +238,6 @@ export async function updateOpportunity(
       role,
       presentOpportunity({ ...found.row, ...rowOf(next) }, { ...found, requirements }),
     );
-  });
-}
-
-/**
- * Puts an earlier text of a section in the place of the one it has now: a write like any other.
- * @throws AppError as {@link updateOpportunity}; `not_found` also for a text that is not kept
- */
-export async function restoreSection(
-  context: Pick<Context, 'db' | 'now'>,
-  person: Person,
-  id: string,
-  { section, revision, version, base_revision }: Restore,
-): Promise<Opportunity> {
-  const kept = await findChange(context.db, id, section, revision);
-  if (!kept) throw new AppError('not_found', 'This version is not kept any more');
-  const restored =
-    version === 'after' ? kept : await findChangeBefore(context.db, id, section, revision);
-  return updateOpportunity(context, { person, how: 'restore', restored: restored ?? null }, id, {
-    ...contentPatch(section, kept[version]),
-    base_revisions: { [section]: base_revision },
   });
 }
 

@@ -1,5 +1,3 @@
-import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
-import type { ItemChange } from '@plumbline/domain/opportunities/item-history.ts';
 import {
   answeredRequirementSchema,
   bulkChangedSchema,
@@ -15,10 +13,10 @@ import * as v from 'valibot';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import * as analyses from './analyses.queries.ts';
-import { answerTold, manyTold } from './told.ts';
+import { answerTold, manyTold, type RecordItem } from './answer-by-hand.ts';
 import {
   changeByHand,
   changeManyByHand,
@@ -26,12 +24,6 @@ import {
   listRequirements,
   undoMany,
 } from './requirements.queries.ts';
-
-/** Who changes requirements, and how. */
-interface Author {
-  person: Person;
-  how: ChangeKind;
-}
 
 export interface RequirementRouteDependencies {
   db: Database;
@@ -42,8 +34,7 @@ export interface RequirementRouteDependencies {
     opportunityId: string,
     change: (tx: Transaction) => Promise<Result>,
   ) => Promise<Result>;
-  /** Keeps a change in the history of the opportunity. */
-  recordItem: (tx: Transaction, author: Author, id: string, change: ItemChange) => Promise<void>;
+  recordItem: RecordItem;
   /** Asks for the work of an analysis, to be begun once the transaction is committed. */
   sendAnalysis: (tx: Transaction, key: analyses.RunKey) => Promise<void>;
 }

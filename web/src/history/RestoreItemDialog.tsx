@@ -1,0 +1,76 @@
+import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/errors.ts';
+import { historyQueries } from '../api/history.ts';
+import { useRestoreItem } from '../api/opportunities.ts';
+import { rfpQueries } from '../api/requirements.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { kindNames } from './item-sentence.ts';
+
+interface RestoreItemDialogProps {
+  opportunityId: string;
+  change: ItemHistory;
+  onClose: () => void;
+}
+
+/** Shows what is put back, and does it. */
+export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreItemDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useRestoreItem(opportunityId);
+  const { id, kind, title, event, item_changed_at: base, fields } = change;
+  const name = `${kindNames[kind]}${title && ` “${title}”`}`;
+  const isGone = event === 'deleted';
+
+  function restore() {
+    mutate(
+      { change: id, base },
+      {
+        onSuccess: () => {
+          if (kind === 'requirement') {
+            void queryClient.invalidateQueries({ queryKey: rfpQueries.of(opportunityId) });
+          }
+          toast.success(`The ${kindNames[kind]} is restored.`);
+          onClose();
+        },
+        onError: (failed) => {
+          if (!(failed instanceof ApiError && failed.status === 409)) return;
+          void queryClient.invalidateQueries({ queryKey: historyQueries.of(opportunityId) });
+        },
+      },
+    );
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isGone ? `Put back the ${name}?` : `Restore the ${name}?`}
+      description={
+        isGone
+          ? 'It comes back for everybody, as it was when it was deleted.'
+          : 'What stood there before this change comes back for everybody. What stands there now stays in the history.'
+      }
+      action="Restore"
+      actionVariant="primary"
+      busy={isPending && 'Restoring...'}
+      onAction={restore}
+    >
+      <div className="flex flex-col gap-3">
+        {error && (
+          <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+            It could not be restored. {error.message}
+          </p>
+        )}
+        <dl className="flex flex-col gap-1 text-ui">
+          {fields.map(({ label, from }) => (
+            <div key={label} className="flex gap-2">
+              <dt className="shrink-0 text-ink-3">{label}</dt>
+              <dd className="line-clamp-3 min-w-0 break-words">{from ?? 'Empty'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </AlertDialog>
+  );
+}
