@@ -94,7 +94,10 @@ export async function listToRead(
 
 export type MovedDeal = NamedDeal & ScoreParts & { before: ScoreParts & { score: number } };
 
-/** Open deals whose score is another than it was on a day, those that moved most first. */
+/**
+ * Open deals whose score is another than it was on a day, or when they came in since, those that
+ * moved most first.
+ */
 export async function listMoved(
   db: Executor,
   open: SQL,
@@ -107,10 +110,15 @@ export async function listMoved(
     from (select distinct opportunity_id from score_history where day > ${since}::date) written
     join opportunities o on o.id = written.opportunity_id
     cross join lateral (
-      select h.score, h.commercial_fit_score, h.commercial_progress_score, h.technical_fit_score,
-        h.technical_progress_score
+      (select h.day, h.score, h.commercial_fit_score, h.commercial_progress_score,
+        h.technical_fit_score, h.technical_progress_score
       from score_history h where h.opportunity_id = o.id and h.day <= ${since}::date
-      order by h.day desc limit 1) earlier
+      order by h.day desc limit 1)
+      union all
+      select null, i.score, i.commercial_fit_score, i.commercial_progress_score,
+        i.technical_fit_score, i.technical_progress_score
+      from initial_scores i where i.opportunity_id = o.id
+      order by day nulls last limit 1) earlier
     where ${open} and earlier.score <> o.score
     order by abs(earlier.score - o.score) desc, o.value desc, o.id limit ${limit}`);
   return rows;

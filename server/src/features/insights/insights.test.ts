@@ -51,6 +51,13 @@ test('[PAGE-01] scores that moved within a week come with what they were before'
   expect(moved).toMatchObject([{ name: 'Moving', before: { score: 9, commercial_fit_score: 0 } }]);
 });
 
+test('[PAGE-01] a deal that came in within the week has moved from what it was then', async () => {
+  const id = await addDeal('New', { stage: 'Proposal' });
+  await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { meddpicc_data: good });
+  const { moved } = await get<{ moved: object[] }>('MANAGER', 'dashboard');
+  expect(moved).toMatchObject([{ name: 'New', before: { score: 1, commercial_fit_score: 0 } }]);
+});
+
 test('[PAGE-01] there is one row of scores a deal and day, as last written', async () => {
   const id = await addDeal('Daily', { stage: 'Proposal' });
   await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { meddpicc_data: good });

@@ -48,6 +48,16 @@ export const scoreHistory = pgTable(
   (table) => [primaryKey({ columns: [table.opportunity_id, table.day] })],
 );
 
+/** The scores of each opportunity as it was first written. */
+export const initialScores = pgTable('initial_scores', {
+  opportunity_id: uuid().primaryKey(),
+  score: smallint().notNull(),
+  commercial_fit_score: doublePrecision().notNull(),
+  commercial_progress_score: doublePrecision().notNull(),
+  technical_fit_score: doublePrecision().notNull(),
+  technical_progress_score: doublePrecision().notNull(),
+});
+
 /** How well each letter is founded, as the opportunity was last written while it was open. */
 export const evidenceLevels = pgTable('evidence_levels', {
   opportunity_id: uuid().primaryKey(),
