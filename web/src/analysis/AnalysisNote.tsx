@@ -32,7 +32,7 @@ export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
           </button>
         )}
         {onHistory && (
-          <Button variant="quiet" className="h-6 px-1.5 text-meta" onClick={onHistory}>
+          <Button variant="quiet" className="-ml-1.5 h-6 px-1.5 text-meta" onClick={onHistory}>
             <History size={12} aria-hidden /> Earlier analyses
           </Button>
         )}

@@ -95,7 +95,7 @@ export function SectionEditor(props: SectionEditorProps) {
             </>
           )}
           {!readOnly && !changed && hasText && (
-            <Button variant="quiet" onClick={() => setClearing(true)}>
+            <Button variant="quiet" className="-ml-3" onClick={() => setClearing(true)}>
               Clear
             </Button>
           )}

@@ -33,7 +33,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={classNames(
-        'relative inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-2 border px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
+        'relative inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-2 border px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
         variants[variant],
         className,
       )}

@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
       disabled={disabled}
       aria-label={label}
       className={classNames(
-        'inline-flex size-4 shrink-0 items-center justify-center rounded-1 border border-line-strong bg-surface text-on-accent transition-colors duration-120 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        'relative inline-flex size-4 shrink-0 items-center justify-center rounded-1 border border-line-strong bg-surface text-on-accent transition-colors duration-120 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent pointer-coarse:before:absolute pointer-coarse:before:-inset-3.5',
         className,
       )}
     >

@@ -14,7 +14,7 @@ export function IconButton({ label, className, children, ...props }: IconButtonP
       aria-label={label}
       {...props}
       className={classNames(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-2 text-ink-2 transition-colors duration-120 hover:bg-sunken hover:text-ink disabled:opacity-55',
+        'inline-flex size-control shrink-0 items-center justify-center rounded-2 text-ink-2 transition-colors duration-120 hover:bg-sunken hover:text-ink disabled:opacity-55',
         className,
       )}
     >

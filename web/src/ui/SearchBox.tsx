@@ -53,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         maxLength={200}
         value={text}
         onChange={(event) => handleText(event.target.value)}
-        className="field h-8 pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+        className="field h-control pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button

@@ -27,13 +27,13 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="-mx-1.5 flex gap-2 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-9 shrink-0 border-b-2 border-transparent text-ui font-medium text-ink-3 transition-colors duration-120 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px h-[calc(var(--control)+4px)] shrink-0 rounded-t-1 border-b-2 px-1.5 border-transparent text-ui font-medium text-ink-3 transition-colors duration-120 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Primitive.Trigger>

@@ -14,7 +14,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} count={count}>
       {(attributes) => (
-        <input {...input} {...attributes} className={classNames('field h-8', className)} />
+        <input {...input} {...attributes} className={classNames('field h-control', className)} />
       )}
     </Field>
   );

@@ -27,25 +27,20 @@ export function DashboardPage() {
           </p>
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-4 px-4 pb-8 sm:px-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <UrgentCard />
-            <MyTasksCard />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <QueryCard
-              title="Pipeline by stage"
-              note="Weighted by score: a tenth of the value for each point."
-              query={pipeline}
-              isEmpty={(rows) => rows.length === 0}
-              empty="No deal is open."
-            >
-              {(rows) => <PipelineTable rows={rows} />}
-            </QueryCard>
-            <MovedCard />
-          </div>
-          {/* The longest by far: in one of the columns it leaves the other empty below. */}
-          <div className="min-w-0 lg:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <UrgentCard />
+          <QueryCard
+            title="Pipeline by stage"
+            note="Weighted by score: a tenth of the value for each point."
+            query={pipeline}
+            isEmpty={(rows) => rows.length === 0}
+            empty="No deal is open."
+          >
+            {(rows) => <PipelineTable rows={rows} />}
+          </QueryCard>
+          <MyTasksCard />
+          <MovedCard />
+          <div className="lg:col-span-2">
             <WarningsCard />
           </div>
         </div>

@@ -19,7 +19,7 @@ export function DealRow({ deal, detail, children }: DealRowProps) {
         <Link
           to="/opportunitydetails"
           search={{ id: deal.id }}
-          className="min-w-0 truncate text-ui font-medium hover:text-accent"
+          className="line-clamp-2 min-w-0 text-ui font-medium hover:text-accent"
         >
           {deal.name}
         </Link>

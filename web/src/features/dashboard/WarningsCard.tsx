@@ -18,7 +18,7 @@ export function WarningsCard() {
       empty="Nothing speaks against the open deals."
     >
       {(deals) => (
-        <ul className="gap-8 lg:columns-2 [&>li]:break-inside-avoid">
+        <ul className="gap-x-8 lg:grid lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">
           {deals.map(({ warnings, ...deal }) => (
             <DealRow key={deal.id} deal={deal} detail={<span>{deal.owner ?? 'No owner'}</span>}>
               <ul className="mt-1 flex flex-col gap-1">

@@ -96,7 +96,7 @@ function ComingSoon({ name }: { name: string }) {
       aria-disabled="true"
       aria-label={`Coming Soon: ${name}`}
       onClick={() => toast.message('This integration is coming soon!', { id: 'coming-soon' })}
-      className="h-8 shrink-0 rounded-2 border border-line px-3 text-ui font-medium text-ink-3"
+      className="h-control shrink-0 rounded-2 border border-line px-3 text-ui font-medium text-ink-3"
     >
       Coming Soon
     </button>

@@ -37,9 +37,9 @@ export function KnowledgePage() {
         />
       )
     : null;
-  const addButton = (label: string) =>
+  const addButton = (label: string, variant: 'primary' | 'secondary') =>
     canWrite && (
-      <Button variant="primary" onClick={() => setOpen({ what: 'add' })}>
+      <Button variant={variant} onClick={() => setOpen({ what: 'add' })}>
         <Plus size={15} aria-hidden />
         {label}
       </Button>
@@ -48,7 +48,10 @@ export function KnowledgePage() {
 
   return (
     <>
-      <PageHeader title="Knowledge Base" actions={addButton('Add Source')} />
+      <PageHeader
+        title="Knowledge Base"
+        actions={addButton('Add Source', sources?.length === 0 ? 'secondary' : 'primary')}
+      />
       <div className="px-4 pb-16 sm:px-6">
         {sources ? (
           <>
@@ -63,7 +66,7 @@ export function KnowledgePage() {
             ) : (
               <EmptyState
                 title="No knowledge sources configured"
-                action={addButton('Add Your First Source')}
+                action={addButton('Add Your First Source', 'primary')}
               >
                 <p>
                   {canWrite

@@ -126,7 +126,7 @@ function Connect({ message }: { message: string }) {
       <p className="max-w-[44ch] text-body text-ink-2">{message}</p>
       <Link
         to="/integrations"
-        className="inline-flex h-8 items-center rounded-2 bg-accent px-3 text-ui font-medium text-on-accent hover:bg-accent-hover"
+        className="inline-flex h-control items-center rounded-2 bg-accent px-3 text-ui font-medium text-on-accent hover:bg-accent-hover"
       >
         Connect to HubSpot
       </Link>

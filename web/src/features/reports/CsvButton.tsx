@@ -28,6 +28,7 @@ export function CsvButton({ kind, header, rows }: CsvButtonProps) {
   return (
     <Button
       variant="quiet"
+      className="-mr-3"
       busy={save.isPending && 'CSV...'}
       onClick={() => save.mutate()}
       aria-label={`Export ${name} as CSV`}

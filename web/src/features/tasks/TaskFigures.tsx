@@ -20,7 +20,7 @@ interface TaskFiguresProps {
 /** How many tasks there are of each kind, and how urgent. */
 export function TaskFigures({ figures, kinds }: TaskFiguresProps) {
   return (
-    <dl className="grid grid-cols-1 gap-2 px-4 pb-3 sm:grid-cols-2 sm:px-6 lg:max-w-3xl">
+    <dl className="grid grid-cols-1 gap-2 px-4 pb-3 sm:px-6 md:w-fit md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {(['commercial_strategy', 'technical_strategy'] as const).map((type) => {
         const own = (figures ?? []).filter((figure) => figure.type === type);
         const sum = (key: 'open' | 'done') =>
@@ -34,12 +34,17 @@ export function TaskFigures({ figures, kinds }: TaskFiguresProps) {
             <dd className="text-ink-2">
               <span className="font-semibold text-ink">{sum('open')}</span> open, {sum('done')} done
             </dd>
-            <dd className="ml-auto flex gap-1">
-              {priorities.map((priority) => (
-                <Badge key={priority} tone={priorityTones[priority]}>
-                  {own.find((figure) => figure.priority === priority)?.open ?? 0} {priority}
-                </Badge>
-              ))}
+            <dd className="flex gap-1">
+              {priorities.map((priority) => {
+                const open = own.find((figure) => figure.priority === priority)?.open ?? 0;
+                return (
+                  open > 0 && (
+                    <Badge key={priority} tone={priorityTones[priority]}>
+                      {open} {priority}
+                    </Badge>
+                  )
+                );
+              })}
             </dd>
             {!kinds.includes(type) && (
               <dd className="w-full text-meta text-ink-3">Your role sees the figures only.</dd>

@@ -160,7 +160,7 @@ const pages = {
 function TaskRow({ task, height, isReadOnly, onCheck, onDueDate }: TaskRowProps) {
   return (
     <div
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui md:grid-cols-[auto_minmax(0,1fr)_10.5rem_4.5rem_6rem_minmax(8rem,15rem)_minmax(4rem,8rem)]"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui md:grid-cols-[auto_minmax(0,1fr)_10.5rem_4.5rem_5.5rem_minmax(7rem,12rem)_minmax(4rem,7rem)]"
       style={{ height }}
     >
       <Checkbox
