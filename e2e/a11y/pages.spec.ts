@@ -4,6 +4,17 @@ import { test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { devices, expectAccessible, expectAccessibleIn, themes } from './axe.ts';
 
+const staticPages = [
+  '/articles/three-levels-of-evidence',
+  '/about',
+  '/careers',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/docs',
+  '/docs/users/first-steps',
+];
+
 for (const [device, options] of Object.entries(devices)) {
   test(`axe finds nothing on any public page, ${device}`, async ({ stranger }) => {
     const nobody = await stranger(options);
@@ -13,7 +24,7 @@ for (const [device, options] of Object.entries(devices)) {
         await visit(nobody, path);
         await expectAccessibleIn(theme, nobody, path);
       }
-      for (const address of ['/articles/three-levels-of-evidence', '/contact']) {
+      for (const address of staticPages) {
         await nobody.goto(address);
         await expectAccessibleIn(theme, nobody, address);
       }

@@ -38,6 +38,24 @@ for (const [device, options] of Object.entries(devices)) {
     await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
     await expectAccessible(page, 'delete');
 
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await workspace.change(id, { meddpicc_data: { metrics: 'Saves $2m a year' } });
+    await visit(page, `/commercial-insights?id=${id}`);
+    await page.getByRole('button', { name: 'History of Metrics' }).click();
+    await expect(page.getByRole('dialog', { name: 'History of Metrics' })).toBeVisible();
+    await expectAccessible(page, 'history');
+
+    for (const [keys, name] of [
+      ['Control+k', 'Search and commands'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      await visit(page, '/opportunities');
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectAccessible(page, name);
+    }
+
     const newcomer = await as('none', options);
     await newcomer.goto('/');
     await expect(newcomer.getByText('No role yet').first()).toBeAttached();

@@ -1,29 +1,24 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import playwrightConfig from '../playwright.config.ts';
-import { openApiSession, workspaceOf, type Workspace } from './support/api-session.ts';
-import { people } from './support/people.ts';
-import { makeDataFolder, removeDataFolder, startProduct } from './support/product.ts';
-import { protectedPages } from './support/routes.ts';
-import { signInAs } from './support/sign-in.ts';
-import {
-  commercialButMetrics,
-  metrics,
-  tasksOf,
-  techPlanButTeam,
-  teamDetails,
-  teamMembers,
-} from './support/texts.ts';
-import { visit } from './support/visit.ts';
+import playwrightConfig from '../../playwright.config.ts';
+import { openApiSession, workspaceOf } from '../support/api-session.ts';
+import { startDocs } from '../support/docs.ts';
+import { people } from '../support/people.ts';
+import { makeDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
+import { protectedPages } from '../support/routes.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { visit } from '../support/visit.ts';
+import { fillIn, invitationLink, manual } from './fill.ts';
 
-/** `npm run shots`: every page, empty and with imported deals, in each look, into shots/. */
-const folder = join(import.meta.dirname, '../shots');
+/** `npm run shots`: every page, empty and of a workspace in use, in each look, into shots/. */
+const folder = join(import.meta.dirname, '../../shots');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const looks = {
   light: { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   dark: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  'phone-dark': { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  phone: { colorScheme: 'light', ...phone },
+  'phone-dark': { colorScheme: 'dark', ...phone },
   wide: { colorScheme: 'light', viewport: { width: 1920, height: 1080 } },
 } as const;
 type Look = keyof typeof looks;
@@ -37,14 +32,20 @@ const staticPages = [
   'terms',
   'articles/three-levels-of-evidence',
   'docs',
-  'docs/first-steps',
+  'docs/users/first-steps',
+  'docs/operators/configuration',
 ];
 /** What differs before anything is imported. */
 const emptyPages = ['opportunities', 'dashboard', 'tasks', 'reports', 'integrations', 'kb'];
 
 rmSync(folder, { recursive: true, force: true });
 const dataFolder = makeDataFolder();
-const product = await startProduct({ dataFolder });
+const docs = await startDocs();
+docs.pages.set('/manual/', { body: manual });
+const product = await startProduct({
+  dataFolder,
+  environment: { ALLOWED_INTERNAL_HOSTS: new URL(docs.url).host },
+});
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
   const pages = new Map<Look, Page>();
@@ -53,41 +54,16 @@ try {
   const workspace = workspaceOf(session);
   await workspace.connectHubspot(product.hubspot.apiKey);
   await workspace.importAll();
-  const id = await fillIn(workspace);
-  // Reading it is refused, as of any address inside: a source with an error to show.
-  await session.call('POST', '/api/knowledgebases', { name: 'Handbook', url: product.url });
-  for (const [look, page] of pages) await shoot(page, look, id);
+  const light = pages.get('light');
+  if (!light) throw new Error('No page shows the light look.');
+  const link = await invitationLink(session, product.mailbox);
+  const id = await fillIn(light, session, workspace, docs.url);
+  for (const [look, page] of pages) await shoot(page, look, id, link);
 } finally {
   await browser.close();
   await product.stop();
+  await docs.close();
   removeDataFolder(dataFolder);
-}
-
-/** Texts for some of the deals, so that scores of every band are to be seen. Returns the best. */
-async function fillIn(workspace: Workspace): Promise<string> {
-  const deals = await workspace.list();
-  const whole = { meddpicc_data: { ...commercialButMetrics, metrics } };
-  const technical = {
-    ...techPlanButTeam,
-    technical_insights_team_members: teamMembers,
-    technical_insights_team_details: teamDetails,
-  };
-  const tasks = [...tasksOf('commercial_strategy', 7), ...tasksOf('technical_strategy', 6)];
-  const patches = [
-    { ...whole, ...technical, strategy_recommendations: tasks, completed_step_ids: doneOf(tasks) },
-    { meddpicc_data: commercialButMetrics, technical_insights_team_members: teamMembers },
-    { meddpicc_data: { metrics, pain: 'An impact of $400k a quarter.' } },
-    { ...technical, strategy_recommendations: tasks, completed_step_ids: [] },
-    whole,
-  ];
-  for (const [index, deal] of deals.slice(0, 20).entries()) {
-    await workspace.change(deal.id, patches[index % patches.length] ?? {});
-  }
-  return deals[0]?.id ?? '';
-}
-
-function doneOf(tasks: readonly { id: string }[]): string[] {
-  return tasks.filter((_task, index) => index % 3 !== 2).map((task) => task.id);
 }
 
 /** The public pages, then those of a workspace that nobody has filled, on a page that stays open. */
@@ -108,8 +84,12 @@ async function shootEmpty(look: Look): Promise<Page> {
   return page;
 }
 
-async function shoot(page: Page, look: Look, id: string): Promise<void> {
+async function shoot(page: Page, look: Look, id: string, link: string): Promise<void> {
   for (const { path } of protectedPages) await take(page, look, path.slice(1), path);
+  await take(page, look, 'audit', '/audit');
+  await take(page, look, 'no-such-page', '/nowhere');
+  await take(page, look, 'set-password', link);
+  await take(page, look, 'set-password-unknown', `${link}0`);
   await take(page, look, 'details', `/opportunitydetails?id=${id}`);
   await take(page, look, 'commercial-insights', `/commercial-insights?id=${id}`);
   await take(page, look, 'technical-insights', `/technical-insights?opp=${id}`);
@@ -119,6 +99,7 @@ async function shoot(page: Page, look: Look, id: string): Promise<void> {
   }
   await takeStates(page, look, id);
   await takeKeyboard(page, look);
+  await takeRoles(look);
   await page.context().close();
 }
 
@@ -133,11 +114,30 @@ async function takeKeyboard(page: Page, look: Look): Promise<void> {
   await save(page, look, 'shortcuts');
 }
 
+/** What others see: an account executive's own tasks, no permission, and no role yet. */
+async function takeRoles(look: Look): Promise<void> {
+  for (const [name, person, path] of [
+    ['dashboard-of-an-executive', people.ACCOUNT_EXECUTIVE, '/dashboard'],
+    ['no-permission', people.SALES_ENGINEER, '/audit'],
+    ['no-role', people.none, '/opportunities'],
+  ] as const) {
+    const page = await openPage(browser, look);
+    await signInAs(page, person);
+    await expect(page.getByText('Welcome')).toBeHidden();
+    await take(page, look, name, path);
+    await page.context().close();
+  }
+}
+
 async function takeStates(page: Page, look: Look, id: string): Promise<void> {
   await visit(page, `/opportunitydetails?id=${id}`);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
   await save(page, look, 'details-delete');
+  await visit(page, `/commercial-insights?id=${id}`);
+  await page.getByRole('button', { name: 'History of Metrics' }).click();
+  await expect(page.getByRole('dialog', { name: 'History of Metrics' })).toBeVisible();
+  await save(page, look, 'history');
   await visit(page, '/integrations');
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
   await save(page, look, 'integrations-dialog');
