@@ -44,7 +44,11 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
       title="What to do next"
       action={
         tasks.length > shown && (
-          <Link to="/tasks" className="text-meta text-accent underline underline-offset-3">
+          <Link
+            to="/tasks"
+            search={{ opportunity: opportunity.id }}
+            className="text-meta text-accent underline underline-offset-3"
+          >
             All tasks
           </Link>
         )

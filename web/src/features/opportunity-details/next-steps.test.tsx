@@ -51,6 +51,14 @@ test('[DET-02] what to do next begins with the open tasks, by priority and due d
   );
 });
 
+test('[DET-02] the link to all tasks leads to those of the deal', async () => {
+  const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`));
+  const opportunity = sampleOpportunity({ strategy_recommendations: tasks });
+  await openDetails(opportunity);
+  const link = card('What to do next').getByRole('link', { name: 'All tasks' });
+  expect(link.getAttribute('href')).toContain(`/tasks?opportunity=${opportunity.id}`);
+});
+
 test('[DET-02] the deadline and the warnings stand with the score', async () => {
   const opportunity = sampleOpportunity({
     close_date: '2020-01-01',
