@@ -14,7 +14,13 @@ const deal = {
   owner: people.ACCOUNT_EXECUTIVE.name,
   meddpicc_data: { pain: 'The board ordered a hiring freeze.' } as never,
   strategy_recommendations: [
-    { id: 'c1', title: 'Meet the CFO', priority: 'High', type: 'commercial_strategy' },
+    {
+      id: 'c1',
+      title: 'Meet the CFO',
+      priority: 'High',
+      type: 'commercial_strategy',
+      due_date: '2020-01-05',
+    },
   ] as never,
 };
 
@@ -36,6 +42,7 @@ test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashbo
   await expect(card(page, 'Warnings')).toContainText('hiring freeze');
   await expect(card(page, 'Pipeline by stage')).toContainText('$120,000');
   await expect(card(page, 'Moved this week')).toContainText('No score of an open deal moved');
+  await expect(card(page, 'My open tasks')).toContainText('Overdue Jan 5, 2020');
   await card(page, 'My open tasks').getByRole('checkbox', { name: 'Meet the CFO' }).click();
   await expect.poll(async () => (await workspace.get(id)).completed_step_ids).toEqual(['c1']);
 });

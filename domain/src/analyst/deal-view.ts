@@ -1,3 +1,4 @@
+import type { Priority } from '../opportunities/task.ts';
 import { addDays, datesIn, dayText, daysBetween, workday } from './calendar.ts';
 import { cuesIn } from './cues.ts';
 import {
@@ -198,6 +199,14 @@ function money(value: number, currency: string | null): string {
 export function dueDay({ today, close_date: close }: DealFacts, days: number): string {
   const latest = close && daysBetween(today, close) > 1 ? daysBetween(today, close) - 1 : days;
   return workday(addDays(today, Math.max(1, Math.min(days, latest))));
+}
+
+/** Working time that a task of each priority gets where no rule says another: the usual of the rules. */
+const usualDays: Readonly<Record<Priority, number>> = { High: 5, Medium: 10, Low: 14 };
+
+/** The day by which a task is due that names none itself, as a language model's. */
+export function dueDayOf(facts: DealFacts, priority: Priority): string {
+  return dueDay(facts, usualDays[priority]);
 }
 
 export function dueText(facts: DealFacts, days: number): string {

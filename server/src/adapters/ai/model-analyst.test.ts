@@ -45,6 +45,23 @@ test('[COM-11] tasks by what was written, names out on the way and back in the a
   expect(seen.at(-1)?.received).toBeGreaterThan(100);
 });
 
+test.each([
+  [null, { High: '2026-02-06', Medium: '2026-02-11', Low: '2026-02-16' }],
+  ['2026-02-10', { High: '2026-02-06', Medium: '2026-02-09', Low: '2026-02-09' }],
+])(
+  '[TPL-06] its tasks are due by their priority, before a close date of %s',
+  async (close, days) => {
+    const { analyst, run, context } = await setup();
+    const facts = { ...context.facts, close_date: close };
+    const texts = { methodology: 'MEDDPICC', data: { pain: 'Slow' } } as const;
+    const { answer } = await analyst.analyzeStrategy({ ...context, ...texts, facts }, run);
+    expect(answer.map(({ due_date }) => due_date)).toEqual(
+      answer.map(({ priority }) => days[priority]),
+    );
+    expect(answer.length).toBeGreaterThan(0);
+  },
+);
+
 test('[CHA-03] an obstacle is answered with the real names', async () => {
   const { analyst, sandbox, run, context } = await setup();
   const { answer, raw } = await analyst.analyzeChallenge(

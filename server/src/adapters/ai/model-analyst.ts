@@ -1,3 +1,5 @@
+import { dueDayOf } from '@plumbline/domain/analyst/deal-view.ts';
+import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import type { ProposedTask } from '@plumbline/domain/opportunities/task.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import type { Analyst, Analysis, Run } from './analyst.ts';
@@ -44,7 +46,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
         ),
         deal: anonymiser.anonymise([factLines(facts), notes].filter(Boolean).join('\n\n')),
       });
-      return ask(call, anonymiser, run, tasksOf);
+      return ask(call, anonymiser, run, tasksOf(facts));
     },
 
     async analyzeTechnicalChallenge({ anonymiser, facts, challenge, search }, run) {
@@ -80,7 +82,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
         ),
         deal: anonymiser.anonymise(factLines(facts)),
       });
-      return ask(call, anonymiser, run, tasksOf);
+      return ask(call, anonymiser, run, tasksOf(facts));
     },
 
     analyzeChallenge({ anonymiser, facts, text }, run) {
@@ -100,11 +102,14 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
   };
 }
 
-function tasksOf({ tasks }: Strategy, restored: (text: string) => string): ProposedTask[] {
-  return tasks.map(({ title, description, priority }) => ({
-    title: restored(title),
-    description: restored(description),
-    priority,
-    source: 'model',
-  }));
-}
+/** The model is asked for no dates: it counts days badly, and each task gets its term by the same rule. */
+const tasksOf =
+  (facts: DealFacts) =>
+  ({ tasks }: Strategy, restored: (text: string) => string): ProposedTask[] =>
+    tasks.map(({ title, description, priority }) => ({
+      title: restored(title),
+      description: restored(description),
+      priority,
+      due_date: dueDayOf(facts, priority),
+      source: 'model',
+    }));

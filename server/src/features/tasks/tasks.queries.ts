@@ -33,13 +33,13 @@ const keys = {
 } as const satisfies Record<keyof TaskCursor, [string, string]>;
 
 const orders = {
-  priority: ['completed', 'priority', 'close', 'opportunity', 'position'],
+  priority: ['completed', 'priority', 'due', 'close', 'opportunity', 'position'],
   due: ['completed', 'due', 'priority', 'close', 'opportunity', 'position'],
 } as const satisfies Record<TaskQuery['sort'], (keyof TaskCursor)[]>;
 
 const tasks = sql.raw('strategy_tasks t join opportunities o on o.id = t.opportunity_id');
 
-/** One page: what is open first, then what is due or urgent first, then the deal that closes first. */
+/** One page: what is open first, then what is urgent or due first, then the deal that closes first. */
 export async function listTasks(
   db: Executor,
   types: readonly TaskType[],

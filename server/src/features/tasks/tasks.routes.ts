@@ -47,7 +47,7 @@ export function taskRoutes({ db }: { db: Database }) {
       describe({
         summary: 'List the strategy tasks of all opportunities',
         description:
-          'Open ones first, then by priority or due date, and by the close date of the deal. Only kinds whose analysis the role may read.',
+          'Open ones first, then by priority and due date or the other way round, and by the close date of the deal. Only kinds whose analysis the role may read.',
         tag,
         answer: pageSchema,
         refuses: [400],

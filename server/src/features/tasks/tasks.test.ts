@@ -150,6 +150,25 @@ test('[PAGE-01] by due date: the earliest first, those without one last, each pa
   expect((await dueDates('MANAGER', '?sort=due'))[0]).toEqual(['soon-high', '2026-11-30']);
 });
 
+test('[PAGE-01] by priority: the urgent first, and of those the ones that are due', async () => {
+  await addDeal('First deal', {
+    strategy_recommendations: [
+      { ...technical('low', 'Low'), due_date: '2026-11-30' },
+      commercial('none', 'High'),
+      { ...commercial('later', 'High'), due_date: '2026-12-09' },
+      { ...technical('sooner', 'High'), due_date: '2026-12-01' },
+    ],
+  });
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const page = await list('MANAGER', `?sort=priority&limit=1${cursor && `&cursor=${cursor}`}`);
+    seen.push(...page.tasks.map(({ id }) => id));
+    cursor = page.next_cursor ?? '';
+  } while (cursor);
+  expect(seen).toEqual(['sooner', 'later', 'none', 'low']);
+});
+
 test('[TPL-06] a due date is set, changed and cleared by those who may write the analysis', async () => {
   const { late } = await addTwo();
   const path = `/api/deals/${late}`;

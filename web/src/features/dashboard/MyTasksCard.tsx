@@ -7,10 +7,11 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DueDate } from '../../ui/DueDate.tsx';
 
 const shown = 8;
 
-/** Open tasks of the deals whose owner bears the person's name. */
+/** Open tasks of the deals whose owner bears the person's name, the most pressing first. */
 export function MyTasksCard() {
   const { user, role } = useAuth();
   const owner = user?.displayName ?? '';
@@ -22,7 +23,7 @@ export function MyTasksCard() {
       priority: '',
       opportunity: '',
       search: '',
-      sort: 'due',
+      sort: 'priority',
       owner,
     }),
     enabled: owner !== '',
@@ -37,7 +38,7 @@ export function MyTasksCard() {
         query.data && (
           <Link
             to="/tasks"
-            search={{ owner }}
+            search={{ owner, sort: 'priority' }}
             className="text-ui font-medium text-accent hover:underline"
           >
             All {query.data.pages[0]?.total}
@@ -59,7 +60,7 @@ export function MyTasksCard() {
                 onCheckedChange={(isDone) => mutate({ task, isDone })}
                 className="mt-0.5"
               />
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1">
                 <p
                   className={classNames(
                     'text-ui font-medium',
@@ -68,13 +69,16 @@ export function MyTasksCard() {
                 >
                   {task.title}
                 </p>
-                <Link
-                  to="/opportunitydetails"
-                  search={{ id: task.opportunity_id }}
-                  className="block truncate text-meta text-ink-3 hover:text-accent"
-                >
-                  {task.opportunity_name}
-                </Link>
+                <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+                  <Link
+                    to="/opportunitydetails"
+                    search={{ id: task.opportunity_id }}
+                    className="min-w-0 truncate hover:text-accent"
+                  >
+                    {task.opportunity_name}
+                  </Link>
+                  <DueDate of={task.title} value={task.due_date} isDone={task.completed} />
+                </p>
               </div>
             </li>
           ))}
