@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { people } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-import { choose, expectSeenFocus, press, tabTo, write } from './hands.ts';
+import { choose, expectFocus, press, tabTo, write } from './hands.ts';
 
 // No mouse in this file: only page.keyboard, and a look at what has the focus.
 
@@ -24,15 +24,18 @@ test('[AUTH-01] [AUTH-07] by keyboard alone: in from the landing, the theme, the
   await expect(heading(page, 'Opportunities')).toBeVisible();
 
   await press(button(page, /theme/i).first());
-  await expectSeenFocus(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expectFocus(page);
+  await page.keyboard.press('Control+k'); // what is typed at once waits for it
   await page.keyboard.type('dark theme');
-  await expect(page.getByRole('option', { name: /dark theme/i })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectSeenFocus(page);
+  await expectFocus(page);
 
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await press(help.getByRole('button', { name: 'Close' }));
+  await expect(help).toHaveCount(0);
+  await expectFocus(page);
   await press(button(page, 'Logout'));
   await expect(page).toHaveURL(/#\/landing$/);
 });
@@ -48,7 +51,7 @@ test('[TPL-03] [TCH-02] by keyboard alone: a letter of the TECH PLAN, and a chal
   await write(page.getByRole('textbox', { name: 'Team members' }), 'Ada Nilsen (CTO)');
   await page.keyboard.press('Tab'); // leaving a text saves it
   await expect(page.getByText('Team saved', { exact: true })).toBeVisible();
-  await expectSeenFocus(page);
+  await expectFocus(page);
 
   await tabTo(page.getByRole('tab', { name: 'TECH PLAN Analysis' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -62,8 +65,15 @@ test('[TPL-03] [TCH-02] by keyboard alone: a letter of the TECH PLAN, and a chal
   await expect(button(page, 'Add Challenge')).toBeFocused();
   const item = page.getByRole('article', { name: 'SSO with Okta' });
   await expect(item).toContainText('Critical');
+  await press(item.getByRole('button', { name: 'Edit challenge' }));
+  await choose(page.getByRole('combobox', { name: 'Status' }), 'option', 'Blocked');
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(item).toContainText('Blocked');
+  await press(item.getByRole('button', { name: 'Analyze', exact: true }));
+  await expect(item.getByRole('button', { name: 'Analyze again' })).toBeFocused();
+  await tabTo(item.getByRole('button', { name: 'Delete challenge' }), 'Shift+Tab');
   await press(item.getByRole('button', { name: 'Delete challenge' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(item).toHaveCount(0);
-  await expectSeenFocus(page);
+  await expectFocus(page);
 });

@@ -130,6 +130,21 @@ test('[SHELL-02] what is typed at once after the keys is not lost', async ({ as 
   await expect(chosen(page)).toHaveText('Add a knowledge source');
 });
 
+test('[OPP-02] Enter typed at once after the name opens the deal as soon as it is found', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Northwind routing' });
+  const page = await as('ADMIN');
+  await visit(page, '/reports');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('northw');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`opportunitydetails\\?id=${id}`));
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('[SHELL-02] Esc closes it, and the focus is back where it was', async ({ as }) => {
   const page = await as('ADMIN');
   await visit(page, '/members');

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PublicPages } from './PublicPages.tsx';
@@ -7,6 +9,7 @@ import { Toasts } from './Toasts.tsx';
 import { Workspace } from './Workspace.tsx';
 
 export function App() {
+  useEffect(keepFocus, []);
   return (
     <AuthProvider>
       <Pages />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { addEarlyText, showPanel, usePanel } from './panel.ts';
+import { addEarlyKey, showPanel, usePanel } from './panel.ts';
 import { useRememberedDeals } from './recent-deals.ts';
 
 const load = () => import('./keyboard/Keyboard.tsx');
@@ -36,7 +36,7 @@ export function KeyboardStart() {
         showPanel('palette');
       } else if (panel === 'palette' && !isCommand && !isInPalette()) {
         event.preventDefault();
-        if (key.length === 1) addEarlyText(key);
+        addEarlyKey(key);
       } else {
         // Once it is loaded, that still comes before what the browser does with the key.
         void load().then(({ handleShortcut }) => handleShortcut(event, router));

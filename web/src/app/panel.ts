@@ -4,23 +4,26 @@ import { useSyncExternalStore } from 'react';
 export type Panel = 'palette' | 'shortcuts' | null;
 
 let panel: Panel = null;
-let earlyText = '';
+let early = { text: '', isEntered: false };
 const listeners = new Set<() => void>();
 
 export function showPanel(next: Panel): void {
+  if (next !== panel) takeEarlyKeys();
   panel = next;
   for (const listener of listeners) listener();
 }
 
-/** What is typed while the palette is still on its way is for its field. */
-export function addEarlyText(text: string): void {
-  earlyText += text;
+/** What is typed while the palette is still on its way is for its field; nothing comes after Enter. */
+export function addEarlyKey(key: string): void {
+  if (key === 'Escape') showPanel(null);
+  else if (key === 'Enter') early = { ...early, isEntered: true };
+  else if (key.length === 1 && !early.isEntered) early = { ...early, text: early.text + key };
 }
 
-export function takeEarlyText(): string {
-  const text = earlyText;
-  earlyText = '';
-  return text;
+export function takeEarlyKeys(): typeof early {
+  const taken = early;
+  early = { text: '', isEntered: false };
+  return taken;
 }
 
 export function usePanel(): Panel {

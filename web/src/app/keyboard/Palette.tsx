@@ -1,12 +1,12 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { takeEarlyText } from '../panel.ts';
+import { takeEarlyKeys } from '../panel.ts';
 import { useOpenDeal } from '../recent-deals.ts';
 import { commandsFor, type CommandTools } from './commands.ts';
 import { entryGroups, type Entry } from './entries.ts';
@@ -30,6 +30,8 @@ const label = 'Search deals, pages and actions';
 export function Palette({ tools, onClose }: PaletteProps) {
   const { role } = useAuth();
   const [typed, setTyped] = useState('');
+  // Enter came before what it is to open.
+  const [isAwaited, setAwaited] = useState(false);
   const text = typed.trim();
   const results = useDealResults(text);
   const commands = commandsFor(role, useOpenDeal() !== undefined);
@@ -58,12 +60,26 @@ export function Palette({ tools, onClose }: PaletteProps) {
     }
   }
 
+  const openAwaited = useEffectEvent(() => {
+    if (active && !isEmpty) open(active);
+  });
+  useEffect(() => {
+    if (isAwaited && !results.isPending) openAwaited();
+  }, [isAwaited, results.isPending]);
+
+  function takeEarly() {
+    const { text: early, isEntered } = takeEarlyKeys();
+    setTyped((current) => current + early);
+    if (isEntered) setAwaited(true);
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (listbox.move(event)) event.preventDefault();
-    else if (event.key === 'Enter' && active) {
+    else if (event.key === 'Enter') {
       event.preventDefault();
-      open(active, insightsOf(event));
+      if (active) open(active, insightsOf(event));
+      else if (results.isPending) setAwaited(true);
     }
   }
 
@@ -90,9 +106,10 @@ export function Palette({ tools, onClose }: PaletteProps) {
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);
+                setAwaited(false);
                 listbox.reset();
               }}
-              onFocus={() => setTyped((current) => current + takeEarlyText())}
+              onFocus={takeEarly}
               onKeyDown={handleKeyDown}
               className="h-12 min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-ink-3"
             />
