@@ -6,8 +6,18 @@ const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, though it has little to do: half of a machine of two.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', testTimeout, include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          testTimeout,
+          // Pure functions: what one file did cannot be seen in the next.
+          isolate: false,
+          include: ['domain/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -23,6 +33,8 @@ export default defineConfig({
           name: 'web',
           testTimeout,
           environment: 'happy-dom',
+          // React and the components are read once a worker; each test clears the page it drew.
+          isolate: false,
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
