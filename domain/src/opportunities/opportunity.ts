@@ -163,6 +163,21 @@ export const opportunitySchema = v.object({
 });
 export type Opportunity = v.InferOutput<typeof opportunitySchema>;
 
+/** What answering a requirement changes in its opportunity beside the list of requirements. */
+export const rescoredSchema = v.pick(opportunitySchema, [
+  'score',
+  'commercial_fit_score',
+  'commercial_progress_score',
+  'meddpicc_completeness',
+  'technical_fit_score',
+  'technical_progress_score',
+  'rfp_progress',
+  'technical_insights_rfp_last_updated',
+  'technical_insights_last_updated',
+  'updated_date',
+]);
+export type Rescored = v.InferOutput<typeof rescoredSchema>;
+
 const ignored = v.optional(v.unknown());
 
 /** Fields that clients send back with a whole deal and that only the server sets. */

@@ -1,11 +1,19 @@
 import type {
   AnsweredRequirement,
   BulkChange,
+  ChangedRequirement,
   RequirementChange,
 } from '@plumbline/domain/rfp/analysis.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, read } from './client.ts';
+import { insightQueries } from './insights.ts';
 import { opportunityQueries } from './opportunities.ts';
 
 const path = api.api.deals[':id'].rfp;
@@ -111,10 +119,37 @@ function withAnswers(
   });
 }
 
+/**
+ * Puts a changed requirement and the new scores into what is known of the deal: asking for all of
+ * its requirements again after each answer would take seconds where there are thousands.
+ */
+function keepChanged(
+  queryClient: QueryClient,
+  id: string,
+  { requirement, opportunity }: ChangedRequirement,
+): void {
+  queryClient.setQueryData<AnsweredRequirement[]>(rfpQueries.requirements(id).queryKey, (list) =>
+    withAnswers(list ?? [], [requirement]),
+  );
+  queryClient.setQueryData(opportunityQueries.detail(id).queryKey, (deal) => {
+    if (!deal) return deal;
+    const { technical_insights_rfp_requirements: list } = deal;
+    const { supportLevel, comment, confidence, docLink, priority } = requirement;
+    const answer = { supportLevel, comment, confidence, docLink, priority };
+    return {
+      ...deal,
+      ...opportunity,
+      technical_insights_rfp_requirements:
+        list?.map((each) => (each.id === requirement.id ? { ...each, ...answer } : each)) ?? null,
+    };
+  });
+  void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: insightQueries.all });
+}
+
 /** Answering by hand, and starting and stopping an analysis. */
 export function useRequirementChanges(id: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = rfpQueries.requirements(id);
   const analysisKey = rfpQueries.analysis(id).queryKey;
   const updateScores = () =>
     queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
@@ -127,14 +162,7 @@ export function useRequirementChanges(id: string) {
       scope: { id: `requirements ${id}` },
       mutationFn: ({ requirementId, ...json }: RequirementChange & { requirementId: string }) =>
         read(path.requirements[':requirementId'].$patch({ param: { id, requirementId }, json })),
-      onSuccess: (changed) => {
-        if (changed) {
-          queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) =>
-            withAnswers(list ?? [], [changed]),
-          );
-        }
-        void updateScores();
-      },
+      onSuccess: (changed) => keepChanged(queryClient, id, changed),
       onError: reloadAll,
     }),
     changeMany: useMutation({

@@ -8,6 +8,7 @@ import type {
   Opportunity,
   OpportunityPatch,
   OpportunitySummary,
+  Rescored,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
@@ -241,6 +242,12 @@ export async function updateOpportunity(
   });
 }
 
+/** What came of a change of requirements, and what it made of the opportunity. */
+export interface RequirementsChanged<Result> {
+  result: Result;
+  opportunity: Rescored;
+}
+
 /**
  * Changes requirements of an opportunity one by one, and recomputes its scores in the same
  * transaction; nobody else can write the opportunity meanwhile.
@@ -250,20 +257,31 @@ export async function changeRequirements<Result>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
   change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<RequirementsChanged<Result>> {
   return db.transaction(async (tx) => {
     const row = (await queries.lockRow(tx, id)) ?? failNotFound();
     const result = await change(tx);
     const technical_insights_rfp_requirements = await listLevels(tx, id);
     const time = now();
+    const scores = scoresOf({ ...row, technical_insights_rfp_requirements });
     await queries.updateColumns(tx, id, {
-      ...scoresOf({ ...row, technical_insights_rfp_requirements }),
+      ...scores,
       technical_insights_rfp_last_updated: time,
       technical_insights_last_updated: time,
       updated_date: time,
     });
     await recordScores(tx, [id]);
-    return result;
+    const { commercial_tasks: _commercial, technical_tasks: _technical, ...rescored } = scores;
+    const at = time.toISOString();
+    return {
+      result,
+      opportunity: {
+        ...rescored,
+        technical_insights_rfp_last_updated: at,
+        technical_insights_last_updated: at,
+        updated_date: at,
+      },
+    };
   });
 }
 

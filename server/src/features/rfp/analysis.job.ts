@@ -21,7 +21,7 @@ export interface AnalysisDependencies extends AnswerContext {
   changeRequirements: (
     opportunityId: string,
     change: (tx: Transaction) => Promise<void>,
-  ) => Promise<void>;
+  ) => Promise<unknown>;
 }
 
 /** Opportunities that one process analyses at a time. */

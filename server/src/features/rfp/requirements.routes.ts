@@ -1,8 +1,10 @@
+import type { Rescored } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   answeredRequirementSchema,
   bulkChangedSchema,
   bulkChangeSchema,
   bulkUndoSchema,
+  changedRequirementSchema,
   requirementChangeSchema,
   rfpAnalysisStateSchema,
   startAnalysisSchema,
@@ -33,7 +35,7 @@ export interface RequirementRouteDependencies {
   changeRequirements: <Result>(
     opportunityId: string,
     change: (tx: Transaction) => Promise<Result>,
-  ) => Promise<Result>;
+  ) => Promise<{ result: Result; opportunity: Rescored }>;
   recordItem: RecordItem;
   /** Asks for the work of an analysis, to be begun once the transaction is committed. */
   sendAnalysis: (tx: Transaction, key: analyses.RunKey) => Promise<void>;
@@ -89,9 +91,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       describe({
         summary: 'Answer a requirement by hand, or accept its answer',
         description:
-          'An answer by hand is never overwritten by an analysis. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`.',
+          'Answers the requirement and the new scores of its deal. An answer by hand is never overwritten by an analysis. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`.',
         tag,
-        answer: answeredRequirementSchema,
+        answer: changedRequirementSchema,
         refuses: [400, 404, 409],
       }),
       allow('write', 'technicalInsights'),
@@ -100,7 +102,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { id, requirementId } = c.req.valid('param');
         const { base_revision, ...change } = c.req.valid('json');
-        const changed = await changeRequirements(id, async (tx) => {
+        const { result: requirement, opportunity } = await changeRequirements(id, async (tx) => {
           const current = await findRequirement(tx, id, requirementId);
           if (!current) throw new AppError('not_found', 'Requirement not found');
           if (base_revision !== undefined && base_revision !== current.revision) {
@@ -118,7 +120,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           await recordItem(tx, author, id, answerTold(current, next));
           return next;
         });
-        return c.json(changed);
+        return c.json({ requirement, opportunity });
       },
     )
     .patch(
@@ -138,7 +140,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
         const undo = newId();
-        const changed = await changeRequirements(id, async (tx) => {
+        const { result: changed } = await changeRequirements(id, async (tx) => {
           const count = await changeManyByHand(tx, id, change, undo, now());
           const author = { person: c.var.person, how: 'edit' } as const;
           if (count > 0) await recordItem(tx, author, id, manyTold(count, change));
@@ -162,7 +164,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { undo } = c.req.valid('json');
-        const changed = await changeRequirements(id, async (tx) => {
+        const { result: changed } = await changeRequirements(id, async (tx) => {
           const count = await undoMany(tx, id, undo);
           const author = { person: c.var.person, how: 'restore' } as const;
           if (count > 0) await recordItem(tx, author, id, manyTold(count, {}));

@@ -1,6 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   answeredRequirementSchema,
+  changedRequirementSchema,
   type AnsweredRequirement,
   type RfpAnalysisState,
 } from '@plumbline/domain/rfp/analysis.ts';
@@ -176,14 +177,16 @@ describe('[RFP-04] answers by hand', () => {
       comment: 'Since 2019',
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({
+    const { requirement, opportunity } = v.parse(changedRequirementSchema, body);
+    expect(requirement).toMatchObject({
       supportLevel: 'fully_supported',
       comment: 'Since 2019',
       source: 'by-hand',
       accepted: true,
       revision: 1,
     });
-    expect(await deal(id)).toMatchObject({ rfp_progress: 33.33, technical_progress_score: 26.67 });
+    expect(opportunity).toMatchObject({ rfp_progress: 33.33, technical_progress_score: 26.67 });
+    expect(await deal(id)).toMatchObject(opportunity);
     await patch(id, 'req-1', { supportLevel: null });
     expect(await deal(id)).toMatchObject({ rfp_progress: 0 });
     expect((await list(id))[0]).toMatchObject({ source: null, accepted: false });
