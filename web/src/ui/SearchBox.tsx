@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       <Search
         size={15}
         aria-hidden
-        className="pointer-events-none absolute top-2 left-2.5 text-ink-3"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-3"
       />
       <input
         type="search"
@@ -60,7 +60,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
           type="button"
           aria-label="Clear the search"
           onClick={() => handleText('')}
-          className="absolute top-1.5 right-1.5 rounded-1 p-0.5 text-ink-3 hover:text-ink"
+          className="absolute inset-y-0 right-1.5 my-auto h-fit rounded-1 p-0.5 text-ink-3 hover:text-ink"
         >
           <X size={15} />
         </button>

@@ -14,7 +14,7 @@ export function SelfHosted() {
       title="One command, on your own machine"
       text="The database is included, the source is open under the MIT licence, and the pages ask no other host for anything. Try it with sixty invented deals before a single real one goes in."
     >
-      <div className="overflow-x-auto px-5 py-5 font-mono text-ui leading-6 whitespace-nowrap">
+      <div className="overflow-x-auto px-5 py-5 font-mono text-meta leading-6 sm:text-ui">
         <p>
           <span aria-hidden className="mr-2 text-accent select-none">
             $
@@ -22,7 +22,7 @@ export function SelfHosted() {
           npm start
         </p>
         <p className="mt-3">Plumbline is ready at http://127.0.0.1:3000</p>
-        <dl className="grid grid-cols-[8ch_auto] pl-[2ch] text-ink-2">
+        <dl className="grid grid-cols-[8ch_minmax(0,1fr)] pl-[2ch] text-ink-2">
           {lines.map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt>{name}</dt>

@@ -12,6 +12,7 @@ export function HubspotMenu() {
     <DropdownMenu
       trigger={
         <IconButton
+          className="max-sm:-mx-2"
           label={refresh.isPending ? 'Refreshing from HubSpot' : 'More actions'}
           aria-busy={refresh.isPending}
         >

@@ -3,6 +3,7 @@ import { Rows2, Rows3, Rows4 } from 'lucide-react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
@@ -46,13 +47,16 @@ export function Toolbar(props: ToolbarProps) {
   const chosen = (value: string) => (value === every ? '' : value);
 
   return (
-    <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
-      <SearchBox
-        label="Search opportunities"
-        placeholder="Search by name or company"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search opportunities"
+          placeholder="Search by name or company"
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+    >
       <Select
         label="Stage"
         value={filters.stage || every}
@@ -98,6 +102,6 @@ export function Toolbar(props: ToolbarProps) {
           </IconButton>
         </span>
       )}
-    </search>
+    </FilterBar>
   );
 }

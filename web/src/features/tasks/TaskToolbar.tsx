@@ -1,6 +1,7 @@
 import { priorities, type TaskType } from '@plumbline/domain/opportunities/task.ts';
 import type { TaskRequest } from '../../api/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -76,13 +77,16 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
   ] as const;
 
   return (
-    <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
-      <SearchBox
-        label="Search tasks"
-        placeholder="Search by task or deal"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search tasks"
+          placeholder="Search by task or deal"
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+    >
       <SegmentedControl
         label="State"
         options={states}
@@ -113,6 +117,6 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
           Clear filters
         </Button>
       )}
-    </search>
+    </FilterBar>
   );
 }

@@ -24,7 +24,7 @@ export function RequirementFilters({ filter, onChange }: RequirementFiltersProps
         placeholder="Search requirements"
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
-        className="field h-8 w-full sm:w-52"
+        className="field h-control w-full sm:w-52"
       />
       <Select
         label="Level"
