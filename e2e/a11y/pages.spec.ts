@@ -43,6 +43,7 @@ for (const [device, options] of Object.entries(devices)) {
       ...protectedPages.map(({ path }) => path),
       ...opportunityPages.map(({ path, parameter }) => `${path}?${parameter}=${id}`),
       '/opportunities?search=nothing-like-it',
+      '/audit',
     ];
     for (const path of paths) {
       await visit(page, path);
