@@ -98,6 +98,22 @@ describe('a mail that does not go out says why', () => {
     );
   });
 
+  test('when the server goes on talking and never comes to an end', async () => {
+    const talking = await listen(
+      createServer((socket) => {
+        const timer = setInterval(() => socket.write('220-one moment please\r\n'), 20);
+        socket.on('close', () => clearInterval(timer));
+        socket.on('error', () => clearInterval(timer));
+      }),
+    );
+    const url = `smtp://127.0.0.1:${talking}`;
+    const impatient = createMailer({ url, from, timeLimitMs: 300 });
+    onTestFinished(() => impatient.close());
+    await expect(impatient.send(mail)).rejects.toThrow(
+      `The mail server 127.0.0.1:${talking} did not answer in time.`,
+    );
+  });
+
   test('when none is configured', async () => {
     await expect(createNoMailer().send(mail)).rejects.toThrow('SMTP_URL and MAIL_FROM');
   });

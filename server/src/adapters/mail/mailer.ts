@@ -26,6 +26,8 @@ interface MailerOptions {
   url: string;
   /** What mails come from: an address, or `Name <address>`. */
   from: string;
+  /** For one mail from the connection to the last word, however busy the server seems. */
+  timeLimitMs?: number;
 }
 
 const limits = {
@@ -39,19 +41,30 @@ const limits = {
 };
 
 /** Sends over SMTP; nothing is connected before the first mail. */
-export function createMailer({ url, from }: MailerOptions): Mailer {
+export function createMailer({ url, from, timeLimitMs = 25_000 }: MailerOptions): Mailer {
   const { host } = new URL(url);
   const transport = createTransport({ url, ...limits } as TransportOptions, { from });
   return {
     async send({ to, ...mail }) {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_done, fail) => {
+        timer = setTimeout(() => fail(new TooLate()), timeLimitMs);
+      });
       try {
-        await transport.sendMail({ to, ...mail });
+        await Promise.race([transport.sendMail({ to, ...mail }), tooLate]);
       } catch (error) {
         throw new MailError(reasonOf(error, host), { cause: error });
+      } finally {
+        clearTimeout(timer);
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** A server that keeps the line busy gets past the limits of silence. */
+class TooLate extends Error {
+  readonly code = 'ETIMEDOUT';
 }
 
 /** Stands where no mail server is configured. */
