@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { textOf, timestampSchema } from '../text.ts';
+import { emailSchema } from './email.ts';
 import { roles } from './roles.ts';
 
 /** `expired`: invited, and the link of the invitation is too old. */
@@ -11,15 +12,6 @@ export const invitationHours = 72;
 
 const roleSchema = v.picklist(roles, 'Must be one of the four roles');
 
-/** An e-mail address, in lower case. */
-export const emailSchema = v.pipe(
-  textOf(254),
-  v.trim(),
-  v.minLength(1, 'Please enter an e-mail address'),
-  v.email('Please enter a valid e-mail address'),
-  v.toLowerCase(),
-);
-
 /** Body of an invitation (section 7). */
 export const inviteSchema = v.strictObject({
   email: emailSchema,
@@ -28,7 +20,12 @@ export const inviteSchema = v.strictObject({
 });
 export type Invite = v.InferOutput<typeof inviteSchema>;
 
-export const rolePatchSchema = v.strictObject({ role: roleSchema });
+export const rolePatchSchema = v.strictObject({
+  role: roleSchema,
+  /** The role that whoever chose saw before: a colleague's newer choice is not overwritten. */
+  base_role: v.optional(v.nullable(roleSchema)),
+});
+export type RolePatch = v.InferOutput<typeof rolePatchSchema>;
 
 /** Somebody who may sign in, or was invited to, as the members list shows it. */
 export const memberSchema = v.object({

@@ -1,6 +1,6 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Member } from '@plumbline/domain/people/member.ts';
-import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
+import type { Member, RolePatch } from '@plumbline/domain/people/member.ts';
+import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { liftSandboxBan } from '../../platform/auth/people.queries.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -30,16 +30,20 @@ export async function listMembers({ db, now }: PeopleContext, { role }: Person):
 
 /**
  * Gives somebody a role; the next call of that person is judged by it.
- * @throws AppError `not_found`, `conflict` for the role of the last ADMIN
+ * @throws AppError `not_found`, `conflict` for the role of the last ADMIN, and for one that a
+ * colleague changed since
  */
 export async function changeRole(
   { db, now }: PeopleContext,
   actor: Person,
   id: string,
-  role: Role,
+  { role, base_role }: RolePatch,
 ): Promise<Member> {
   return changePeople(db, actor, async (change) => {
     const person = (await queries.lockPerson(change.tx, id)) ?? failNotFound();
+    if (role !== person.role && base_role !== undefined && base_role !== person.role) {
+      throw changedMeanwhile(person);
+    }
     if (role !== 'ADMIN') keepAnAdmin(change, id, 'role');
     if (role !== person.role) {
       await queries.updatePerson(change.tx, id, { role });
@@ -113,6 +117,12 @@ export function changePeople<Result>(
     }
     return work({ tx, admins });
   });
+}
+
+function changedMeanwhile({ name, email, role }: queries.MemberRow): AppError {
+  const now = role ? roleNames[role] : 'without a role';
+  const message = `Somebody else changed this a moment ago: ${name || email} is ${now}. Choose again if that is not right.`;
+  return new AppError('conflict', message, { fields: { role: message } });
 }
 
 function keepAnAdmin({ admins }: Change, id: string, field?: string): void {

@@ -52,7 +52,8 @@ export function peopleRoutes(context: InvitationContext) {
       '/:id',
       describe({
         summary: 'Give somebody a role',
-        description: 'The role of the last administrator cannot be changed.',
+        description:
+          'The role of the last administrator cannot be changed. With `base_role`, a role that somebody else changed since answers 409.',
         tag,
         answer: memberSchema,
         refuses: [400, 404, 409],
@@ -62,8 +63,7 @@ export function peopleRoutes(context: InvitationContext) {
       validate('json', rolePatchSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { role } = c.req.valid('json');
-        return c.json(await changeRole(context, c.var.person, id, role));
+        return c.json(await changeRole(context, c.var.person, id, c.req.valid('json')));
       },
     )
     .post(

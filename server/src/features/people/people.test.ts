@@ -1,5 +1,5 @@
 import type { Member } from '@plumbline/domain/people/member.ts';
-import { roles } from '@plumbline/domain/people/roles.ts';
+import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
@@ -138,6 +138,10 @@ describe('[MEM-03] an invitation', () => {
     [{ email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
     [{ email: 'a@b' }, 'email', 'Please enter a valid e-mail address'],
     [{ email: 'a b@demo.example' }, 'email', 'Please enter a valid e-mail address'],
+    [{ email: 'zoë@demo.example' }, 'email', expect.stringContaining('plain letters')],
+    [{ email: `${'x'.repeat(300)}@demo.example` }, 'email', 'Must be at most 254 characters'],
+    [{ email: 'a@demo.example\0' }, 'email', expect.stringContaining('cannot be stored')],
+    [{ email: ['a@demo.example'] }, 'email', 'Must be text'],
     [
       { email: 'a@demo.example\r\nBcc: b@demo.example' },
       'email',
@@ -165,6 +169,7 @@ describe('[MEM-03] an invitation', () => {
     const twice = await invite('new@demo.example', { role: 'ADMIN' });
     expect(twice.status).toBe(409);
     expect(twice.body.fields?.['email']).toMatch(/is invited already/);
+    expect((await invite('  NEW@Demo.Example ')).status).toBe(409);
     time = new Date(time.getTime() + 73 * 3600_000);
     expect((await member('new@demo.example'))?.status).toBe('expired');
     expect((await invite('new@demo.example')).body.fields?.['email']).toMatch(/was invited before/);
@@ -283,6 +288,29 @@ describe('[MEM-04] roles', () => {
       const answers = await Promise.all(both.map((each) => setRole(each, each.id, 'MANAGER')));
       expect(statusesOf(answers)).toEqual([200, 409]);
     }
+  });
+
+  test('two ADMINs who choose for the same person at once: the second learns of the first', async () => {
+    const other = await world.enter('ADMIN');
+    const person = await world.enter('MANAGER', { name: 'Sofia' });
+    const choose = (caller: Caller, role: Role) =>
+      caller.call('PATCH', `/api/users/${person.id}`, { role, base_role: 'MANAGER' });
+    const answers = await Promise.all([
+      choose(admin, 'ACCOUNT_EXECUTIVE'),
+      choose(other, 'SALES_ENGINEER'),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const won = answers[0]?.status === 200 ? 'ACCOUNT_EXECUTIVE' : 'SALES_ENGINEER';
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({
+      code: 'conflict',
+      fields: { role: expect.stringContaining(`Sofia is ${roleNames[won]}`) },
+    });
+    expect((await member(person.email))?.role).toBe(won);
+    expect(await events()).toHaveLength(1);
+    // What both want anyway is no conflict.
+    expect((await choose(other, won)).status).toBe(200);
+    expect(await events()).toHaveLength(1);
   });
 
   test.each([[null], ['OWNER'], [undefined], ['']])('%o is none', async (role) => {

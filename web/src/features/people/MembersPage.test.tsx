@@ -121,8 +121,47 @@ test('[MEM-04] a role that is refused goes back, with the reason', async () => {
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
   expect(await screen.findByText(reason)).toBeTruthy();
-  expect(await bodyOf(server, 'PATCH /api/users/person-1')).toEqual({ role: 'MANAGER' });
-  await waitFor(() => expect(select.textContent).toBe('Admin'));
+  expect(await bodyOf(server, 'PATCH /api/users/person-1')).toEqual({
+    role: 'MANAGER',
+    base_role: 'ADMIN',
+  });
+  const shown = () => screen.getByRole('combobox', { name: 'Role of Zoë Färber' });
+  await waitFor(() => expect(shown().textContent).toBe('Admin'));
+});
+
+test('[MEM-04] a role that a colleague changed meanwhile is shown as it is', async () => {
+  const server = await openMembers();
+  const reason = 'Somebody else changed this a moment ago.';
+  server.answers['PATCH /api/users/person-2'] = () =>
+    Response.json({ error: reason, code: 'conflict' }, { status: 409 });
+  server.answers['GET /api/users'] = () =>
+    Response.json({ data: [member({}), { ...unnamed, role: 'SALES_ENGINEER' }] });
+  const select = screen.getByRole('combobox', { name: 'Role of un@demo.example' });
+  select.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  // Opening it puts another element in its place.
+  const shown = () => screen.getByRole('combobox', { name: 'Role of un@demo.example' });
+  await waitFor(() => expect(shown().textContent).toBe('Sales Engineer'));
+});
+
+test('[MEM-04] whoever is no administrator any more learns it from the refusal', async () => {
+  const server = await openMembers();
+  server.answers['PATCH /api/users/person-2'] = () =>
+    Response.json(
+      { error: 'Your role does not allow you to change this.', code: 'forbidden' },
+      { status: 403 },
+    );
+  server.answers['GET /auth/token'] = () =>
+    Response.json({ token: makeToken({ role: 'MANAGER' }) });
+  const select = screen.getByRole('combobox', { name: 'Role of un@demo.example' });
+  select.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
+  expect(await screen.findByText('Your role does not allow you to change this.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('a list that does not come says so, and comes again', async () => {

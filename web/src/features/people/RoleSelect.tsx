@@ -2,6 +2,8 @@ import type { Member } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../auth/auth-context.ts';
+import { ApiError } from '../../api/errors.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { Select } from '../../ui/Select.tsx';
 import { changeRole, membersQuery } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
@@ -28,9 +30,11 @@ export function RoleSelect({ member }: { member: Member }) {
       toast.success(`Role of ${member.name || member.email} changed`);
       if (id === user?.id) await refreshRole();
     },
-    onError: (error) => {
+    onError: async (error) => {
       show(member.role);
-      toast.error(error.message);
+      toast.error(failureText(error));
+      // Perhaps it is one's own role that somebody took.
+      if (error instanceof ApiError && error.code === 'forbidden') await refreshRole();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -41,7 +45,8 @@ export function RoleSelect({ member }: { member: Member }) {
       value={member.role ?? none.value}
       onValueChange={(role) => {
         // Disabled meanwhile it would lose the focus.
-        if (role !== none.value && !changing.isPending) changing.mutate({ id: member.id, role });
+        if (role === none.value || changing.isPending) return;
+        changing.mutate({ id: member.id, role, base_role: member.role });
       }}
       className="w-44 max-sm:w-full"
     />

@@ -27,8 +27,8 @@ export async function revokeInvitation({ id }: Member): Promise<void> {
   if (!answer.ok) throw await apiError(answer);
 }
 
-export function changeRole({ id, role }: { id: string; role: Role }) {
-  return read(users[':id'].$patch({ param: { id }, json: { role } }));
+export function changeRole({ id, ...json }: { id: string; role: Role; base_role: Role | null }) {
+  return read(users[':id'].$patch({ param: { id }, json }));
 }
 
 export function deactivateMember({ id }: Member) {
