@@ -1,5 +1,5 @@
 import type { AuditAction } from '@plumbline/domain/people/audit.ts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { people } from '../db/schema/people.ts';
@@ -63,4 +63,20 @@ export function listEvents(db: Executor, { action, before }: EventFilter, limit:
 /** How many events there are, of one kind or of all. */
 export function countEvents(db: Executor, action: AuditAction | undefined): Promise<number> {
   return db.$count(auditEvents, action && eq(auditEvents.action, action));
+}
+
+/** Where somebody has signed in from since a moment. */
+export async function signInAddresses(db: Executor, email: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: auditEvents.address })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.action, 'sign-in'),
+        eq(auditEvents.actor, email),
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(200);
+  return rows.map(({ address }) => address);
 }

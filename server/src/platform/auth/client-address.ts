@@ -10,3 +10,6 @@ export function clientAddress(
   const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
   return forwarded || remoteAddress;
 }
+
+/** Where the library reads the address from; what a client says here is overwritten. */
+export const addressHeader = 'x-client-ip';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { clientAddress } from './client-address.ts';
+import { addressHeader, clientAddress } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
 import { errorAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
@@ -140,7 +140,8 @@ export function createHandler(options: HandlerOptions) {
 
 const linkSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(200)),
-  password: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  // As long as the body may be: one that is too long is told what is wrong with it.
+  password: v.optional(v.string(), ''),
 });
 
 /**
@@ -149,9 +150,9 @@ const linkSchema = v.object({
  */
 function forLibrary({ url, method, headers: given }: Request, address: string | undefined) {
   const headers = new Headers(given);
-  for (const name of ['x-client-ip', 'content-type', 'content-length', 'transfer-encoding']) {
+  for (const name of [addressHeader, 'content-type', 'content-length', 'transfer-encoding']) {
     headers.delete(name);
   }
-  if (address) headers.set('x-client-ip', address);
+  if (address) headers.set(addressHeader, address);
   return new Request(url, { method, headers });
 }

@@ -24,6 +24,7 @@ import {
   type ProviderOptions,
 } from './provider.ts';
 import { identityToken } from './identity-token.ts';
+import { addressHeader } from './client-address.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import { keyGraceSeconds } from './signing-keys.queries.ts';
 
@@ -70,14 +71,16 @@ export function libraryOptions(options: LibraryOptions) {
         banned: { type: 'boolean', required: false, input: false },
         banReason: { type: 'string', required: false, input: false, returned: false },
       },
-      validateUserInfo: async ({ user, source }) => {
-        const error = await gate.refusalOf({
+      validateUserInfo: async ({ user, source }, context) => {
+        const arrival = {
           action: source.action,
           personId: typeof user.id === 'string' ? user.id : null,
           email: user.email ?? '',
           emailVerified: user.emailVerified === true,
           hostedDomain: source.oauth?.profile?.['hd'],
-        });
+        };
+        const address = context.headers?.get(addressHeader) ?? undefined;
+        const error = await gate.refusalOf(arrival, address);
         return error ? { error } : undefined;
       },
     },
@@ -109,7 +112,7 @@ export function libraryOptions(options: LibraryOptions) {
       // Said aloud, because the library leaves the check out wherever TEST is in the environment.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => crypto.randomUUID() },
     },
     databaseHooks: {

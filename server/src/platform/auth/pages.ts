@@ -78,11 +78,13 @@ interface SignInPage {
   /** What is wrong with it. */
   fault?: string;
   status?: number;
+  /** How long to wait before the next try. */
+  waitSeconds?: number | undefined;
 }
 
 /** Asks how to sign in: at the provider, or with e-mail and password. */
 export function signInPage(options: SignInPage): Response {
-  const { attempt, providerName, email = '', fault, status = 200 } = options;
+  const { attempt, providerName, email = '', fault, status = 200, waitSeconds } = options;
   const start = `/auth/start?with=provider${attempt ? `&amp;attempt=${escapeHtml(attempt)}` : ''}`;
   return page(
     status,
@@ -104,6 +106,7 @@ ${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : 
     {
       'Content-Security-Policy': policy("form-action 'self'"),
       'Referrer-Policy': 'same-origin',
+      ...(waitSeconds !== undefined && { 'Retry-After': String(waitSeconds) }),
     },
   );
 }

@@ -1,6 +1,7 @@
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
+import { addressHeader } from './client-address.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPersonByEmail } from './people.queries.ts';
 
@@ -35,7 +36,7 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
         headers: {
           'content-type': 'application/json',
           origin: new URL(baseUrl).origin,
-          ...(address && { 'x-client-ip': address }),
+          ...(address && { [addressHeader]: address }),
         },
         body: JSON.stringify({ email, password }),
       }),

@@ -27,7 +27,7 @@ interface Arrival extends Omit<Identity, 'isInvited'> {
 
 export interface SignInGate {
   /** Why the identity may not come in, or become this person; null when it may. */
-  refusalOf(arrival: Arrival): Promise<string | null>;
+  refusalOf(arrival: Arrival, address?: string): Promise<string | null>;
   /** Lets a known person in with the right role; an error code when the person may not come in. */
   enter(personId: string, setupToken: string | null, way?: Way): Promise<string | null>;
 }
@@ -48,11 +48,16 @@ export function createSignInGate(
   const providerId = providerIdOf(provider);
 
   return {
-    async refusalOf(arrival) {
+    async refusalOf(arrival, address) {
       const error = await refusal(arrival);
       if (error) {
-        const { email: subject } = arrival;
-        await recordEvent(db, { action: 'sign-in-failed', actor: null, subject, detail: error });
+        await recordEvent(db, {
+          action: 'sign-in-failed',
+          actor: null,
+          subject: arrival.email,
+          detail: error,
+          address,
+        });
       }
       return error;
     },

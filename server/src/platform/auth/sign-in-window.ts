@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressHeader } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { attemptCookieName, readCookie, setCookie } from './cookies.ts';
 import { donePage, signInPage } from './pages.ts';
@@ -63,7 +64,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
         headers: {
           'content-type': 'application/json',
           origin: new URL(baseUrl).origin,
-          ...(address && { 'x-client-ip': address }),
+          ...(address && { [addressHeader]: address }),
         },
         body: JSON.stringify({
           provider: providerId,
@@ -89,13 +90,13 @@ export function createSignInWindow(options: SignInWindowOptions) {
     const form = await readFields(request, formSchema);
     const attempt = validAttempt(form?.attempt ?? null);
     const email = form?.email ?? '';
-    const again = (status: number, fault: string) =>
-      signInPage({ attempt, providerName, email, fault, status });
-    if (waitSeconds > 0) return again(429, tooMany(waitSeconds));
+    const again = (status: number, fault: string, wait?: number) =>
+      signInPage({ attempt, providerName, email, fault, status, waitSeconds: wait });
+    if (waitSeconds > 0) return again(429, tooMany(waitSeconds), waitSeconds);
     if (!form?.email || !form.password) return again(400, 'Enter your e-mail and your password.');
     const outcome = await passwords.signIn(form, address);
     if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
-    if (outcome.error === 'too_many') return again(429, tooMany(outcome.wait));
+    if (outcome.error === 'too_many') return again(429, tooMany(outcome.wait), outcome.wait);
     const { status, fault } = passwordFaults[outcome.error];
     return again(status, fault);
   }
