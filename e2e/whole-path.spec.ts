@@ -53,7 +53,7 @@ test('an account executive connects with a key, imports, and writes the commerci
   await writeCommercial(page);
   await backToDeal(page);
   await page.getByRole('link', { name: /^Technical Insights/ }).click();
-  await expect(page.getByText('Not shown to your role')).toBeVisible();
+  await expect(page.getByText('Not shown to your role', { exact: true })).toBeVisible();
 });
 
 test('a sales engineer writes the technical side of what others imported', async ({
@@ -69,7 +69,7 @@ test('a sales engineer writes the technical side of what others imported', async
   await writeTechnical(page);
   await backToDeal(page);
   await page.getByRole('link', { name: /^Commercial Insights/ }).click();
-  await expect(page.getByText('Not shown to your role')).toBeVisible();
+  await expect(page.getByText('Not shown to your role', { exact: true })).toBeVisible();
 });
 
 test('a manager sees where everything stands, and changes nothing', async ({

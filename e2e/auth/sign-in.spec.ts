@@ -44,7 +44,10 @@ test('[AUTH-01] the window asks which account each time, for e-mail and profile'
   await popup.getByRole('button', { name: people.ADMIN.email }).click();
   await expect(page).toHaveURL(/#\/opportunities$/);
 
+  // The landing is there at once, the full redirect follows the server's answer.
+  const redirected = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await redirected;
   await expect(page).toHaveURL(/#\/landing$/);
   const again = await openSignInWindow(page);
   await again.getByRole('button', { name: people.MANAGER.email }).click();

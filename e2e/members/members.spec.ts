@@ -110,7 +110,9 @@ test('[MEM-01] [MEM-03] somebody is invited, reads the mail, sets a password and
   await visit(page, '/members');
   await expect(rowOf(page, email)).not.toContainText('Invited');
 
+  const redirected = guest.waitForEvent('load'); // the landing is there before that
   await guest.getByRole('button', { name: 'Logout' }).click();
+  await redirected;
   await expect(guest).toHaveURL(/#\/landing$/);
   const popup = await openWindow(guest);
   watch.expect(/401/);

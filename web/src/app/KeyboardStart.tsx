@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addEarlyKey, showPanel, usePanel } from './panel.ts';
 import { useRememberedDeals } from './recent-deals.ts';
+import { onDemand } from '../ui/on-demand.ts';
 
-const load = () => import('./keyboard/Keyboard.tsx');
+const code = onDemand(() => import('./keyboard/Keyboard.tsx'));
 
 const Keyboard = lazy(async () => {
-  const module = await load();
+  const module = await code.fetch();
   return { default: module.Keyboard };
 });
 
@@ -22,7 +23,7 @@ export function KeyboardStart() {
   useRememberedDeals();
 
   useEffect(() => {
-    const prepare = () => void load();
+    const prepare = () => void code.fetch();
     document.addEventListener('pointerdown', prepare, { once: true });
     return () => document.removeEventListener('pointerdown', prepare);
   }, []);
@@ -39,7 +40,7 @@ export function KeyboardStart() {
         addEarlyKey(key);
       } else {
         // Once it is loaded, that still comes before what the browser does with the key.
-        void load().then(({ handleShortcut }) => handleShortcut(event, router));
+        void code.fetch().then(({ handleShortcut }) => handleShortcut(event, router));
       }
     };
     document.addEventListener('keydown', handleKey);
