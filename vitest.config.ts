@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'server',
           testTimeout,
           hookTimeout: testTimeout,
+          // Each file has a database of its own; what they import is read once a worker.
+          isolate: false,
           include: ['server/src/**/*.test.ts', 'sandbox/**/*.test.ts'],
           globalSetup: './server/src/testing/global-setup.ts',
         },

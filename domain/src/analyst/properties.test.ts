@@ -9,6 +9,7 @@ import type { TaskProposal } from './task-rule.ts';
 import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
 import { readable } from './words.ts';
+import { countComputingTime } from '../testing/computing-time.ts';
 
 const phrases = [
   'Ana Ruiz (CFO) confirmed 30% by 12 March',
@@ -156,10 +157,10 @@ describe('[COM-11] any texts', () => {
     ['sentences', 'Ana Ruiz confirmed 30% by 12 March, not Q3. '.repeat(22_000)],
     ['right to left', 'مرحبا '.repeat(160_000)],
   ])('a megabyte of %s is read in time', (_, long) => {
-    const start = performance.now();
+    const computingTime = countComputingTime();
     const texts = Object.fromEntries(meddpiccSections.map(({ key }) => [key, long]));
     expectTasks(analyseStrategy('MEDDPICC', texts, someFacts).tasks);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(computingTime()).toBeLessThan(20_000);
   });
 });
 

@@ -7,6 +7,7 @@ import { mapColumns, takeRequirements } from './mapping.ts';
 import { SheetError } from './sheet.ts';
 import { bombOf, workbookOf } from './testing/workbook.ts';
 import { columnOf, lettersOf, readWorkbook } from './xlsx.ts';
+import { countComputingTime } from '../testing/computing-time.ts';
 
 const rows = [
   ['No', 'Requirement', 'Priority'],
@@ -62,9 +63,9 @@ describe('[RFP-01] .xlsx is taken too', () => {
       `Requirement ${at} ${'x'.repeat(100)}`,
     ]);
     const bytes = workbookOf({ Q: [['No', 'Requirement'], ...many] });
-    const start = performance.now();
+    const computingTime = countComputingTime();
     expect(readWorkbook(bytes).sheets[0]?.rows).toHaveLength(10_001);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(computingTime()).toBeLessThan(2000);
   });
 
   test('a bomb is refused as soon as it blows up', () => {

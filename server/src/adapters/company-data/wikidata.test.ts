@@ -94,7 +94,7 @@ describe('[ERR-03] public data that misbehaves', () => {
     sandbox.behaviour.fail = { status: 429, times: 1, retryAfter: 1 };
     const started = Date.now();
     expect(await find('Corvid Analytics')).not.toBeNull();
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+    expect(Date.now() - started).toBeGreaterThan(900);
   });
 
   test('an endless answer is not read to its end', async () => {
@@ -108,7 +108,7 @@ describe('[ERR-03] public data that misbehaves', () => {
     await expect(find('Corvid Analytics', null, AbortSignal.timeout(300))).rejects.toThrow(
       'cannot be reached',
     );
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(Date.now() - started).toBeLessThan(sandbox.behaviour.latencyMs);
   });
 
   test('while it is down nobody asks again and again', async () => {
