@@ -27,12 +27,9 @@ import { analysisQueueName } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
-import {
-  changeRequirements,
-  getOpportunity,
-  updateOpportunity,
-  type Change,
-} from './features/opportunities/opportunities.service.ts';
+import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
+import { getOpportunity } from './features/opportunities/opportunities.service.ts';
+import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';

@@ -1,5 +1,5 @@
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
-import { changeRequirements } from './features/opportunities/opportunities.service.ts';
+import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';

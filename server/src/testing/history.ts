@@ -4,13 +4,11 @@ import {
   type HistoryPage,
 } from '@plumbline/domain/opportunities/history-page.ts';
 import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
-import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { people } from '../platform/db/schema/people.ts';
-import { createTestApi } from './app.ts';
+import { createOpportunitiesApi } from './opportunities.ts';
 
 const ids: Record<string, string> = {
   'Mia Chen': '00000000-0000-4000-8000-000000000001',
@@ -21,7 +19,7 @@ const ids: Record<string, string> = {
 export async function createHistoryApi() {
   let clock = new Date();
   let who = 'Mia Chen';
-  const server = await createTestApi({
+  const server = await createOpportunitiesApi({
     now: () => clock,
     authenticate: async (authorization) => {
       const role = authorization?.replace('Bearer ', '') ?? '';
@@ -53,7 +51,7 @@ export async function createHistoryApi() {
     async begin(): Promise<void> {
       clock = new Date('2026-11-21T09:00:00.000Z');
       who = 'Mia Chen';
-      await server.db.execute(sql`truncate opportunities, companies cascade`);
+      await server.empty();
     },
     later(minutes: number): void {
       clock = new Date(clock.getTime() + minutes * 60_000);
@@ -61,19 +59,7 @@ export async function createHistoryApi() {
     as(person: 'Mia Chen' | 'Ben Ortiz'): void {
       who = person;
     },
-    async add(fields: Record<string, unknown> = {}): Promise<string> {
-      const { status, body } = await server.request('ADMIN', 'POST', '/api/deals', {
-        name: 'Acme',
-        ...fields,
-      });
-      expect(status).toBe(201);
-      return (body as Opportunity).id;
-    },
-    async put(id: string, patch: object, role: Role = 'ADMIN'): Promise<Opportunity> {
-      const { status, body } = await server.request(role, 'PUT', `/api/deals/${id}`, patch);
-      expect(status, JSON.stringify(body)).toBe(200);
-      return body;
-    },
+    add: async (fields?: Record<string, unknown>) => (await server.add(fields)).id,
     page,
     /** The changes of sections alone. */
     async sectionHistory(id: string, query = '', role: Role = 'ADMIN') {

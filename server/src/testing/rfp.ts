@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RunKey } from '../features/rfp/analyses.queries.ts';
 import { createAnalysisQueue } from '../features/rfp/analysis.job.ts';
 import type { RequirementModel } from '../features/rfp/answer.service.ts';
-import { changeRequirements } from '../features/opportunities/opportunities.service.ts';
+import { changeRequirements } from '../features/opportunities/change-requirements.service.ts';
 import { openKnowledge } from '../knowledge-search.ts';
 import { createTestApi } from './app.ts';
 

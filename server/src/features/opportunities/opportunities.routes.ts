@@ -12,15 +12,14 @@ import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
+import { createOpportunities, createOpportunity } from './create.service.ts';
 import {
-  createOpportunities,
-  createOpportunity,
   deleteOpportunity,
   getOpportunity,
   listOpportunities,
-  updateOpportunity,
   type Context,
 } from './opportunities.service.ts';
+import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
 
 const tag = 'Opportunities';

@@ -17,12 +17,9 @@ import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { findChange, findChangeBefore } from './history.queries.ts';
 import type { Author } from './history.service.ts';
 import * as itemQueries from './item-history.queries.ts';
-import {
-  changeRequirements,
-  getOpportunity,
-  updateOpportunity,
-  type Context,
-} from './opportunities.service.ts';
+import { changeRequirements } from './change-requirements.service.ts';
+import { getOpportunity, type Context } from './opportunities.service.ts';
+import { updateOpportunity } from './update.service.ts';
 
 const notKept = 'This version is not kept any more';
 

@@ -1,0 +1,90 @@
+import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
+import { analysisChanges, itemChanges } from '@plumbline/domain/opportunities/item-changes.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
+import { visibleTo, withoutUnchanged } from '@plumbline/domain/opportunities/visibility.ts';
+import { roleOf } from '../../platform/http/permission.ts';
+import { recordDeletions } from './deletions.service.ts';
+import { recordLevels } from './evidence-levels.service.ts';
+import { recordChanges, type Author } from './history.service.ts';
+import { recordItems } from './item-history.service.ts';
+import * as queries from './opportunities.queries.ts';
+import type { Context } from './opportunities.service.ts';
+import { presentOpportunity, rowOf } from './presenter.ts';
+import { demandCurrent, demandCurrentDueDates, demandRights, failNotFound } from './refusals.ts';
+import { replaceRequirements } from './requirements.queries.ts';
+import { recordScores } from './score-history.queries.ts';
+
+/** A partial write, or what makes one of the opportunity as it is when nobody else can write it. */
+export type Change = OpportunityPatch | ((current: Opportunity) => OpportunityPatch);
+
+/**
+ * Merges a partial write and recomputes scores and evidence levels in the same transaction.
+ * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
+ * each section that somebody else saved since the revision that the write was based on
+ */
+export async function updateOpportunity(
+  context: Pick<Context, 'db' | 'now'>,
+  author: Author,
+  id: string,
+  change: Change,
+): Promise<Opportunity> {
+  const role = roleOf(author.person);
+  const now = context.now().toISOString();
+  return context.db.transaction(async (tx) => {
+    const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
+    const current = presentOpportunity(found.row, found);
+    const shown = visibleTo(role, current);
+    const patch = typeof change === 'function' ? change(shown) : change;
+    const changes = applyPatch(
+      current,
+      keepHidden(withoutUnchanged(patch, shown), current, shown),
+      now,
+    );
+    demandRights(role, changes);
+    demandCurrent(current, changes, patch.base_revisions ?? {});
+    demandCurrentDueDates(shown, patch.due_dates ?? []);
+    if (changes.sections.length === 0 && changes.fields.length === 0) return shown;
+    const next: Opportunity = {
+      ...current,
+      ...changes.next,
+      ...scoresOf(changes.next),
+      updated_date: now,
+    };
+    await queries.updateOpportunity(tx, rowOf(next));
+    await recordScores(tx, [id]);
+    const wasOver = outcomeOf(current.stage) !== null;
+    if (!wasOver || outcomeOf(next.stage) === null) await recordLevels(tx, [next], new Date(now));
+    await recordChanges(tx, author, {
+      opportunityId: id,
+      sections: changes.sections,
+      before: current,
+      after: next,
+      at: new Date(now),
+    });
+    const tell = author.how === 'analysis' ? analysisChanges : itemChanges;
+    await recordItems(tx, author, id, tell(current, next), new Date(now));
+    const { technical_insights_rfp_requirements: requirements } = next;
+    if (changes.fields.includes('technical_insights_rfp_requirements')) {
+      await replaceRequirements(tx, id, requirements, now);
+    }
+    await recordDeletions(tx, author.person, current, next);
+    return visibleTo(
+      role,
+      presentOpportunity({ ...found.row, ...rowOf(next) }, { ...found, requirements }),
+    );
+  });
+}
+
+/** Tasks that the role does not see are not in its list and must survive a write of it. */
+function keepHidden(
+  patch: OpportunityPatch,
+  current: Opportunity,
+  shown: Opportunity,
+): OpportunityPatch {
+  if (!patch.strategy_recommendations) return patch;
+  const visible = new Set(shown.strategy_recommendations.map((task) => task.id));
+  const hidden = current.strategy_recommendations.filter((task) => !visible.has(task.id));
+  return { ...patch, strategy_recommendations: [...hidden, ...patch.strategy_recommendations] };
+}
