@@ -1,16 +1,12 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/errors.ts';
-import { opportunityQueries } from '../api/opportunities.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { OpportunityLoader } from './OpportunityLoader.tsx';
 
 interface InsightsPageProps {
   id: string | undefined;
@@ -23,22 +19,23 @@ interface InsightsPageProps {
   children: (opportunity: Opportunity) => ReactNode;
 }
 
+const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-40 w-full', 'h-96 w-full'];
+
 /** An insights page of an opportunity: its way back, its title, and what it shows while it cannot. */
-export function InsightsPage({ id, name, resource, title, subtitle, children }: InsightsPageProps) {
+export function InsightsPage({ id, ...page }: InsightsPageProps) {
+  return (
+    <OpportunityLoader id={id} missing="Opportunity not found" blocks={blocks}>
+      {(opportunity) => <Insights {...page} opportunity={opportunity} />}
+    </OpportunityLoader>
+  );
+}
+
+interface InsightsProps extends Omit<InsightsPageProps, 'id'> {
+  opportunity: Opportunity;
+}
+
+function Insights({ opportunity, name, resource, title, subtitle, children }: InsightsProps) {
   const { role } = useAuth();
-  const query = useQuery({ ...opportunityQueries.detail(id ?? ''), enabled: id !== undefined });
-  if (id === undefined || isMissing(query.error)) return <NotFound />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title="The opportunity could not be loaded"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!query.data) return <Loading />;
-  const opportunity = query.data;
   return (
     <>
       <PageHeader
@@ -71,43 +68,5 @@ export function InsightsPage({ id, name, resource, title, subtitle, children }: 
         )}
       </div>
     </>
-  );
-}
-
-/** Gone, or never there: an id that is none counts the same. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || 'id' in error.fields);
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      title="Opportunity not found"
-      action={
-        <Link
-          to="/opportunities"
-          className="text-ui font-medium text-accent underline underline-offset-3"
-        >
-          Back to the opportunities
-        </Link>
-      }
-    >
-      <p>It may have been deleted, or the link is not complete.</p>
-    </EmptyState>
-  );
-}
-
-function Loading() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the opportunity"
-      className="flex flex-col gap-4 px-4 pt-6 sm:px-6"
-    >
-      <Skeleton className="h-4 w-72" />
-      <Skeleton className="h-7 w-96 max-w-full" />
-      <Skeleton className="mt-4 h-40 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
   );
 }

@@ -13,57 +13,40 @@ const table = sectionHistory;
 export type NewChange = Omit<SectionHistoryRow, 'id'>;
 
 /** The newest change of a section; undefined where it never changed. */
-export async function findLatestChange(
-  tx: Executor,
-  opportunityId: string,
-  section: SectionKey,
-): Promise<SectionHistoryRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.opportunity_id, opportunityId), eq(table.section, section)))
-    .orderBy(desc(table.revision))
-    .limit(1);
-  return row;
+export function findLatestChange(tx: Executor, opportunityId: string, section: SectionKey) {
+  return newestOf(tx, opportunityId, section);
 }
 
 /** The change that left a section at a revision; undefined where none is kept. */
-export async function findChange(
+export function findChange(
   db: Executor,
   opportunityId: string,
   section: SectionKey,
   revision: number,
-): Promise<SectionHistoryRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(table.opportunity_id, opportunityId),
-        eq(table.section, section),
-        eq(table.revision, revision),
-      ),
-    );
-  return row;
+) {
+  return newestOf(db, opportunityId, section, eq(table.revision, revision));
 }
 
 /** The last change of a section before a revision; undefined where none is kept. */
-export async function findChangeBefore(
+export function findChangeBefore(
   db: Executor,
   opportunityId: string,
   section: SectionKey,
   revision: number,
+) {
+  return newestOf(db, opportunityId, section, lt(table.revision, revision));
+}
+
+async function newestOf(
+  db: Executor,
+  opportunityId: string,
+  section: SectionKey,
+  condition?: SQL,
 ): Promise<SectionHistoryRow | undefined> {
   const [row] = await db
     .select()
     .from(table)
-    .where(
-      and(
-        eq(table.opportunity_id, opportunityId),
-        eq(table.section, section),
-        lt(table.revision, revision),
-      ),
-    )
+    .where(and(eq(table.opportunity_id, opportunityId), eq(table.section, section), condition))
     .orderBy(desc(table.revision))
     .limit(1);
   return row;

@@ -22,6 +22,7 @@ import type { Person } from '../../platform/http/permission.ts';
 import * as queries from './history.queries.ts';
 import * as itemQueries from './item-history.queries.ts';
 import { presentItemChange } from './item-history.service.ts';
+import { presentRestored } from './presenter.ts';
 
 /** Whoever writes, and how. */
 export interface Author {
@@ -165,10 +166,7 @@ function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
     revision: row.revision,
     person: row.person_name,
     how: row.how,
-    restored:
-      row.restored_at && row.restored_person !== null
-        ? { at: row.restored_at.toISOString(), person: row.restored_person }
-        : null,
+    restored: presentRestored(row),
     started_at: row.started_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     readable,

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
-import { and, desc, eq, getTableColumns, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   itemHistory as table,
@@ -9,35 +9,43 @@ import { behind, type ChangeCursor } from './history.queries.ts';
 
 export type NewItemChange = Omit<ItemHistoryRow, 'id'>;
 
-const isItem = (opportunityId: string, kind: ItemKind, itemId: string) =>
-  and(eq(table.opportunity_id, opportunityId), eq(table.kind, kind), eq(table.item_id, itemId));
-
 /** The newest change of an item; undefined where it never changed. */
-export async function findLatestItemChange(
+export function findLatestItemChange(
   tx: Executor,
   opportunityId: string,
   kind: ItemKind,
   itemId: string,
-): Promise<ItemHistoryRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(isItem(opportunityId, kind, itemId))
-    .orderBy(desc(table.changed_at), desc(table.id))
-    .limit(1);
-  return row;
+) {
+  return newestOf(tx, opportunityId, kind, itemId);
 }
 
 /** The last change of an item before a time; undefined where none is kept. */
-export async function findItemChangeBefore(
+export function findItemChangeBefore(
   db: Executor,
   opportunityId: string,
   { kind, item_id, changed_at }: Pick<ItemHistoryRow, 'kind' | 'changed_at'> & { item_id: string },
+) {
+  return newestOf(db, opportunityId, kind, item_id, lt(table.changed_at, changed_at));
+}
+
+async function newestOf(
+  db: Executor,
+  opportunityId: string,
+  kind: ItemKind,
+  itemId: string,
+  condition?: SQL,
 ): Promise<ItemHistoryRow | undefined> {
   const [row] = await db
     .select()
     .from(table)
-    .where(and(isItem(opportunityId, kind, item_id), lt(table.changed_at, changed_at)))
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        eq(table.kind, kind),
+        eq(table.item_id, itemId),
+        condition,
+      ),
+    )
     .orderBy(desc(table.changed_at), desc(table.id))
     .limit(1);
   return row;

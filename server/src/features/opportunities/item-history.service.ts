@@ -12,6 +12,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { ItemHistoryRow } from '../../platform/db/schema/item-history.ts';
 import type { Author } from './history.service.ts';
 import * as queries from './item-history.queries.ts';
+import { presentRestored } from './presenter.ts';
 
 /**
  * Keeps what a write changed beside the sections. An edit that goes on with the person's last one
@@ -89,10 +90,7 @@ export function presentItemChange(role: Role, row: queries.ListedItemChange): It
     event: eventOf(row),
     person: row.person_name,
     how: row.how,
-    restored:
-      row.restored_at && row.restored_person !== null
-        ? { at: row.restored_at.toISOString(), person: row.restored_person }
-        : null,
+    restored: presentRestored(row),
     started_at: row.started_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     readable,

@@ -1,25 +1,20 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
-import { isMissing } from '../../sections/InsightsPage.tsx';
+import { OpportunityLoader } from '../../sections/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompetitorsCard } from './CompetitorsCard.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -39,20 +34,15 @@ const HistoryCard = lazy(async () => {
 
 const route = getRouteApi('/app/opportunitydetails');
 
+const blocks = ['h-4 w-48', 'h-9 w-96 max-w-full', 'h-56 w-full', 'h-40 w-full'];
+
 export function OpportunityDetailsPage() {
   const { id } = route.useSearch();
-  const query = useQuery({ ...opportunityQueries.detail(id ?? ''), enabled: id !== undefined });
-  if (id === undefined || isMissing(query.error)) return <NotFound />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title="The opportunity could not be loaded"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  return query.data ? <Details key={query.data.id} opportunity={query.data} /> : <Loading />;
+  return (
+    <OpportunityLoader id={id} missing="Opportunity Not Found" blocks={blocks}>
+      {(opportunity) => <Details key={opportunity.id} opportunity={opportunity} />}
+    </OpportunityLoader>
+  );
 }
 
 function Details({ opportunity }: { opportunity: Opportunity }) {
@@ -136,38 +126,5 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       </div>
       <DeleteDialog opportunity={opportunity} open={isDeleting} onOpenChange={setDeleting} />
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      title="Opportunity Not Found"
-      action={
-        <Link
-          to="/opportunities"
-          className="text-ui font-medium text-accent underline underline-offset-3"
-        >
-          Back to the opportunities
-        </Link>
-      }
-    >
-      <p>It may have been deleted, or the link is not complete.</p>
-    </EmptyState>
-  );
-}
-
-function Loading() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the opportunity"
-      className="flex flex-col gap-4 px-4 pt-6 sm:px-6"
-    >
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="h-9 w-96 max-w-full" />
-      <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
   );
 }

@@ -1,16 +1,6 @@
 import type { AnalysisSource } from '@plumbline/domain/opportunities/task.ts';
-import {
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export const analysisKinds = [
   'commercial_strategy',

@@ -1,6 +1,5 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
   provider: text().primaryKey(),

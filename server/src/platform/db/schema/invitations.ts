@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export const invitations = pgTable('invitations', {
   person_id: uuid().primaryKey(),

@@ -1,8 +1,7 @@
 import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
 import type { ItemKind, ItemState } from '@plumbline/domain/opportunities/item-history.ts';
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** Each change of a challenge, a task, a requirement or the deal's own fields. */
 export const itemHistory = pgTable('item_history', {

@@ -1,17 +1,7 @@
 import type { Category, SourceStatus } from '@plumbline/domain/knowledge/source.ts';
 import type { SourceType } from '@plumbline/domain/knowledge/source-types.ts';
-import {
-  bigint,
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 export const knowledgeSources = pgTable('knowledge_sources', {
   id: uuid().primaryKey(),

@@ -17,12 +17,10 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment } from './moment.ts';
 
 export const companies = pgTable('companies', {
   company_key: text().primaryKey(),

@@ -10,11 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment } from './moment.ts';
 
 export const rfpRequirements = pgTable(
   'rfp_requirements',

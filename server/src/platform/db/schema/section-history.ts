@@ -7,11 +7,9 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment } from './moment.ts';
 
 /** Each change of a section's text. */
 export const sectionHistory = pgTable('section_history', {
