@@ -47,6 +47,22 @@ test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashbo
   await expect.poll(async () => (await workspace.get(id)).completed_step_ids).toEqual(['c1']);
 });
 
+test('[PAGE-01] who owns no deal sees the most pressing tasks of everybody', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add(deal);
+  const page = await as('MANAGER');
+  await visit(page, '/dashboard');
+  await expect(card(page, 'Open tasks')).toContainText('these are everybody’s');
+  await expect(
+    card(page, 'Open tasks').getByRole('checkbox', { name: 'Meet the CFO' }),
+  ).toBeVisible();
+  await card(page, 'Open tasks').getByRole('link', { name: 'All 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page.getByText('Meet the CFO')).toBeVisible();
+});
+
 test('[PAGE-01] the dashboard quotes no text that the role may not read', async ({
   as,
   workspace,

@@ -11,34 +11,32 @@ import { DueDate } from '../../ui/DueDate.tsx';
 
 const shown = 8;
 
-/** Open tasks of the deals whose owner bears the person's name, the most pressing first. */
+/**
+ * Open tasks of the deals whose owner bears the person's name, the most pressing first; everybody's
+ * for those who own no deal, as managers do.
+ */
 export function MyTasksCard() {
   const { user, role } = useAuth();
-  const owner = user?.displayName ?? '';
   const { mutate } = useCheckTask();
-  const query = useInfiniteQuery({
-    ...taskQueries.list({
-      state: '',
-      type: '',
-      priority: '',
-      opportunity: '',
-      search: '',
-      sort: 'priority',
-      owner,
-    }),
-    enabled: owner !== '',
-  });
+  const name = user?.displayName ?? '';
+  const own = useInfiniteQuery({ ...openTasksOf(name), enabled: name !== '' });
+  const isOwner = name !== '' && own.data?.pages[0]?.tasks.length !== 0;
+  const everybodys = useInfiniteQuery({ ...openTasksOf(''), enabled: !isOwner });
+  const query = isOwner ? own : everybodys;
   return (
     <QueryCard
-      title="My open tasks"
+      title={isOwner ? 'My open tasks' : 'Open tasks'}
+      note={
+        !isOwner && 'No open task is in a deal that names you as its owner: these are everybody’s.'
+      }
       query={query}
       isEmpty={({ pages }) => pages[0]?.tasks.length === 0}
-      empty="No open task in a deal that names you as its owner."
+      empty="No task is open. Analyze a deal to get the next steps."
       action={
         query.data && (
           <Link
             to="/tasks"
-            search={{ owner, sort: 'priority' }}
+            search={{ ...(isOwner && { owner: name }), sort: 'priority' }}
             className="text-ui font-medium text-accent hover:underline"
           >
             All {query.data.pages[0]?.total}
@@ -86,4 +84,16 @@ export function MyTasksCard() {
       )}
     </QueryCard>
   );
+}
+
+function openTasksOf(owner: string) {
+  return taskQueries.list({
+    state: '',
+    type: '',
+    priority: '',
+    opportunity: '',
+    search: '',
+    sort: 'priority',
+    owner,
+  });
 }
