@@ -17,7 +17,7 @@ const smallParts = new RegExp(
     'lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
     'lucide-react/dist/esm/icons/(book-open|chevron-down|ellipsis|menu|refresh-cw|search|x)\\.',
     'web/src/ui/(Badge|Button|EmptyState|GaugeMark|IconButton|ProgressBar|ScoreGauge)\\.tsx',
-    'web/src/ui/(class-names|money|on-demand|percent|tone)\\.ts',
+    'web/src/ui/(class-names|keep-focus|money|on-demand|percent|tone|use-resting)\\.ts',
     'domain/src/opportunities/(explanation|gains|labels|score)\\.ts',
   ].join('|'),
 );

@@ -48,6 +48,12 @@ test('[CHA-01] [CHA-03] by keyboard alone: a challenge is added, solved, judged 
     await expect(page.getByRole('article', { name: text })).toBeVisible();
     await expect(page.getByLabel('New challenge')).toBeFocused();
   }
+  await write(page.getByLabel('New challenge'), 'Two rivals');
+  const add = button(page, 'Add');
+  await press(add);
+  await expect(page.getByRole('article', { name: 'Two rivals' })).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(add).toBeFocused();
   const item = page.getByRole('article', { name: 'No budget this year' });
   const pressed = (name: string) => press(item.getByRole('button', { name, exact: true }));
   await pressed('Analyze');

@@ -36,8 +36,10 @@ test('[AUTH-01] [AUTH-07] by keyboard alone: in from the landing, the theme, the
   await press(help.getByRole('button', { name: 'Close' }));
   await expect(help).toHaveCount(0);
   await expectFocus(page);
+  const reloaded = page.waitForEvent('load');
   await press(button(page, 'Logout'));
-  await expect(page).toHaveURL(/#\/landing$/);
+  await reloaded;
+  await expect(button(page, 'Login').first()).toBeVisible();
 });
 
 test('[TPL-03] [TCH-02] by keyboard alone: a letter of the TECH PLAN, and a challenge', async ({

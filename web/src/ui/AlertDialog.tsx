@@ -45,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Button
               variant={actionVariant}
               busy={busy}
-              disabled={Boolean(busy)} // DET-05 says so; the dialog keeps the focus within
+              disabled={Boolean(busy)} // DET-05 says so
               onClick={onAction}
             >
               {action}

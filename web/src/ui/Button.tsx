@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { useResting } from './use-resting.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -14,24 +15,14 @@ const variants = {
   danger: 'bg-bad text-surface border-transparent hover:opacity-90',
 };
 
-export function Button({
-  variant = 'secondary',
-  busy,
-  className,
-  disabled,
-  children,
-  onClick,
-  ...props
-}: ButtonProps) {
-  const isBusy = Boolean(busy);
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', busy, className, children, ...rest } = props;
+  const resting = useResting(rest, Boolean(busy));
   return (
     <button
       type="button"
-      {...props}
-      disabled={disabled}
-      // Not `disabled`, which would take the focus from whoever has just pressed it.
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+      {...resting}
       className={classNames(
         'relative inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-2 border px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
         variants[variant],

@@ -6,7 +6,7 @@ const goals =
   'a[href], button:not(:disabled, [role=combobox]), input:is([type=checkbox], [type=radio]), [tabindex="0"]';
 
 /** The whole of what is shown: with nothing left around it, one begins at the top of that. */
-const whole = 'main, [role=dialog], body, :has(h1)';
+const whole = 'main, [role$=dialog], body, :has(h1)';
 
 /** An element to come back to, or what took its place since. */
 export interface Place {
