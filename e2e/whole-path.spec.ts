@@ -85,7 +85,7 @@ test('a manager sees where everything stands, and changes nothing', async ({
     '61',
   );
   await openDeal(page);
-  await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: /^Commercial Insights/ }).click();
   await expect(page.getByRole('textbox', { name: 'Metrics' })).not.toBeEditable();
 });

@@ -33,7 +33,7 @@ for (const [device, options] of Object.entries(devices)) {
 
     const { id } = await workspace.add({ name: 'Deal to delete' });
     await visit(page, `/opportunitydetails?id=${id}`);
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await expectAccessible(page, 'actions', '[role=menu]');
     await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
     await expectAccessible(page, 'delete');

@@ -64,12 +64,12 @@ test('[DET-05] only roles with write on opportunities can delete', async ({ as, 
     const page = await as(role as keyof typeof offered);
     await page.goto(`/#/opportunitydetails?id=${id}`);
     await expect(page.getByRole('heading', { name: /Who may delete/, level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(count);
+    await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(count);
   }
 });
 
 async function askToDelete(page: Page) {
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
   const dialog = page.getByRole('alertdialog');
   return {

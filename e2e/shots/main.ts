@@ -130,7 +130,7 @@ async function takeRoles(look: Look): Promise<void> {
 
 async function takeStates(page: Page, look: Look, id: string): Promise<void> {
   await visit(page, `/opportunitydetails?id=${id}`);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
   await save(page, look, 'details-delete');
   await visit(page, `/commercial-insights?id=${id}`);
