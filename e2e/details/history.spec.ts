@@ -98,6 +98,40 @@ test('[COM-12] a colleague who saves meanwhile is not overwritten by restoring',
   await expect(metrics(page)).toHaveValue('One');
 });
 
+test('[DET-02] what is changed beside the sections is told, and a deleted task is put back', async ({
+  as,
+  workspace,
+}) => {
+  const task = { id: 'cfo', title: 'Meet the CFO', type: 'commercial_strategy', priority: 'High' };
+  const demo = { ...task, id: 'demo', title: 'Show the demo', due_date: '2026-12-01' };
+  const { id } = await workspace.add({
+    name: 'Told',
+    strategy_recommendations: [task, demo] as never,
+  });
+  await workspace.change(id, { stage: 'Negotiation', value: 240_000 });
+  await workspace.change(id, {
+    due_dates: [{ id: 'demo', due_date: '2026-12-09', base: '2026-12-01' }],
+  });
+  await workspace.change(id, {
+    strategy_recommendations: [{ ...demo, due_date: '2026-12-09' }] as never,
+  });
+  const page = await as('ADMIN');
+  await visit(page, details(id));
+  await entries(page).filter({ hasText: 'changed the deal' }).getByText('Negotiation').waitFor();
+  const moved = entries(page).filter({ hasText: 'Show the demo' });
+  await expect(moved).toContainText('Due date: 2026-12-01 2026-12-09');
+  const deleted = entries(page).filter({ hasText: 'deleted the commercial task' });
+  await deleted.getByRole('button', { name: /^Restore Meet the CFO/ }).click();
+  const confirm = page.getByRole('alertdialog', { name: /^Put back the commercial task/ });
+  await expect(confirm).toContainText('Meet the CFO');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await confirm.getByRole('button', { name: 'Restore' }).click();
+  await expect(entries(page).first()).toContainText('restored the commercial task');
+  await expect
+    .poll(async () => (await workspace.get(id)).strategy_recommendations.map(({ title }) => title))
+    .toContain('Meet the CFO');
+});
+
 test('[PERM-01] texts that the role does not see are not in the timeline either', async ({
   as,
   workspace,

@@ -18,6 +18,7 @@ import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
+import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { recordItems } from './features/opportunities/item-history.service.ts';
 import { historyRoutes } from './features/opportunities/history.routes.ts';
@@ -92,7 +93,7 @@ function features(dependencies: AppDependencies) {
     ...dependencies,
     oauth: dependencies.crmOAuth,
     existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
-    refreshFromCrm: (facts) => crmQueries.refreshFromCrm(db, facts, now()),
+    refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });

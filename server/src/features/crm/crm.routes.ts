@@ -98,7 +98,10 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       allow('write', 'deals'),
       async (c) =>
-        answer(c, async () => ({ success: true, ...(await refreshImported(dependencies)) })),
+        answer(c, async () => ({
+          success: true,
+          ...(await refreshImported(dependencies, c.var.person)),
+        })),
     )
     .get(
       '/deals/:id/engagements',

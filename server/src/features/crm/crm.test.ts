@@ -267,6 +267,14 @@ describe('[API-01] reading deals', () => {
     const { body: after } = await server.request('ADMIN', 'GET', `/api/deals/${id}`);
     expect(after).toMatchObject({ name: 'Ours', meddpicc_data: { pain: 'Slow' } });
     expect((after as { stage: string }).stage).not.toBe('Old stage');
+    const { body: history } = await server.request(
+      'ADMIN',
+      'GET',
+      `/api/deals/${id}/history?kind=deal`,
+    );
+    expect(history).toMatchObject({
+      data: [{ how: 'import', fields: [{ label: 'Stage', from: 'Old stage' }] }, { how: 'edit' }],
+    });
   });
 });
 

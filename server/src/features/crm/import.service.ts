@@ -5,6 +5,7 @@ import {
   type CompanyInfo,
 } from '@plumbline/domain/opportunities/company-info.ts';
 import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
+import type { Person } from '../../platform/http/permission.ts';
 import { saveDealReadings } from './crm.queries.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 
@@ -22,7 +23,10 @@ export interface ImportDependencies extends ConnectionDependencies {
   /** Which of these ids are imported already. */
   existingHubspotIds: (ids: string[]) => Promise<Set<string>>;
   /** Renews value, stage, dates and company of imported opportunities; tells how many changed. */
-  refreshFromCrm: (facts: CrmFacts[]) => Promise<{ updated: number; unchanged: number }>;
+  refreshFromCrm: (
+    person: Person,
+    facts: CrmFacts[],
+  ) => Promise<{ updated: number; unchanged: number }>;
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
 }
 
@@ -46,7 +50,7 @@ export async function listNewDeals(dependencies: ImportDependencies): Promise<Cr
 }
 
 /** Brings what the CRM knows of imported opportunities up to date; what the team wrote stays. */
-export async function refreshImported(dependencies: ImportDependencies) {
+export async function refreshImported(dependencies: ImportDependencies, person: Person) {
   const { db, crm, existingHubspotIds, refreshFromCrm, saveCompanies, now } = dependencies;
   return withToken(dependencies, async (token) => {
     const counts = { updated: 0, unchanged: 0 };
@@ -57,7 +61,7 @@ export async function refreshImported(dependencies: ImportDependencies) {
         .filter((deal) => existing.has(idOf(deal)))
         .map((deal) => toNewOpportunity(deal, 1));
       await saveCompanies(companies.map((company) => knownCompany(company, now())));
-      const { updated, unchanged } = await refreshFromCrm(facts);
+      const { updated, unchanged } = await refreshFromCrm(person, facts);
       counts.updated += updated;
       counts.unchanged += unchanged;
     }

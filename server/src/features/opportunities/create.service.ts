@@ -11,6 +11,7 @@ import { existingHubspotIds } from './crm.queries.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { insertChanges } from './history.queries.ts';
 import { changesOf, type Author } from './history.service.ts';
+import { insertCrmChanges } from './item-history.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { rowOf } from './presenter.ts';
@@ -69,7 +70,9 @@ export async function createOpportunities(
   const stored: queries.UpsertedOpportunity[] = [];
   await context.db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += bulkChunk) {
-      stored.push(...(await queries.upsertOpportunities(tx, rows.slice(from, from + bulkChunk))));
+      const chunk = rows.slice(from, from + bulkChunk);
+      await insertCrmChanges(tx, person, chunk, context.now());
+      stored.push(...(await queries.upsertOpportunities(tx, chunk)));
     }
     const created = new Set(stored.flatMap((each) => (each.created ? [each.id] : [])));
     const news = all.filter(({ opportunity }) => created.has(opportunity.id));

@@ -1,6 +1,6 @@
 import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { companies, opportunities as table } from '../../platform/db/schema/opportunities.ts';
 
 /** What an import renews of an opportunity that is already here: the CRM's own facts. */
@@ -40,7 +40,7 @@ export interface CrmFacts {
 }
 
 /** Renews what the CRM knows of imported opportunities; what the team wrote stays. */
-export async function refreshFromCrm(db: Executor, facts: readonly CrmFacts[], now: Date) {
+export async function updateFromCrm(tx: Transaction, facts: readonly CrmFacts[], now: Date) {
   if (facts.length === 0) return { updated: 0, unchanged: 0 };
   const names = crmColumns.map((name) => sql.identifier(name));
   const stored = sql.join(
@@ -55,7 +55,7 @@ export async function refreshFromCrm(db: Executor, facts: readonly CrmFacts[], n
     names.map((name) => sql`${name} = f.${name}`),
     sql`, `,
   );
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update opportunities o set ${settings}, updated_date = ${now.toISOString()}
     from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(facts)}::jsonb) f
     where o.hubspot_id = f.hubspot_id and (${stored}) is distinct from (${told})`);

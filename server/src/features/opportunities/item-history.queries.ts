@@ -1,10 +1,11 @@
 import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
 import { and, desc, eq, getTableColumns, lt, max, sql, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import {
   itemHistory as table,
   type ItemHistoryRow,
 } from '../../platform/db/schema/item-history.ts';
+import { crmColumns, type CrmFacts } from './crm.queries.ts';
 import { behind, type ChangeCursor } from './history.queries.ts';
 
 export type NewItemChange = Omit<ItemHistoryRow, 'id'>;
@@ -68,6 +69,47 @@ export async function insertItemChanges(
   rows: readonly NewItemChange[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(table).values([...rows]);
+}
+
+/** Who brings facts of the CRM. */
+export interface Importer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Keeps what facts of the CRM are about to change in opportunities that are here already, and holds
+ * these until the transaction ends. One statement, whatever their number.
+ */
+export async function insertCrmChanges(
+  tx: Transaction,
+  { id, name, email }: Importer,
+  facts: readonly CrmFacts[],
+  at: Date,
+): Promise<void> {
+  const fieldsOf = (row: string) =>
+    sql.raw(`jsonb_build_object(${crmColumns.map((each) => `'${each}', ${row}.${each}`).join()})`);
+  const part = (of: string, other: string) =>
+    sql.raw(
+      `(select jsonb_object_agg(key, value) from jsonb_each(${of}) where value is distinct from ${other} -> key)`,
+    );
+  const told = facts.map((fact) =>
+    Object.fromEntries(['hubspot_id', ...crmColumns].map((key) => [key, fact[key as 'stage']])),
+  );
+  await tx.execute(sql`
+    with changed as (
+      select o.id, ${fieldsOf('o')} as was, ${fieldsOf('f')} as told
+      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(told)}::jsonb) f
+      join opportunities o on o.hubspot_id = f.hubspot_id
+      where ${fieldsOf('o')} <> ${fieldsOf('f')}
+      for update of o)
+    insert into item_history (opportunity_id, kind, item_id, title, person_id, person_name, how,
+      started_at, changed_at, before, after)
+    select id, 'deal', 'deal', '', ${id}, ${name || email}, 'import',
+      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz,
+      ${part('was', 'told')}, ${part('told', 'was')}
+    from changed`);
 }
 
 export async function updateItemChange(

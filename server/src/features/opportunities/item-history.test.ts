@@ -129,6 +129,29 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
     ]);
   });
 
+  test('what the CRM renews of a deal, with who asked for it, and what only the team wrote not', async () => {
+    const deal = { name: 'One', hubspot_id: '1', stage: 'Proposal', value: 10, owner: 'Ann' };
+    const bulk = (deals: object[]) => server.request('ADMIN', 'POST', '/api/deals/bulk', { deals });
+    const { body } = await bulk([deal]);
+    const [{ id }] = (body as { data: [{ id: string }] }).data;
+    expect(await server.itemHistory(id)).toEqual([]);
+    server.later(1);
+    await bulk([deal]);
+    expect(await server.itemHistory(id)).toEqual([]);
+    await bulk([{ ...deal, stage: 'Closing', value: 12 }]);
+    expect(await server.itemHistory(id)).toMatchObject([
+      {
+        kind: 'deal',
+        how: 'import',
+        person: 'Mia Chen',
+        fields: [
+          { label: 'Value', from: '10', to: '12' },
+          { label: 'Stage', from: 'Proposal', to: 'Closing' },
+        ],
+      },
+    ]);
+  });
+
   test('what leads back within ten minutes is no change', async () => {
     const id = await server.add({ strategy_recommendations: [task] });
     await server.put(id, { complete_step_ids: ['call'] });
