@@ -1,4 +1,5 @@
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
+import { openApiSession } from '../support/api-session.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { choose, expectFocus, press, write } from './hands.ts';
@@ -42,10 +43,12 @@ test('[KB-03] [KB-05] [KB-07] by keyboard alone: a source is added, synced and d
 
 test('[MEM-01] [MEM-02] by keyboard alone: somebody is invited, gets another role, is taken off; one is deactivated and back', async ({
   as,
-  cookiesOf,
+  product,
 }) => {
-  await cookiesOf('MANAGER'); // who has not been here yet is no member
   const email = `keys-${Date.now()}@partner.example`;
+  // Somebody of this test alone: who is deactivated is signed out everywhere.
+  const colleague = `keys-${Date.now()}@demo.example`;
+  await openApiSession(product.url, colleague);
   const page = await as('ADMIN');
   await visit(page, '/members');
   await write(page.getByRole('textbox', { name: 'Email' }), email);
@@ -63,7 +66,7 @@ test('[MEM-01] [MEM-02] by keyboard alone: somebody is invited, gets another rol
   await expect(row).toHaveCount(0);
   await expectFocus(page);
 
-  const actions = page.getByRole('button', { name: 'Actions for Daniel Okafor' });
+  const actions = page.getByRole('button', { name: `Actions for ${colleague}` });
   await choose(actions, 'menuitem', 'Deactivate');
   await press(question.getByRole('button', { name: 'Deactivate' }));
   await expect(question).toHaveCount(0);
