@@ -8,6 +8,14 @@ export const devices = {
   phone: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
 } as const;
 
+/** The same page on each of them: it is loaded once and given the size of the next. */
+export async function onEachDevice(page: Page, look: (device: string) => Promise<void>) {
+  for (const [device, { viewport }] of Object.entries(devices)) {
+    await page.setViewportSize(viewport);
+    await look(device);
+  }
+}
+
 /** The rules that colours decide: nothing else of a page is different in the dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 

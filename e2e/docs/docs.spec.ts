@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { commercialFitRules } from '@plumbline/domain/commercial/fit.ts';
 import { commercialProgressRules } from '@plumbline/domain/commercial/progress.ts';
 import { settings } from '@plumbline/server/settings.ts';
+import { expectAccessibleIn } from '../a11y/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -124,23 +124,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of ['', '/users/scores', '/operators/configuration', '/integrators/api']) {
         await page.goto(`/docs${path}`);
         await expect(box(page)).toBeVisible();
-        await expectAccessible(page, path);
+        await expectAccessibleIn(colorScheme, page, path);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width, path).toBeLessThanOrEqual(viewport.width);
       }
       await box(page).fill('backup');
       await expect(hits(page).first()).toBeVisible();
-      await expectAccessible(page, 'the search');
+      await expectAccessibleIn(colorScheme, page, 'the search');
     }
   });
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect.soft(found, what).toEqual([]);
 }
 
 test('on a phone all pages fold out above the text', async ({ stranger }) => {
