@@ -6,11 +6,18 @@ import {
   type AuditEvent,
 } from '@plumbline/domain/people/audit.ts';
 import { rowsText } from '@plumbline/domain/people/export.ts';
+import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { countEvents, listEvents, recordEvent } from '../../platform/audit/audit.queries.ts';
+import {
+  countEvents,
+  listEvents,
+  recordEvent,
+  type EventFilter,
+} from '../../platform/audit/audit.queries.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 
@@ -31,7 +38,12 @@ const wholeNumber = v.pipe(
 );
 const filter = {
   action: v.optional(v.picklist(auditActions, `Must be one of ${auditActions.join(', ')}`)),
+  /** The first moment and the last. */
+  from: v.optional(timestampSchema),
+  to: v.optional(timestampSchema),
 };
+const filterSchema = v.strictObject(filter);
+type Filter = v.InferOutput<typeof filterSchema>;
 const pageSchema = v.strictObject({
   ...filter,
   before: v.optional(wholeNumber),
@@ -59,8 +71,8 @@ export function auditRoutes({ db, now }: Dependencies) {
       allow('write', 'users'),
       validate('query', pageSchema),
       async (c) => {
-        const { limit = pageSize.usual, ...wanted } = c.req.valid('query');
-        const rows = await listEvents(db, wanted, limit + 1);
+        const { limit = pageSize.usual, before, ...wanted } = c.req.valid('query');
+        const rows = await listEvents(db, { ...periodOf(wanted), before }, limit + 1);
         const page = rows.slice(0, limit);
         const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
         return c.json({ data: page.map(presentEvent), next });
@@ -76,21 +88,22 @@ export function auditRoutes({ db, now }: Dependencies) {
         refuses: [400],
       }),
       allow('write', 'users'),
-      validate('query', v.strictObject(filter)),
+      validate('query', filterSchema),
       async (c) => {
-        const { action } = c.req.valid('query');
+        const wanted = c.req.valid('query');
+        const period = periodOf(wanted);
         const { person: actor } = c.var;
         const file = await db.transaction(
           async (tx) => {
-            const rows = await countEvents(tx, action);
-            const detail = [`CSV, ${rowsText(rows)}`, action && `only ${auditActionNames[action]}`];
+            const rows = await countEvents(tx, period);
+            const detail = [`CSV, ${rowsText(rows)}`, ...wordsOf(wanted)].join(', ');
             await recordEvent(tx, {
               action: 'export',
               actor,
               subject: 'Audit trail',
-              detail: detail.filter(Boolean).join(', '),
+              detail,
             });
-            return csvOf(tx, action);
+            return csvOf(tx, period);
           },
           // The file holds as many events as it says, also while others arrive.
           { isolationLevel: 'repeatable read' },
@@ -104,11 +117,34 @@ export function auditRoutes({ db, now }: Dependencies) {
     );
 }
 
-async function csvOf(db: Executor, action: AuditEvent['action'] | undefined): Promise<string> {
+/** @throws AppError `invalid` for a period that ends before it begins */
+function periodOf({ action, from, to }: Filter): EventFilter {
+  const period = {
+    action,
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(to) : undefined,
+  };
+  if (period.from && period.to && period.to < period.from) {
+    const message = 'Must not be before from';
+    throw new AppError('invalid', `to: ${message}`, { fields: { to: message } });
+  }
+  return period;
+}
+
+/** What a file is limited to, for the event of its making. */
+function wordsOf({ action, from, to }: Filter): string[] {
+  return [
+    ...(action ? [`only ${auditActionNames[action]}`] : []),
+    ...(from ? [`from ${from}`] : []),
+    ...(to ? [`to ${to}`] : []),
+  ];
+}
+
+async function csvOf(db: Executor, filter: EventFilter): Promise<string> {
   const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address'])];
   let before: number | undefined;
   for (;;) {
-    const rows = await listEvents(db, { action, before }, chunk);
+    const rows = await listEvents(db, { ...filter, before }, chunk);
     for (const row of rows) {
       const event = presentEvent(row);
       const { at, actor, subject, detail, address } = event;

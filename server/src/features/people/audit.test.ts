@@ -49,17 +49,66 @@ test('pages come newest first, each event once, also while new ones arrive', asy
   expect(invites.data.map(({ subject }) => subject)).toEqual(['7', '5', '3', '1']);
 });
 
-test.each(['limit=0', 'limit=201', 'limit=x', 'before=-1', 'action=other', 'more=1'])(
-  '?%s is refused with the name of the field',
-  async (query) => {
-    const answer = await admin.call('GET', `/api/audit?${query}`);
-    const [field = ''] = query.split('=');
-    expect(answer).toMatchObject({
+test('a period is what lies between its moments, however long it is, in the list and in the file', async () => {
+  const days = ['2026-01-01', '2026-02-01', '2026-03-01'];
+  const rows = days.map((day) => ({
+    action: 'role' as const,
+    subject: day,
+    at: new Date(`${day}T12:00:00Z`),
+  }));
+  await world.db.insert(auditEvents).values(rows);
+  const found = async (query: string) => (await page(query)).data.map(({ subject }) => subject);
+  const [jan, feb, mar] = days;
+  expect(await found('?from=2026-02-01T12:00:00.000Z')).toEqual([mar, feb]);
+  expect(await found('?to=2026-02-01T12:00:00.000Z')).toEqual([feb, jan]);
+  expect(await found('?from=2026-01-15T00:00:00Z&to=2026-02-15T00:00:00Z')).toEqual([feb]);
+  expect(await found('?from=2026-02-01T12:00:00%2B14:00&to=2026-02-01T12:00:00Z')).toEqual([feb]);
+  const ever = 'from=0001-01-01T00:00:00.000Z&to=9999-12-31T23:59:59.999Z';
+  expect(await found(`?${ever}`)).toEqual([mar, feb, jan]);
+  expect(await found('?from=9999-12-31T00:00:00.000Z')).toEqual([]);
+  const { body } = await admin.call('GET', `/api/audit/export?action=role&${ever}`);
+  expect((body as string).trimEnd().split('\r\n')).toHaveLength(4);
+  const [recorded] = (await page('?action=export')).data;
+  expect(recorded?.detail).toBe(
+    'CSV, 3 rows, only Changed a role, from 0001-01-01T00:00:00.000Z, to 9999-12-31T23:59:59.999Z',
+  );
+});
+
+test('a period that ends before it begins is refused with the name of the field', async () => {
+  const period = 'from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z';
+  for (const path of ['/api/audit', '/api/audit/export']) {
+    expect(await admin.call('GET', `${path}?${period}`)).toMatchObject({
       status: 400,
-      body: { fields: { [field]: expect.any(String) } },
+      body: { fields: { to: 'Must not be before from' } },
     });
-  },
-);
+  }
+});
+
+test.each([
+  'limit=0',
+  'limit=201',
+  'limit=1e9',
+  'limit=1000000000',
+  'limit=x',
+  'before=-1',
+  'before=99999999999999999999',
+  'from=yesterday',
+  'from=2026-02-30T00:00:00Z',
+  'from=0000-01-01T00:00:00Z',
+  'from=-000001-01-01T00:00:00Z',
+  'to=10000-01-01T00:00:00Z',
+  'to=9999-12-31T23:59:59-14:00',
+  'to=',
+  'action=other',
+  'more=1',
+])('?%s is refused with the name of the field', async (query) => {
+  const answer = await admin.call('GET', `/api/audit?${query}`);
+  const [field = ''] = query.split('=');
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  });
+});
 
 test('what is deleted, connected and disconnected is there, without a text of a deal', async () => {
   const created = await admin.call('POST', '/api/deals', { name: 'Secret deal of Northwind' });

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@plumbline/domain/people/audit.ts';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { people } from '../db/schema/people.ts';
@@ -39,30 +39,36 @@ export async function deleteEventsBefore(db: Executor, moment: Date): Promise<nu
   return rowCount ?? 0;
 }
 
-interface EventFilter {
+export interface EventFilter {
   action?: AuditAction | undefined;
+  /** The first moment and the last. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   /** Only events older than the one with this number. */
   before?: number | undefined;
 }
 
 /** Events, newest first. */
-export function listEvents(db: Executor, { action, before }: EventFilter, limit: number) {
+export function listEvents(db: Executor, filter: EventFilter, limit: number) {
   return db
     .select()
     .from(auditEvents)
-    .where(
-      and(
-        action && eq(auditEvents.action, action),
-        before === undefined ? undefined : lt(auditEvents.id, before),
-      ),
-    )
+    .where(wanted(filter))
     .orderBy(desc(auditEvents.id))
     .limit(limit);
 }
 
-/** How many events there are, of one kind or of all. */
-export function countEvents(db: Executor, action: AuditAction | undefined): Promise<number> {
-  return db.$count(auditEvents, action && eq(auditEvents.action, action));
+export function countEvents(db: Executor, filter: EventFilter): Promise<number> {
+  return db.$count(auditEvents, wanted(filter));
+}
+
+function wanted({ action, from, to, before }: EventFilter) {
+  return and(
+    action && eq(auditEvents.action, action),
+    from && gte(auditEvents.at, from),
+    to && lte(auditEvents.at, to),
+    before === undefined ? undefined : lt(auditEvents.id, before),
+  );
 }
 
 /** Where somebody has signed in from since a moment. */

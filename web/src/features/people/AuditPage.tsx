@@ -1,9 +1,4 @@
-import {
-  auditActionNames,
-  auditActions,
-  type AuditAction,
-  type AuditEvent,
-} from '@plumbline/domain/people/audit.ts';
+import { auditActionNames, type AuditEvent } from '@plumbline/domain/people/audit.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,18 +11,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { formatMoment } from '../../ui/moment.ts';
+import { AuditFilter } from './AuditFilter.tsx';
+import { dayFaults, noFilter, type EventFilter } from './event-filter.ts';
 import { auditQuery, exportAudit } from './people-queries.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const all = 'all';
-const options = [
-  { value: all, label: 'All events' },
-  ...auditActions.map((action) => ({ value: action, label: auditActionNames[action] })),
-] as const;
 
 const columns = [
   {
@@ -133,24 +123,31 @@ export function AuditPage() {
 }
 
 function Events() {
-  const [action, setAction] = useState<AuditAction | null>(null);
-  const query = useInfiniteQuery(auditQuery(action));
+  const [filter, setFilter] = useState(noFilter);
+  // While a day is being typed it may be any: what was asked for last stays.
+  const [asked, setAsked] = useState(noFilter);
+  const faults = dayFaults(filter);
+  const isSound = Object.keys(faults).length === 0;
+  const query = useInfiniteQuery(auditQuery(asked));
   const download = useMutation({
     mutationFn: exportAudit,
     onError: (error) => toast.error(exportFailure(error)),
   });
+  function change(wanted: EventFilter) {
+    setFilter(wanted);
+    if (Object.keys(dayFaults(wanted)).length === 0) setAsked(wanted);
+  }
+
   const events = query.data?.pages.flatMap(({ data }) => data);
   return (
     <section aria-label="Events" className="rounded-3 border border-line bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
-        <Select
-          label="Event"
-          options={options}
-          value={action ?? all}
-          onValueChange={(value) => setAction(value === all ? null : value)}
-          className="w-60"
-        />
-        <Button busy={download.isPending && 'Exporting...'} onClick={() => download.mutate(action)}>
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-3">
+        <AuditFilter filter={filter} faults={faults} onChange={change} />
+        <Button
+          busy={download.isPending && 'Exporting...'}
+          disabled={!isSound}
+          onClick={() => download.mutate(asked)}
+        >
           <Download size={14} aria-hidden />
           Export CSV
         </Button>
@@ -159,7 +156,9 @@ function Events() {
         events.length > 0 ? (
           <Table label="Events" columns={columns} rows={events} keyOf={({ id }) => id} />
         ) : (
-          <EmptyState title="No such event yet" />
+          <EmptyState
+            title={asked.from || asked.to ? 'No such event in these days' : 'No such event yet'}
+          />
         )
       ) : query.error ? (
         <ErrorState

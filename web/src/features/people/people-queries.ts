@@ -1,11 +1,11 @@
 import type { Invite, Member } from '@plumbline/domain/people/member.ts';
-import type { AuditAction } from '@plumbline/domain/people/audit.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { authorizedFetch } from '../../api/authorized-fetch.ts';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { queryOf, type EventFilter } from './event-filter.ts';
 
 const users = api.api.users;
 
@@ -40,13 +40,13 @@ export function reactivateMember({ id }: Member) {
 }
 
 /** Security events, newest first, a page at a time. */
-export function auditQuery(action: AuditAction | null) {
+export function auditQuery(filter: EventFilter) {
   return infiniteQueryOptions({
-    queryKey: ['audit', action],
+    queryKey: ['audit', filter],
     queryFn: ({ pageParam: before }) =>
       read(
         api.api.audit.$get({
-          query: { ...(action && { action }), ...(before !== null && { before: String(before) }) },
+          query: { ...queryOf(filter), ...(before !== null && { before: String(before) }) },
         }),
       ),
     initialPageParam: null as number | null,
@@ -55,9 +55,9 @@ export function auditQuery(action: AuditAction | null) {
 }
 
 /** The events as a file, handed to the browser to keep. */
-export async function exportAudit(action: AuditAction | null): Promise<void> {
-  const search = action ? `?action=${action}` : '';
-  const answer = await authorizedFetch(`/api/audit/export${search}`);
+export async function exportAudit(filter: EventFilter): Promise<void> {
+  const search = new URLSearchParams(queryOf(filter));
+  const answer = await authorizedFetch(`/api/audit/export?${search}`);
   if (!answer.ok) throw await apiError(answer);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(name ?? 'audit.csv', await answer.blob());
