@@ -36,16 +36,16 @@ const wholeNumber = v.pipe(
   v.regex(/^\d{1,15}$/, 'Must be a whole number'),
   v.transform(Number),
 );
-const filter = {
+const filterEntries = {
   action: v.optional(v.picklist(auditActions, `Must be one of ${auditActions.join(', ')}`)),
   /** The first moment and the last. */
   from: v.optional(timestampSchema),
   to: v.optional(timestampSchema),
 };
-const filterSchema = v.strictObject(filter);
+const filterSchema = v.strictObject(filterEntries);
 type Filter = v.InferOutput<typeof filterSchema>;
 const pageSchema = v.strictObject({
-  ...filter,
+  ...filterEntries,
   before: v.optional(wholeNumber),
   limit: v.optional(
     v.pipe(
@@ -135,9 +135,14 @@ function periodOf({ action, from, to }: Filter): EventFilter {
 function wordsOf({ action, from, to }: Filter): string[] {
   return [
     ...(action ? [`only ${auditActionNames[action]}`] : []),
-    ...(from ? [`from ${from}`] : []),
-    ...(to ? [`to ${to}`] : []),
+    ...(from ? [`from ${minuteOf(from)}`] : []),
+    ...(to ? [`to ${minuteOf(to)}`] : []),
   ];
+}
+
+/** E.g. `2026-11-21 14:30 UTC`. */
+function minuteOf(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 async function csvOf(db: Executor, filter: EventFilter): Promise<string> {

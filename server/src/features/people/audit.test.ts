@@ -70,7 +70,7 @@ test('a period is what lies between its moments, however long it is, in the list
   expect((body as string).trimEnd().split('\r\n')).toHaveLength(4);
   const [recorded] = (await page('?action=export')).data;
   expect(recorded?.detail).toBe(
-    'CSV, 3 rows, only Changed a role, from 0001-01-01T00:00:00.000Z, to 9999-12-31T23:59:59.999Z',
+    'CSV, 3 rows, only Changed a role, from 0001-01-01 00:00 UTC, to 9999-12-31 23:59 UTC',
   );
 });
 

@@ -40,7 +40,7 @@ const columns = [
   {
     id: 'actor',
     header: 'By',
-    className: 'break-all max-sm:col-span-2',
+    className: 'wrap-anywhere sm:min-w-52 max-sm:col-span-2',
     cell: ({ actor }: AuditEvent) => (
       <>
         <Word>by</Word>
@@ -51,7 +51,7 @@ const columns = [
   {
     id: 'subject',
     header: 'To',
-    className: 'break-all max-sm:col-span-2 max-sm:empty:hidden',
+    className: 'wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden',
     cell: (event: AuditEvent) =>
       event.subject && (
         <>
@@ -63,7 +63,7 @@ const columns = [
   {
     id: 'detail',
     header: 'Detail',
-    className: 'text-ink-2 max-sm:col-span-2 max-sm:empty:hidden',
+    className: 'text-ink-2 wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden',
     cell: ({ detail, address }: AuditEvent) => [detail, address].filter(Boolean).join(', from '),
   },
 ];
