@@ -94,7 +94,7 @@ test('[DET-02] an entry tells from what to what, field by field', async () => {
   const { card } = await openHistory([{ ...item, fields: [dueDate] }]);
   const entry = await card.findByRole('listitem');
   expect(entry.textContent).toContain('Mia Chen changed the technical task Show the demo');
-  expect(entry.textContent).toContain('Due date: 2026-11-03 2026-11-09');
+  expect(entry.textContent).toMatch(/Due date: Nov 3.* Nov 9/);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('[API-03] a change of an item is put back, by the change and what the perso
   });
   await userEvent.click(await card.findByRole('button', { name: /^Restore Show the demo/ }));
   const confirm = within(await screen.findByRole('alertdialog'));
-  expect(confirm.getByText('2026-11-03')).toBeTruthy();
+  expect(confirm.getByText(/^Nov 3/)).toBeTruthy();
   await userEvent.click(confirm.getByRole('button', { name: 'Restore' }));
   const sent = server.requests.find(({ url }) => url.endsWith('/restore-item'));
   expect(await sent?.clone().json()).toEqual({ change: 'item-1', base: item.item_changed_at });

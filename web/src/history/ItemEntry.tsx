@@ -9,6 +9,7 @@ import { useAuth } from '../auth/auth-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
+import { fieldText } from './field-text.ts';
 import { itemSentence, kindNames } from './item-sentence.ts';
 
 /** Fields of an entry that are told; the others are counted. */
@@ -24,7 +25,7 @@ interface ItemEntryProps {
 export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
   const { role } = useAuth();
   const { who, did, name, rest } = itemSentence(change);
-  const told = isToldByVerb(change) ? [] : change.fields;
+  const told = toldFields(change);
   return (
     <Entry
       avatar={change.person}
@@ -49,7 +50,7 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
           {name && (
             <>
               {' '}
-              <q className="font-medium break-words">{shortened(name)}</q>
+              <q className="font-medium break-words">{fieldText(name)}</q>
             </>
           )}
           {rest && <span className="text-ink-2">{rest.startsWith(',') ? rest : ` ${rest}`}</span>}
@@ -76,27 +77,23 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
 function Field({ field: { label, from, to } }: { field: FieldChange }) {
   return (
     <p className="line-clamp-2">
-      {label}: {from !== null && <del className="text-ink-3">{shortened(from)}</del>}
+      {label}: {from !== null && <del className="text-ink-3">{fieldText(from)}</del>}
       {from !== null && to !== null && ' '}
       {to !== null &&
         (from === null ? (
-          shortened(to)
+          fieldText(to)
         ) : (
-          <ins className="decoration-good-bar underline-offset-3">{shortened(to)}</ins>
+          <ins className="decoration-good-bar underline-offset-3">{fieldText(to)}</ins>
         ))}
     </p>
   );
 }
 
-/** The sentence says all of it: added with this name, deleted, checked off. */
-function isToldByVerb({ event, fields, title }: ItemHistory): boolean {
+/** What the sentence does not say already: that it is done, or what it is called. */
+function toldFields({ fields, event, title }: ItemHistory): FieldChange[] {
   const [first] = fields;
-  if (event !== 'changed') return fields.every(({ from, to }) => (to ?? from) === title);
-  return fields.length === 1 && first?.label === 'Done';
-}
-
-const longest = 160;
-
-function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  if (event === 'changed' && fields.length === 1 && first?.label === 'Done') return [];
+  return event === 'changed'
+    ? fields
+    : fields.filter(({ from, to }) => from !== title && to !== title);
 }

@@ -6,6 +6,7 @@ import { useRestoreItem } from '../api/opportunities.ts';
 import { rfpQueries } from '../api/requirements.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { fieldText } from './field-text.ts';
 import { kindNames } from './item-sentence.ts';
 
 interface RestoreItemDialogProps {
@@ -66,7 +67,9 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
           {fields.map(({ label, from }) => (
             <div key={label} className="flex gap-2">
               <dt className="shrink-0 text-ink-3">{label}</dt>
-              <dd className="line-clamp-3 min-w-0 break-words">{from ?? 'Empty'}</dd>
+              <dd className="line-clamp-3 min-w-0 break-words">
+                {from === null ? 'Empty' : fieldText(from)}
+              </dd>
             </div>
           ))}
         </dl>
