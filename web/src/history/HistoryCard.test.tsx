@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { openDetails } from '../testing/open-details.ts';
+import { sampleItemChange } from '../testing/sample-item-change.ts';
 import { sampleId, sampleOpportunity } from '../testing/sample-opportunity.ts';
 
 const path = `/api/deals/${sampleId}/history`;
@@ -72,22 +73,7 @@ test('[DET-02] an entry says who, which section, what changed and what the score
   expect(entry.querySelector('time')?.getAttribute('title')).toContain('Nov 2, 2026');
 });
 
-const item: ItemHistory = {
-  type: 'item',
-  id: 'item-1',
-  kind: 'technical_strategy',
-  item_id: 'demo',
-  title: 'Show the demo',
-  event: 'changed',
-  person: 'Mia Chen',
-  how: 'edit',
-  restored: null,
-  started_at: '2026-11-02T09:00:00.000Z',
-  changed_at: '2026-11-02T09:05:00.000Z',
-  readable: true,
-  fields: [{ label: 'Done', from: null, to: 'Yes' }],
-  item_changed_at: '2026-11-02T09:05:00.000Z',
-};
+const item = sampleItemChange;
 const dueDate = { label: 'Due date', from: '2026-11-03', to: '2026-11-09' };
 
 test('[DET-02] an entry tells from what to what, field by field', async () => {

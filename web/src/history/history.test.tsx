@@ -1,6 +1,7 @@
 import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
 import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleItemChange } from '../testing/sample-item-change.ts';
 import { byDay } from './days.ts';
 import { itemSentence } from './item-sentence.ts';
 import { versionsOf } from './versions.ts';
@@ -48,22 +49,7 @@ describe('[COM-12] the versions of a section', () => {
   });
 });
 
-const item: ItemHistory = {
-  type: 'item',
-  id: 'item-1',
-  kind: 'technical_strategy',
-  item_id: 'demo',
-  title: 'Show the demo',
-  event: 'changed',
-  person: 'Mia Chen',
-  how: 'edit',
-  restored: null,
-  started_at: '2026-11-02T09:00:00.000Z',
-  changed_at: '2026-11-02T09:05:00.000Z',
-  readable: true,
-  fields: [{ label: 'Done', from: null, to: 'Yes' }],
-  item_changed_at: '2026-11-02T09:05:00.000Z',
-};
+const item = sampleItemChange;
 const dueDate = { label: 'Due date', from: '2026-11-03', to: '2026-11-09' };
 
 test.each<[string, Partial<ItemHistory>, string]>([
