@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests say what must happen, not how fast: this only ends one that hangs. */
 const testTimeout = 120_000;
+/** The same for what is waited for within a test: a second is not always enough on a busy machine. */
+const expectation = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'server',
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectation,
           // Each file has a database of its own; what they import is read once a worker.
           isolate: false,
           include: ['server/src/**/*.test.ts', 'sandbox/**/*.test.ts'],
@@ -35,6 +38,7 @@ export default defineConfig({
           name: 'web',
           testTimeout,
           environment: 'happy-dom',
+          setupFiles: './web/src/testing/patience.ts',
           // React and the components are read once a worker; each test clears the page it drew.
           isolate: false,
           include: ['web/src/**/*.test.{ts,tsx}'],

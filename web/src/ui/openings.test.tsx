@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,9 +32,9 @@ for (const key of ['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}']) {
     await userEvent.tab();
     await userEvent.keyboard(key);
     const option = await screen.findByRole('option', { name: 'Manager' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(option));
+    await waitFor(() => expect(document.activeElement).toBe(option));
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(select()));
+    await waitFor(() => expect(document.activeElement).toBe(select()));
     expect(select().getAttribute('aria-expanded')).toBe('false');
   });
 }
@@ -84,11 +84,11 @@ for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
     expect(button().getAttribute('aria-expanded')).toBe('false');
     await userEvent.keyboard(key);
     const item = await screen.findByRole('menuitem', { name: 'Delete' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(item));
+    await waitFor(() => expect(document.activeElement).toBe(item));
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+    await waitFor(() => expect(document.activeElement).toBe(button()));
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete' })),
     );
     await userEvent.keyboard('{Enter}');
@@ -108,6 +108,6 @@ test('a tooltip that comes leaves the focus where it was, and describes it', asy
   expect(document.activeElement).toBe(described);
   expect(described.getAttribute('aria-describedby')).toBe(tooltip.id);
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   expect(document.activeElement).toBe(described);
 });

@@ -23,6 +23,12 @@ afterEach(async () => {
 const lockFile = () => join(folder, 'postgres', 'postmaster.pid');
 const lockHolder = () => Number.parseInt(readFileSync(lockFile(), 'utf8'), 10);
 
+/** A busy machine takes a moment to end what was killed. */
+async function killNow(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${pid}/cwd`)).toBe(false);
+}
+
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // a database that is killed cuts it off; the query says so
@@ -67,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
   test('one that was killed itself starts again at once with its rows', async () => {
     const first = await startEmbeddedPostgres({ dataFolder: folder });
     await query(first.url, 'create table kept (n int); insert into kept values (42)');
-    process.kill(lockHolder(), 'SIGKILL');
+    await killNow(lockHolder());
     const second = await startEmbeddedPostgres({ dataFolder: folder });
     expect(second.reused).toBe(false);
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
@@ -83,9 +89,7 @@ describe('the embedded PostgreSQL', () => {
     await expect
       .poll(() => query(killed.url, `select 1 from pg_stat_activity where query like '%series%'`))
       .not.toEqual([]);
-    const postmaster = lockHolder();
-    process.kill(postmaster, 'SIGKILL');
-    await expect.poll(() => existsSync(`/proc/${postmaster}/cwd`)).toBe(false);
+    await killNow(lockHolder());
     const next = await startEmbeddedPostgres({ dataFolder: folder });
     expect(await query(next.url, 'select n from kept')).toEqual([{ n: 42 }]);
     expect(await busy).toBe('cut off');
