@@ -29,7 +29,7 @@ const questionnaire = [
   'SEC-08;A restore shall take no more than 15 minutes.;nice to have',
 ].join('\n');
 
-const commercialTexts = [...fieldNotes, ...excellentDeals, ...contradictoryDeals].flatMap((deal) =>
+const commercialTexts = [...excellentDeals, ...contradictoryDeals, ...fieldNotes].flatMap((deal) =>
   deal.methodology === 'MEDDPICC' && deal.data ? [deal.data] : [],
 );
 const technicalTexts = techPlans.flatMap((deal) =>
@@ -61,10 +61,17 @@ export async function fillIn(
   }
   const whole = deals.find(({ stage }) => stage === 'Negotiation');
   if (!whole) throw new Error('No deal of the list is in negotiation.');
+  // Nearly all is known of it: what is left to do is to be seen.
+  await workspace.change(whole.id, {
+    meddpicc_data: { ...commercialTexts[0], paper_process: null, metrics: 'Quotes are late.' },
+    ...technicalTexts[1],
+  });
   for (const { id } of new Set([whole, ...deals.slice(0, 5)])) await analyse(page, id);
   await answerQuestionnaire(page, whole.id);
   await workspace.change(whole.id, {
-    meddpicc_data: { metrics: 'Quotes take 5 days today; the CFO wants one day by 1 March.' },
+    meddpicc_data: {
+      metrics: 'ROI of 240%: quotes take 5 days today, the CFO wants one day by 1 March, worth $240k a year.',
+    },
   });
   return whole.id;
 }
