@@ -10,7 +10,8 @@ export default defineConfig({
   // Each has a product of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 0,
+  // No limit that a slow machine meets: it only ends one that hangs.
+  timeout: 600_000,
   // A second try on a busy machine; one that needs it is listed as flaky.
   retries: 1,
   expect: { timeout: 30_000 },

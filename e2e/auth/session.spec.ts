@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { people } from '../support/people.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { redirected } from '../support/sign-out.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[AUTH-04] a pulse shows until it is known who uses the page', async ({ as }) => {
@@ -48,11 +49,7 @@ test('[AUTH-07] Logout ends the session: the old token is refused, and the root 
     page.request.get('/api/deals', { headers: { Authorization: `Bearer ${token}` } });
   expect((await call()).status()).toBe(200);
 
-  const reloaded = page.waitForRequest(
-    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
-  );
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await reloaded;
+  await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(page).toHaveURL(/#\/landing$/);
   watch.expect(/401/);
   expect((await call()).status()).toBe(401);
@@ -67,11 +64,7 @@ test('[AUTH-07] Logout leaves the page even when the provider cannot be told', a
   watch.expect(/sign-out|Failed to fetch/); // the page reports what went wrong, and goes on
   await signInAs(page, people.SALES_ENGINEER);
   await page.route('**/auth/sign-out', (route) => route.abort());
-  const reloaded = page.waitForRequest(
-    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
-  );
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await reloaded;
+  await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(page).toHaveURL(/#\/opportunities$/); // the server still knows the session
 });
 
@@ -98,7 +91,7 @@ test('[AUTH-07] another tab of the same browser notices', async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto('/#/reports');
   await expect(other.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(other).toHaveURL(/#\/landing$/);
 });
 

@@ -1,5 +1,6 @@
 import { people, type PersonKey } from '../support/people.ts';
 import { openSignInWindow, signInAs } from '../support/sign-in.ts';
+import { redirected } from '../support/sign-out.ts';
 import { expect, test } from '../support/test.ts';
 
 const withRole: [PersonKey, string][] = [
@@ -45,9 +46,7 @@ test('[AUTH-01] the window asks which account each time, for e-mail and profile'
   await expect(page).toHaveURL(/#\/opportunities$/);
 
   // The landing is there at once, the full redirect follows the server's answer.
-  const redirected = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await redirected;
+  await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(page).toHaveURL(/#\/landing$/);
   const again = await openSignInWindow(page);
   await again.getByRole('button', { name: people.MANAGER.email }).click();

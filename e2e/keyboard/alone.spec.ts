@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from '../support/people.ts';
+import { redirected } from '../support/sign-out.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { choose, expectFocus, press, tabTo, write } from './hands.ts';
@@ -36,9 +37,7 @@ test('[AUTH-01] [AUTH-07] by keyboard alone: in from the landing, the theme, the
   await press(help.getByRole('button', { name: 'Close' }));
   await expect(help).toHaveCount(0);
   await expectFocus(page);
-  const reloaded = page.waitForEvent('load');
-  await press(button(page, 'Logout'));
-  await reloaded;
+  await redirected(page, () => press(button(page, 'Logout')));
   await expect(button(page, 'Login').first()).toBeVisible();
 });
 

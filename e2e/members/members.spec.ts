@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ApiSession } from '../support/api-session.ts';
 import { people } from '../support/people.ts';
 import { openWindow } from '../support/sign-in.ts';
+import { redirected } from '../support/sign-out.ts';
 import { visit } from '../support/visit.ts';
 import { expect, test, type Mailbox } from './product.ts';
 
@@ -110,9 +111,7 @@ test('[MEM-01] [MEM-03] somebody is invited, reads the mail, sets a password and
   await visit(page, '/members');
   await expect(rowOf(page, email)).not.toContainText('Invited');
 
-  const redirected = guest.waitForEvent('load'); // the landing is there before that
-  await guest.getByRole('button', { name: 'Logout' }).click();
-  await redirected;
+  await redirected(guest, () => guest.getByRole('button', { name: 'Logout' }).click());
   await expect(guest).toHaveURL(/#\/landing$/);
   const popup = await openWindow(guest);
   watch.expect(/401/);
