@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
@@ -47,11 +47,27 @@ async function unpackBrowser() {
         LD_LIBRARY_PATH: [join(libraries, 'lib'), process.env.LD_LIBRARY_PATH]
           .filter(Boolean)
           .join(':'),
-        FONTCONFIG_PATH: join(cache, 'fonts'),
+        FONTCONFIG_FILE: fontsConfig(),
       },
     };
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+}
+
+/**
+ * Where the browser from npm finds fonts: its own come with a list that names other folders, and
+ * without any font it crashes at the first field that is drawn.
+ */
+function fontsConfig() {
+  const path = join(cache, 'fonts.conf');
+  const folders = [join(cache, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
+  writeFileSync(
+    path,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${folders.map((folder) => `<dir>${folder}</dir>`).join('\n')}
+<cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>\n`,
+  );
+  return path;
 }

@@ -27,6 +27,7 @@ export async function signInAs(page: Page, { email, name }: Person): Promise<voi
   await popup.getByRole('button', { name: email }).click();
   await closed;
   await expect(page.getByText(`Welcome ${name}!`)).toBeVisible();
+  await expect(page).not.toHaveURL(/#\/landing$/); // else it would lead away from where one goes next
 }
 
 /** Fills in the chooser's form for an address that it does not offer. */
