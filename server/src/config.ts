@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
+import { writePrivate } from './platform/private-file.ts';
 import { environmentSchema } from './settings.ts';
 
 export interface Config {
@@ -169,7 +170,7 @@ export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string 
   const existing = existingSecretOf(config);
   if (existing !== null) return existing;
   const made = randomBytes(32).toString('base64url');
-  writeFileSync(join(config.dataFolder, 'secret'), made, { mode: 0o600 });
+  writePrivate(join(config.dataFolder, 'secret'), made);
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,10 +13,10 @@ beforeEach(async () => {
   await chmod(folder, 0o755); // as root the database runs under another account
 });
 afterEach(async () => {
-  const running = existsSync(join(folder, 'postgres.json'))
-    ? await startEmbeddedPostgres({ dataFolder: folder })
-    : null;
-  await running?.stop();
+  if (existsSync(lockFile())) {
+    const running = await startEmbeddedPostgres({ dataFolder: folder });
+    await running.stop();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -107,23 +107,62 @@ describe('the embedded PostgreSQL', () => {
     other.kill();
   });
 
-  test('an orphan whose password is lost is ended, and a new database begun', async () => {
-    const orphan = await startEmbeddedPostgres({ dataFolder: folder });
-    await rm(join(folder, 'postgres.json'));
-    const fresh = await startEmbeddedPostgres({ dataFolder: folder });
-    expect(fresh.reused).toBe(false);
-    expect(await query(fresh.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await expect(query(orphan.url, 'select 1')).rejects.toThrow(
-      /ECONNREFUSED|password|does not exist/,
-    );
+  describe.each([
+    ['missing', (file: string) => rm(file)],
+    ['cut off in the middle of a write', (file: string) => writeFile(file, '{"port":4')],
+    ['empty', (file: string) => writeFile(file, '')],
+  ])('[ERR-01] whose small file with the password is %s', (_how, damage) => {
+    test('keeps every row and gets a new password', async () => {
+      const first = await startEmbeddedPostgres({ dataFolder: folder });
+      await query(first.url, 'create table kept (n int); insert into kept values (42)');
+      await first.stop();
+      await damage(join(folder, 'postgres.json'));
+      const second = await startEmbeddedPostgres({ dataFolder: folder });
+      expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
+      expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
+    });
   });
 
-  test('a first start that was interrupted begins again', async () => {
+  test('[ERR-01] an orphan whose password is lost is ended, and its rows are kept', async () => {
+    const orphan = await startEmbeddedPostgres({ dataFolder: folder });
+    await query(orphan.url, 'create table kept (n int); insert into kept values (42)');
+    await rm(join(folder, 'postgres.json'));
+    const next = await startEmbeddedPostgres({ dataFolder: folder });
+    expect(next.reused).toBe(false);
+    expect(await query(next.url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await expect(query(orphan.url, 'select 1')).rejects.toThrow(/ECONNREFUSED|password/);
+  });
+
+  test('[ERR-01] one that somebody works on is not stopped under them when its password is lost', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder: folder });
+    const somebody = new pg.Client({ connectionString: first.url });
+    await somebody.connect();
+    const kept = readFileSync(join(folder, 'postgres.json'));
+    await rm(join(folder, 'postgres.json'));
+    await expect(startEmbeddedPostgres({ dataFolder: folder })).rejects.toThrow(
+      /in use.*Stop the Plumbline/,
+    );
+    expect((await somebody.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await somebody.end();
+    await writeFile(join(folder, 'postgres.json'), kept);
+  });
+
+  test('[ERR-01] a database that is not whole is left alone, and the start says what to do', async () => {
     const first = await startEmbeddedPostgres({ dataFolder: folder });
     await first.stop();
     await rm(join(folder, 'postgres', 'PG_VERSION'));
+    await expect(startEmbeddedPostgres({ dataFolder: folder })).rejects.toThrow(
+      /postgres is not whole: PG_VERSION is missing.*Nothing was changed.*backup/,
+    );
+    expect(existsSync(join(folder, 'postgres', 'global', 'pg_control'))).toBe(true);
+  });
+
+  test('a first start that was interrupted begins again', async () => {
+    await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true });
+    await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     const second = await startEmbeddedPostgres({ dataFolder: folder });
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
   });
 
   test('a folder that cannot be made is one clear sentence', async () => {

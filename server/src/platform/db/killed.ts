@@ -41,20 +41,32 @@ function commandOf(pid: string): string | null {
 /**
  * Ends what a killed PostgreSQL left running: a process in the middle of a long query does not
  * notice by itself, and keeps the next one from starting. What it was doing was never committed.
- * Call it only once no server is running. Its processes stand in the cluster's folder.
+ * Call it only once no server is running.
  */
 export function endOrphans(clusterFolder: string): void {
-  if (process.platform !== 'linux') return;
-  const folder = realpathSync(clusterFolder);
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry) || !standsIn(entry, folder)) continue;
-    if (!commandOf(entry)?.startsWith('postgres:')) continue;
+  for (const { pid } of childrenOf(clusterFolder)) {
     try {
-      process.kill(Number(entry), 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself
     }
   }
+}
+
+/** Whether somebody is connected to the running PostgreSQL: it is no orphan then. */
+export function hasClients(clusterFolder: string): boolean {
+  return childrenOf(clusterFolder).some(({ title }) => /^postgres: \S+ \S+ \S+\(\d+\)/.test(title));
+}
+
+/** PostgreSQL's own children, which stand in the cluster's folder; unknown but on Linux. */
+function childrenOf(clusterFolder: string): { pid: number; title: string }[] {
+  if (process.platform !== 'linux') return [];
+  const folder = realpathSync(clusterFolder);
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry) || !standsIn(entry, folder)) return [];
+    const title = commandOf(entry) ?? '';
+    return title.startsWith('postgres:') ? [{ pid: Number(entry), title }] : [];
+  });
 }
 
 function standsIn(pid: string, folder: string): boolean {

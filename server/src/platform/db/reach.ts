@@ -24,7 +24,10 @@ export async function withDatabase<Result>(
   { databaseUrl, dataFolder, alone, mayCreate }: ReachOptions,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const isThere = databaseUrl !== null || existsSync(join(dataFolder, 'postgres.json'));
+  const isThere =
+    databaseUrl !== null ||
+    existsSync(join(dataFolder, 'postgres.json')) ||
+    existsSync(join(dataFolder, 'postgres'));
   if (!isThere && !mayCreate) {
     throw new Error(`There is no database in ${dataFolder}. Set DATA_DIR or DATABASE_URL.`);
   }
