@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batched } from './batch.ts';
+import { outageOf } from './outage.ts';
 
 describe('looking rows up together', () => {
   test('calls that come while a query is under way share the next', async () => {
@@ -52,5 +53,19 @@ describe('looking rows up together', () => {
     const keys = Array.from({ length: 250 }, (_, index) => String(index));
     expect(await Promise.all(keys.map((key) => find(key)))).toEqual(keys);
     expect(Math.max(...sizes)).toBe(100);
+  });
+
+  test('[ERR-01] a query that never answers holds nobody else up, and its calls are told', async () => {
+    let calls = 0;
+    const find = batched(
+      (keys) =>
+        calls++ === 0
+          ? new Promise<never>(() => {}) // a connection that died without a word
+          : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+      { patienceMs: 5, giveUpMs: 50 },
+    );
+    const lost = find('a').catch((error: unknown) => outageOf(error));
+    expect(await find('b')).toBe('b');
+    expect(await lost).toBe('away');
   });
 });

@@ -1,27 +1,83 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import {
+  clientClass,
+  defaultLimits,
+  startParameters,
+  type Limits,
+  type SlowQuery,
+} from './client.ts';
+import { createHosts, readAddress } from './hosts.ts';
+import { away } from './outage.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query runs on; a write that must agree with another takes the transaction. */
 export type Executor = NodePgDatabase | Transaction;
 
-interface ConnectOptions {
+export interface ConnectOptions extends Partial<Limits> {
   /** Most connections that the pool opens. */
   poolSize?: number;
+  /** Whether a pooler such as PgBouncer stands before the database. */
+  isPooled?: boolean;
   /** Told when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
+  /** Told of a query that took long. */
+  onSlowQuery?: (query: SlowQuery) => void;
 }
 
 /** A pool on the database; nothing is sent before the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 15,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'plumbline',
+  const { isPooled = false, poolSize = 15, onSlowQuery = () => {} } = options;
+  const limits = { ...defaultLimits, ...options };
+  const address = readAddress(url);
+  const hosts = createHosts(address);
+  const pool = new Pool({
+    connectionString: address.url,
+    max: poolSize,
+    ...startParameters(limits, isPooled),
+    Client: clientClass({ ...limits, hosts, isPooled, onSlowQuery }),
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  return drizzle(pool);
+  const db = drizzle(pool);
+  db.transaction = (work, config) => transaction(pool, (own) => own.transaction(work, config));
+  return db;
 }
+
+/**
+ * A transaction on a connection of its own. Drizzle's lets the connection go neither when the
+ * transaction cannot begin nor when it cannot be rolled back: each outage would cost the pool one.
+ */
+async function transaction<Result>(
+  pool: pg.Pool,
+  run: (db: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await run(drizzle(client));
+  } finally {
+    // One that is still in a transaction is of no use to the next.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/** A pool that says why it has no connection to give. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!callback) {
+      return super.connect().catch((error: unknown) => {
+        throw away(error);
+      });
+    }
+    super.connect((error, client, release) => callback(error && away(error), client, release));
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;

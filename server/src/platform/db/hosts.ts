@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { away } from './outage.ts';
+
+export interface Host {
+  host: string;
+  port: number;
+}
+
+/** A database's address: one host, or several of which one takes writes. */
+export interface Address {
+  hosts: Host[];
+  /** The same with the first host alone, for what takes one. */
+  url: string;
+  /** Whether a host that only reads will do. */
+  takesAny: boolean;
+}
+
+/** Finds the host to connect to. */
+export interface Hosts {
+  choose: () => Promise<Host>;
+  /** It may be another one from now on. */
+  forget: () => void;
+}
+
+const wishes = new Set(['any', 'read-write', 'primary']);
+const probeWithinMs = 5000;
+
+/**
+ * Reads `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`, as
+ * PostgreSQL's own programs do.
+ * @throws Error that says what is wrong with it, without the password
+ */
+export function readAddress(databaseUrl: string): Address {
+  const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(databaseUrl);
+  const [, before = '', list = '', after = ''] = parts ?? [];
+  const hosts = list.split(',').map(hostOf);
+  const [first] = hosts;
+  if (!first) throw new Error('DATABASE_URL names no host.');
+  const url = new URL(
+    `${before}${first.host.includes(':') ? `[${first.host}]` : first.host}:${first.port}${after}`,
+  );
+  const wish = url.searchParams.get('target_session_attrs');
+  if (wish !== null && !wishes.has(wish)) {
+    throw new Error(
+      `DATABASE_URL asks for target_session_attrs=${wish}: Plumbline writes, so it must be read-write, primary or any.`,
+    );
+  }
+  url.searchParams.delete('target_session_attrs');
+  // Of several hosts the one that takes writes is meant, unless told otherwise.
+  const takesAny = wish === 'any' || (wish === null && hosts.length === 1);
+  return { hosts, url: url.href, takesAny };
+}
+
+function hostOf(text: string): Host {
+  const [, ipv6, name, port = '5432'] =
+    /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  if (!host) throw new Error(`DATABASE_URL names a host that cannot be read: "${text}".`);
+  return { host: decodeURIComponent(host), port: Number(port) };
+}
+
+/** A database as people may read it. */
+export function withoutPassword(databaseUrl: string): string {
+  const { hosts, url } = readAddress(databaseUrl);
+  return `${hosts.map(({ host, port }) => `${host}:${port}`).join(',')}${new URL(url).pathname}`;
+}
+
+/** Finds the host to connect to: all are asked at once, and the first that takes writes is kept. */
+export function createHosts({ hosts, url, takesAny }: Address): Hosts {
+  const [first] = hosts;
+  if (first && hosts.length === 1 && takesAny) {
+    return { choose: () => Promise.resolve(first), forget: () => {} };
+  }
+  let known: Promise<Host> | null = null;
+  const find = async () => {
+    try {
+      return await Promise.any(hosts.map((host) => probe(host, url, takesAny)));
+    } catch (error) {
+      known = null;
+      const [reason] = error instanceof AggregateError ? error.errors : [error];
+      throw away(reason);
+    }
+  };
+  return {
+    choose: () => (known ??= find()),
+    forget: () => {
+      known = null;
+    },
+  };
+}
+
+/** @throws Error when the host does not answer, or takes no writes and has to */
+async function probe(host: Host, url: string, takesAny: boolean): Promise<Host> {
+  const at = new URL(url);
+  at.host = `${host.host.includes(':') ? `[${host.host}]` : host.host}:${host.port}`;
+  const client = new pg.Client({
+    connectionString: at.href,
+    application_name: 'plumbline',
+    connectionTimeoutMillis: probeWithinMs,
+    query_timeout: probeWithinMs,
+  });
+  client.on('error', () => {}); // what is under way fails too
+  try {
+    await client.connect();
+    if (takesAny) return host;
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    );
+    if (rows[0]?.transaction_read_only === 'off') return host;
+    throw new Error(`${host.host}:${host.port} takes no writes`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
