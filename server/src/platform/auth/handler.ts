@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { addressHeader, clientAddress } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
-import { errorAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
+import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
 import { donePageScript, setupOverPage } from './pages.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
 import { hasPasswords } from './people.queries.ts';
@@ -89,7 +89,7 @@ export function createHandler(options: HandlerOptions) {
       const isPage = ['/auth/start', '/auth/password'].includes(url.pathname);
       return isPage
         ? signInWindow.refuse(url, 'sign_in_failed')
-        : errorAnswer(500, 'Something went wrong. Please try again.');
+        : failureAnswer(error);
     }
   };
 

@@ -1,3 +1,5 @@
+import { fromOutage } from '../http/errors.ts';
+
 const codes: Record<number, string> = {
   400: 'invalid',
   401: 'unauthenticated',
@@ -5,6 +7,7 @@ const codes: Record<number, string> = {
   404: 'not_found',
   410: 'gone',
   429: 'rate_limited',
+  503: 'unavailable',
 };
 
 /** A refusal in the form of the API's errors. */
@@ -20,6 +23,13 @@ export function errorAnswer(
     status,
     headers,
   });
+}
+
+/** Of what is our own fault, or the database's. */
+export function failureAnswer(error: unknown): Response {
+  const outage = fromOutage(error);
+  if (!outage) return errorAnswer(500, 'Something went wrong. Please try again.');
+  return errorAnswer(503, outage.message, new Headers({ 'Retry-After': '5' }));
 }
 
 export function tooManyAnswer(waitSeconds: number): Response {

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { outageOf } from '../db/outage.ts';
 import { errorCodes } from './error-codes.ts';
 
 export type ErrorCode = keyof typeof errorCodes;
@@ -36,8 +37,27 @@ export function errorResponse(logUnexpected: (error: Error) => void): ErrorHandl
     if (error instanceof AppError) return answer(c, error);
     if (error instanceof HTTPException) return answer(c, fromHttpException(error));
     logUnexpected(error); // a bug or an outage: details stay in the log
+    const outage = fromOutage(error);
+    if (outage) {
+      c.header('Retry-After', retryAfterSeconds);
+      return answer(c, outage);
+    }
     return c.json({ error: 'Something went wrong. Please try again.', code: 'internal' }, 500);
   };
+}
+
+/** Outages and lock waits pass by themselves: whoever asks again is served. */
+const retryAfterSeconds = '5';
+
+/** What people are told of a database that is away or busy; null where it is neither. */
+export function fromOutage(error: unknown): AppError | null {
+  const outage = outageOf(error);
+  if (outage === null) return null;
+  const message =
+    outage === 'away'
+      ? 'Plumbline cannot reach its data at the moment. Please try again in a few seconds.'
+      : 'Plumbline is busy with other changes. Please try again in a few seconds.';
+  return new AppError('unavailable', message, { cause: error });
 }
 
 function answer(c: Context, error: AppError) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
-import { AppError } from './errors.ts';
+import { AppError, fromOutage } from './errors.ts';
 
 export const progressType = 'application/x-ndjson';
 
@@ -61,5 +61,7 @@ function failureLine(error: unknown, log: Logger): object {
     return { error: error.message, code: error.code, ...error.details };
   }
   log.error({ err: error }, 'unexpected error');
+  const outage = fromOutage(error);
+  if (outage) return { error: outage.message, code: outage.code };
   return { error: 'Something went wrong. Please try again.', code: 'internal' };
 }
