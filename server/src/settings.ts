@@ -135,17 +135,14 @@ export const settings = {
       v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
     ),
     about:
-      '`postgres://user:password@host:5432/name`; PostgreSQL 15 or newer, a role that owns the database',
+      '`postgres://user:password@host:5432/name`; PostgreSQL 15 or newer, a role that owns the database. Several hosts, as `one:5432,two:5432`, are tried for the one that takes writes (`target_session_attrs`); a pooler such as PgBouncer may stand before it',
     otherwise: 'the embedded PostgreSQL',
     secret: true,
   },
   DATABASE_POOL_SIZE: {
     group: 'database',
-    schema: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number'), v.transform(Number)),
-      '15',
-    ),
-    about: 'connections of one process',
+    schema: v.optional(wholeNumber(2, 999), '15'),
+    about: 'connections of one process, beside the two by which it claims and watches the database',
   },
   DATA_DIR: {
     group: 'database',

@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject) {
   const templateName = `plumbline_template_${process.pid}`;
 
   await onServer(adminUrl, `create database ${templateName}`);
-  const pool = new pg.Pool({ connectionString: urlOf(adminUrl, templateName), max: 1 });
+  const pool = new pg.Pool({ connectionString: urlOf(adminUrl, templateName), max: 2 });
   await migrate(pool);
   await pool.end();
   project.provide('adminUrl', adminUrl);

@@ -1,10 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { locks } from '../db/locks.ts';
 import { verifications } from '../db/schema/people.ts';
 
 const identifier = 'set-up';
-/** Any number that no other advisory lock on this database has. */
-const lockId = 7_239_017_042;
 
 export async function addSetupToken(db: Executor, hash: string, expiresAt: Date): Promise<void> {
   await db.insert(verifications).values({ identifier, value: hash, expiresAt });
@@ -26,7 +25,7 @@ export async function isSetupToken(db: Executor, hash: string, now: Date): Promi
 
 /** Lets one transaction at a time decide who is the first ADMIN. */
 export async function lockSetup(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockId})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.setup})`);
 }
 
 export async function removeSetupTokens(tx: Executor): Promise<void> {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { clientClass, defaultLimits, startParameters } from './client.ts';
+import { createHosts, readAddress } from './hosts.ts';
+import { locks } from './locks.ts';
 
-/** PostgreSQL gives it back when the connection of its holder breaks. */
-const ownerLock = 7_239_017_042;
 const tryAgainMs = 5000;
 
 const questions = {
-  alone: 'select pg_try_advisory_lock($1) as mine',
-  shared: 'select pg_try_advisory_lock_shared($1) as mine',
+  alone: 'select pg_try_advisory_xact_lock($1) as mine',
+  shared: 'select pg_try_advisory_xact_lock_shared($1) as mine',
 } as const;
 
 export interface Claim {
@@ -16,13 +17,23 @@ export interface Claim {
 
 /**
  * Says that this process works on the database, as long as it lives: `alone`, or `shared` with
- * other servers but not with a restore.
+ * other servers but not with a restore. The lock belongs to a transaction that stays open and does
+ * nothing, so that a pooler cannot hand its connection on; it keeps no row from being cleaned up.
+ * PostgreSQL gives it back when the connection of its holder breaks.
  * @returns null where somebody else's claim does not allow it
  */
 export async function claimDatabase(
   url: string,
   mode: keyof typeof questions,
 ): Promise<Claim | null> {
+  const address = readAddress(url);
+  // It sends no limits along, which a pooler would refuse: they are set in the transaction.
+  const Client = clientClass({
+    ...defaultLimits,
+    hosts: createHosts(address),
+    isPooled: false,
+    onSlowQuery: () => {},
+  });
   let hasEnded = false;
   const first = await tryOnce();
   if (!first) return null;
@@ -35,14 +46,21 @@ export async function claimDatabase(
   };
 
   async function tryOnce(): Promise<pg.Client | null> {
-    const candidate = new pg.Client({ connectionString: url, application_name: 'plumbline claim' });
+    const candidate = new Client({
+      connectionString: address.url,
+      ...startParameters(defaultLimits, true),
+      application_name: 'plumbline claim',
+    });
     let isMine = false;
     // The pool has its own eyes on the database; this connection only holds the lock.
     candidate.on('error', () => {
       if (isMine) void takeBack();
     });
     await candidate.connect();
-    const { rows } = await candidate.query<{ mine: boolean }>(questions[mode], [ownerLock]);
+    await candidate.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0',
+    );
+    const { rows } = await candidate.query<{ mine: boolean }>(questions[mode], [locks.claim]);
     isMine = rows[0]?.mine === true;
     if (isMine) return candidate;
     await candidate.end();

@@ -12,7 +12,7 @@ export interface Limits {
   lockTimeoutMs: number;
   /** Of a transaction in which nothing happens. */
   idleInTransactionMs: number;
-  /** Until an answer comes; later the connection counts as dead. More than a statement may take. */
+  /** Until an answer comes; later the connection counts as dead. More than a statement may take; 0 is never. */
   answerWithinMs: number;
 }
 
@@ -133,10 +133,12 @@ function guarded(client: pg.Client, settings: ClientSettings): pg.Client['query'
 /** Watches one query. @returns to be called at its end */
 function timed(client: pg.Client, query: Query, settings: ClientSettings): () => void {
   const began = performance.now();
-  const over = setTimeout(() => {
+  const giveUp = () => {
     // The statement itself was ended by the database long ago: this connection is dead.
     client.connection.stream.destroy(new DatabaseAway('No answer in time'));
-  }, settings.answerWithinMs);
+  };
+  const over =
+    settings.answerWithinMs === 0 ? undefined : setTimeout(giveUp, settings.answerWithinMs);
   return () => {
     clearTimeout(over);
     const tookMs = Math.round(performance.now() - began);

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { locks, underLock } from './locks.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
-
-/** Any number that nobody else on this database uses: the same for every Plumbline. */
-const lockId = 7_239_017_041;
 
 export interface Migration {
   name: string;
@@ -16,38 +14,41 @@ export interface Migration {
 
 /**
  * Brings the database to the newest schema: each SQL file once, in the order of its number, in a
- * transaction of its own. Servers that start together wait for each other.
+ * transaction of its own. Servers that start together wait for each other. Takes two connections.
  * @returns the names of the migrations that ran
  * @throws Error when a migration fails (the schema stays as it was before it), when one that ran
  * was changed since, or when the database is newer than this program
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
-    await createLedger(client);
-    const applied = await appliedMigrations(client);
-    refuseUnknown(applied, migrations);
-    const ran: string[] = [];
-    for (const migration of migrations) {
-      const checksum = applied.get(migration.name);
-      if (checksum === undefined) {
-        await apply(client, migration);
-        ran.push(migration.name);
-      } else if (checksum !== migration.checksum) {
-        throw new Error(`Migration ${migration.name} was changed after it ran on this database`);
-      }
+  return underLock(pool, locks.migration, async () => {
+    const client = await pool.connect();
+    try {
+      return await bringUpToDate(client, migrations);
+    } finally {
+      client.release();
     }
-    return ran;
-  } finally {
-    // Ending the session gives the lock back too, should the connection be broken.
-    const unlocked = await client.query('select pg_advisory_unlock($1)', [lockId]).then(
-      () => true,
-      () => false,
-    );
-    client.release(!unlocked);
+  });
+}
+
+async function bringUpToDate(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await createLedger(client);
+  const applied = await appliedMigrations(client);
+  refuseUnknown(applied, migrations);
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      ran.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(`Migration ${migration.name} was changed after it ran on this database`);
+    }
   }
+  return ran;
 }
 
 /** Holds which migrations ran. */

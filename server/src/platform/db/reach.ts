@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { claimDatabase } from './claim.ts';
+import { clientClass, defaultLimits } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { withoutPassword } from './open.ts';
+import { createHosts, readAddress, withoutPassword } from './hosts.ts';
+import { isBehindPooler } from './pooler.ts';
 
 interface ReachOptions {
   /** Null for the embedded PostgreSQL. */
@@ -33,7 +35,7 @@ export async function withDatabase<Result>(
   }
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataFolder }) : null;
   const url = databaseUrl ?? embedded?.url ?? '';
-  const client = await connected(url);
+  const client = await connected(url, databaseUrl !== null);
   // Whoever has the claim alone is the one who may stop the embedded database.
   const claim = embedded || alone ? await claimDatabase(url, 'alone') : null;
   try {
@@ -50,18 +52,10 @@ export async function withDatabase<Result>(
   }
 }
 
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'plumbline db',
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0',
-  });
-  // The query that is under way fails too, and says so.
-  client.on('error', () => {});
+async function connected(url: string, mayBePooled: boolean): Promise<pg.Client> {
   try {
-    await client.connect();
-    return client;
+    if (mayBePooled && (await isBehindPooler(url))) throw new Error(behindPooler);
+    return await connectedTo(url);
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'no answer';
     throw new Error(
@@ -69,4 +63,27 @@ async function connected(url: string): Promise<pg.Client> {
       { cause: error },
     );
   }
+}
+
+const behindPooler =
+  'it is behind a pooler, and this takes a connection of its own: set DATABASE_URL to PostgreSQL itself for this command';
+
+async function connectedTo(url: string): Promise<pg.Client> {
+  const address = readAddress(url);
+  const Client = clientClass({
+    ...defaultLimits,
+    answerWithinMs: 0,
+    hosts: createHosts(address),
+    isPooled: false,
+    onSlowQuery: () => {},
+  });
+  const client = new Client({
+    connectionString: address.url,
+    application_name: 'plumbline db',
+    connectionTimeoutMillis: defaultLimits.connectWithinMs,
+    keepAlive: true,
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0',
+  });
+  await client.connect();
+  return client;
 }

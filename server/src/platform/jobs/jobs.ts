@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
+import { locks, underLock } from '../db/locks.ts';
 import { within } from './jobs.queries.ts';
 
 /** A kind of work that outlives the request that asked for it. */
@@ -43,6 +44,9 @@ const stopWithinMs = 8000;
 const longestSeconds = 6 * 3600;
 const retries = 4;
 
+/** Where jobs go that failed for good. */
+const graveyardOf = (queue: string) => `${queue}-failed`;
+
 /** Jobs on the product's own database: they survive a restart, and processes share them. */
 export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise<Jobs> {
   const pool = db.$client;
@@ -54,27 +58,31 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
-  await boss.start();
+  // Processes that start together must not make the same tables at once.
+  await underLock(pool, locks.migration, async () => {
+    await boss.start();
+    for (const { name } of queues) {
+      const graveyard = graveyardOf(name);
+      await boss.createQueue(graveyard, { retryLimit: retries, retryDelay: 5 });
+      await boss.createQueue(name, {
+        deadLetter: graveyard,
+        expireInSeconds: longestSeconds,
+        deleteAfterSeconds: 24 * 3600,
+        heartbeatSeconds,
+        retryLimit: retries,
+        retryDelay: 1,
+      });
+    }
+  });
 
   const stopping = new AbortController();
-  for (const queue of queues as readonly Queue<object>[]) {
-    const graveyard = `${queue.name}-failed`;
-    await boss.createQueue(graveyard, { retryLimit: retries, retryDelay: 5 });
-    await boss.createQueue(queue.name, {
-      deadLetter: graveyard,
-      expireInSeconds: longestSeconds,
-      deleteAfterSeconds: 24 * 3600,
-      heartbeatSeconds,
-      retryLimit: retries,
-      retryDelay: 1,
-    });
-    if (!runs) continue;
+  for (const queue of runs ? (queues as readonly Queue<object>[]) : []) {
     const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: queue.concurrency };
     await boss.work<object>(queue.name, options, async ([job]) => {
       if (!job) return;
       await queue.run(job.data, AbortSignal.any([job.signal, stopping.signal]));
     });
-    await boss.work<object>(graveyard, async ([job]) => {
+    await boss.work<object>(graveyardOf(queue.name), async ([job]) => {
       if (job) await queue.giveUp(job.data);
     });
   }

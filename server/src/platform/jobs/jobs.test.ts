@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { connect } from '../db/database.ts';
+import { locks, underLock } from '../db/locks.ts';
+import { startJobs, type Queue } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+
+function queue(name: string): Queue<never> {
+  return { name, concurrency: 1, run: async () => {}, giveUp: async () => {} };
+}
+
+test('[ERR-01] processes that start at once on an empty database all start', async () => {
+  const { url, close } = await createTestDatabase();
+  onTestFinished(close);
+  const starts = Array.from({ length: 6 }, async () => {
+    const db = connect(url, { poolSize: 3 });
+    onTestFinished(() => db.$client.end());
+    const jobs = await startJobs({ db, log, queues: [queue('one'), queue('two')], runs: false });
+    onTestFinished(jobs.stop);
+    return 'started';
+  });
+  const outcomes = await Promise.allSettled(starts);
+  expect(
+    outcomes.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))),
+  ).toEqual(Array.from({ length: 6 }, () => 'started'));
+});
+
+test('[ERR-01] the tables of jobs are made under the lock of the migrations', async () => {
+  const { db, url, close } = await createTestDatabase();
+  onTestFinished(close);
+  const own = connect(url, { poolSize: 3 });
+  onTestFinished(() => own.$client.end());
+  const there = async (question: string) => (await db.$client.query(question)).rowCount;
+  const starting = await underLock(db.$client, locks.migration, async () => {
+    const start = startJobs({ db: own, log, queues: [queue('one')], runs: false });
+    await expect
+      .poll(() =>
+        there(`select from pg_stat_activity where state = 'idle in transaction'
+        and query like '%pg_try_advisory_xact_lock%' and datname = current_database()
+        and pid <> all(select pid from pg_locks where locktype = 'advisory')`),
+      )
+      .toBe(1);
+    expect(await there(`select from pg_namespace where nspname = 'pgboss'`)).toBe(0);
+    return { jobs: start };
+  });
+  await (await starting.jobs).stop();
+  expect(await there(`select from pg_namespace where nspname = 'pgboss'`)).toBe(1);
+});
