@@ -18,6 +18,8 @@ export interface Config {
   secret: string | null;
   role: 'all' | 'web' | 'worker';
   trustProxy: boolean;
+  /** How long it goes on serving once told to stop, while it says that it is not ready. */
+  shutdownDelayMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   avatarServiceUrl: string | null;
   adminEmails: string[];
@@ -94,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: env.PLUMBLINE_SECRET ?? null,
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
+    shutdownDelayMs: 1000 * (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 3 : 0)),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,

@@ -1,22 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig, type Config } from './config.ts';
+import { createHttpFront } from './http-front.ts';
+import { endDatabaseNow } from './platform/db/open.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Longest that running requests may take once the server was told to stop. */
 const drainMs = 10_000;
+/** Longest that the whole stop may take; docker and systemd kill what takes longer than theirs. */
+const stopMs = 18_000;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-/** Says that the product is on its way up; the port is taken before anything slow begins. */
-const starting: Listener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' });
-  response.end('Plumbline is starting');
-};
-
-let listener: Listener = starting;
-const server = createServer((request, response) => void listener(request, response));
+const front = createHttpFront();
+/** Settled by the first wish to stop; every further one is the same wish. */
+const told = new Promise<void>((stop) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
+});
+// Whoever read the output may be gone before the stop is over.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// However this process ends, its database does not outlive it; only SIGKILL cannot be helped.
+process.on('exit', endDatabaseNow);
+process.on('uncaughtException', fail);
 
 try {
   await run(readConfig());
@@ -25,42 +28,21 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const address = await listen(config);
-  const product = await startProduct({ ...config, port: address.port }, say);
-  listener = getRequestListener(product.fetch);
-  for (const line of product.greeting) say(line);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void stop(product).catch(fail);
-    });
-  }
-}
-
-function listen({ host, port }: Config): Promise<AddressInfo> {
-  return new Promise((done, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      failed(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
-    });
-    server.listen(port, host, () => done(server.address() as AddressInfo));
+  void told.then(() => {
+    say('Stopping');
+    setTimeout(() => fail('It did not stop in time'), stopMs).unref();
   });
-}
-
-function portTaken(port: number, cause: Error): Error {
-  return new Error(
-    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-    { cause },
-  );
+  const address = await front.listen(config.host, config.port);
+  const product = await startProduct({ ...config, port: address.port }, { say, fail });
+  front.serve(getRequestListener(product.fetch));
+  for (const line of product.greeting) say(line);
+  await told;
+  await stop(product, config.shutdownDelayMs);
 }
 
 /** Running requests finish, then the database closes. */
-async function stop(product: Product): Promise<void> {
-  say('Stopping');
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
-  await new Promise<void>((closed) => {
-    server.close(() => closed());
-    server.closeIdleConnections();
-  });
-  clearTimeout(deadline);
+async function stop(product: Product, delayMs: number): Promise<void> {
+  await front.drain({ delay: wait(delayMs), drainMs });
   await product.stop();
   process.exit(0);
 }

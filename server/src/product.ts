@@ -49,7 +49,12 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-type Say = (line: string) => void;
+interface Terminal {
+  /** Tells whoever started it. */
+  say: (line: string) => void;
+  /** Ends the process: it cannot go on. */
+  fail: (error: unknown) => void;
+}
 
 const hourMs = 3_600_000;
 const now = () => new Date();
@@ -58,10 +63,10 @@ const now = () => new Date();
  * Everything but the port: database, stand-ins for what is not configured, sign-in, API, web app.
  * @throws Error that says in one sentence what is wrong and what to do
  */
-export async function startProduct(config: Config, say: Say): Promise<Product> {
+export async function startProduct(config: Config, { say, fail }: Terminal): Promise<Product> {
   const log = pino({ level: config.logLevel }, destination(2));
 
-  const database = await openDatabase({ ...config, log, onProgress: say });
+  const database = await openDatabase({ ...config, log, onProgress: say, onLost: fail });
   const closers = [() => database.close()];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
@@ -96,7 +101,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
     if (config.role === 'worker') {
-      const site = health({ db: database.db });
+      const site = health({ database });
       if (metrics) site.route('/', metrics.routes);
       return {
         fetch: (request) => site.fetch(request),
@@ -165,7 +170,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     if (metrics) site.use(metrics.timed).route('/', metrics.routes);
     site
       .use(securityHeaders(config.avatarServiceUrl))
-      .route('/', health({ db: database.db, signIn: () => auth.status() }))
+      .route('/', health({ database, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress))
       .route('/', api)
       .route('/', apiDocs())

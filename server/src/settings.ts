@@ -96,6 +96,13 @@ export const settings = {
     otherwise: 'made once and kept in `DATA_DIR/secret`',
     secret: true,
   },
+  SHUTDOWN_DELAY_SECONDS: {
+    group: 'server',
+    schema: v.optional(wholeNumber(0, 60)),
+    about:
+      'how long it goes on serving once told to stop, while `/readyz` answers 503: so long a proxy may take to notice',
+    otherwise: '`0`; in production `3`',
+  },
   LOG_LEVEL: {
     group: 'server',
     schema: v.optional(

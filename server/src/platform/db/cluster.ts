@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivate } from '../private-file.ts';
 import type { Cluster } from './cluster-location.ts';
@@ -8,13 +8,6 @@ import { superuser, type Credentials } from './credentials.ts';
 /** Where PostgreSQL writes its own number. */
 export function lockOf(cluster: Cluster): string {
   return join(cluster.folder, 'postmaster.pid');
-}
-
-/** The number of the running PostgreSQL, as it wrote it down; null where it runs no longer. */
-export function pidOf(cluster: Cluster): number | null {
-  if (!existsSync(lockOf(cluster))) return null;
-  const pid = Number.parseInt(readFileSync(lockOf(cluster), 'utf8'), 10);
-  return Number.isNaN(pid) ? null : pid;
 }
 
 /**
@@ -99,9 +92,8 @@ export async function startCluster(
   );
 }
 
-/** `fast` ends what is under way, `immediate` waits for nothing: the next start recovers. */
-export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-  return control(cluster, ['stop', '-m', mode, '-w', '-t', '60']);
+export function stopCluster(cluster: Cluster): Promise<void> {
+  return control(cluster, ['stop', '-m', 'fast', '-w', '-t', '60']);
 }
 
 export async function isRunning(cluster: Cluster): Promise<boolean> {

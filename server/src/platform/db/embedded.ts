@@ -21,7 +21,7 @@ import {
   writeCredentials,
   type Credentials,
 } from './credentials.ts';
-import { endOrphans, hasClients, releaseStaleLock } from './killed.ts';
+import { endNow, endOrphans, hasClients, isAlive, releaseStaleLock } from './killed.ts';
 import { demandWritable } from './postgres-user.ts';
 
 /** A running PostgreSQL of our own. */
@@ -30,6 +30,11 @@ export interface EmbeddedPostgres {
   /** Whether it was still running from a server that had been killed. */
   reused: boolean;
   stop: () => Promise<void>;
+  isAlive: () => boolean;
+  /** Starts it where it was, after it died. */
+  restart: () => Promise<void>;
+  /** Ends it without waiting for anything; nothing that was saved is lost. */
+  endNow: () => void;
 }
 
 interface EmbeddedOptions {
@@ -54,11 +59,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = await locateCluster(resolve(dataFolder), onProgress);
   const credentialsFile = credentialsFileOf(dataFolder);
   const stop = () => stopCluster(cluster);
+  const running = (credentials: Credentials, reused: boolean): EmbeddedPostgres => ({
+    url: urlOf(credentials),
+    reused,
+    stop,
+    isAlive: () => isAlive(cluster.folder),
+    async restart() {
+      releaseStaleLock(cluster.folder);
+      endOrphans(cluster.folder);
+      await retry(() => startCluster(cluster, credentials, settings));
+    },
+    endNow: () => endNow(cluster.folder),
+  });
 
   const known = readCredentials(credentialsFile);
   releaseStaleLock(cluster.folder);
   if (await isRunning(cluster)) {
-    if (known && (await answers(known))) return { url: urlOf(known), reused: true, stop };
+    if (known && (await answers(known))) return running(known, true);
     if (hasClients(cluster.folder)) throw new Error(inUse(cluster));
     await stop(); // an orphan that does not answer with our password
   }
@@ -70,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const begin = () => startCluster(cluster, credentials, settings);
   await (wasKilled ? retry(begin) : begin());
   await createDatabase(credentials);
-  return { url: urlOf(credentials), reused: false, stop };
+  return running(credentials, false);
 }
 
 /** The small file with port and password beside the cluster. */

@@ -29,6 +29,34 @@ export function releaseStaleLock(clusterFolder: string): void {
   writeFileSync(file, [String(nobodysPid), ...rest].join('\n'));
 }
 
+/** Whether the PostgreSQL that wrote down its number still runs. */
+export function isAlive(clusterFolder: string): boolean {
+  const pid = pidOf(clusterFolder);
+  if (pid === null) return false;
+  if (process.platform === 'linux') {
+    return commandOf(String(pid))?.includes(clusterFolder) === true;
+  }
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false; // no such process
+  }
+}
+
+/** Tells it to end at once; the next start recovers. Nothing where it has ended already. */
+export function endNow(clusterFolder: string): void {
+  const pid = pidOf(clusterFolder);
+  if (pid !== null && isAlive(clusterFolder)) process.kill(pid, 'SIGQUIT');
+}
+
+/** PostgreSQL's number, as it wrote it down; null where it has stopped. */
+function pidOf(clusterFolder: string): number | null {
+  const file = join(clusterFolder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return pid > 0 ? pid : null;
+}
+
 /** Command line of a process, empty for one that is dead but not buried; null where there is none. */
 function commandOf(pid: string): string | null {
   try {

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim.ts';
 import { connect, type Database } from './database.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { withoutPassword } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { isBehindPooler } from './pooler.ts';
+import { supervise } from './supervise.ts';
+
+/** Whoever asks whether the database is well waits no longer. */
+const probeMs = 3000;
 
 interface OpenOptions {
   /** Null for the embedded PostgreSQL. */
@@ -13,10 +17,16 @@ interface OpenOptions {
   databasePoolSize: number;
   log: Logger;
   onProgress: (message: string) => void;
+  /** Told that the database is lost, and cannot be brought back. */
+  onLost: (error: unknown) => void;
 }
 
 export interface OpenDatabase {
   db: Database;
+  /** Whether it answers, asked on a connection that nobody else takes. */
+  answers: () => Promise<boolean>;
+  /** What is known of it without asking. */
+  state: () => 'ok' | 'restarting';
   /** What the database is, in words for people. */
   description: string;
   close: () => Promise<void>;
@@ -36,12 +46,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     isPooled = databaseUrl !== null && (await demandReachable(databaseUrl));
     claim = await claimDatabase(url, databaseUrl ? 'shared' : 'alone');
     if (!claim) throw new Error(databaseUrl ? beingRestored(databaseUrl) : inUse(dataFolder));
+    running = embedded;
     const ran = await migrateWithoutHaste(url, isPooled);
     if (ran.length > 0) onProgress(`Database brought up to date (${ran.length} migrations)`);
   } catch (error) {
     await claim?.end();
     // Without the claim it is another server's.
     if (claim) await embedded?.stop();
+    running = null;
     throw error;
   }
   const db = connect(url, {
@@ -50,17 +62,55 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onSlowQuery: ({ text, tookMs }) => log.warn({ query: text, tookMs }, 'a query was slow'),
   });
+  const quick = { connectWithinMs: probeMs, answerWithinMs: probeMs };
+  const probe = connect(url, { ...quick, poolSize: 1, isPooled });
+  const keeper = embedded && keep(embedded, options);
   return {
     db,
+    answers: () =>
+      probe.$client.query('select 1').then(
+        () => true,
+        () => false, // whoever asks is told so
+      ),
+    state: () => keeper?.state() ?? 'ok',
     description: embedded
       ? `embedded PostgreSQL in ${dataFolder}`
       : `${withoutPassword(url)}${isPooled ? ', through a pooler' : ''}`,
     async close() {
-      await db.$client.end();
+      await Promise.all([db.$client.end(), probe.$client.end()]);
+      await keeper?.end();
       await claim?.end();
       await embedded?.stop();
+      running = null;
     },
   };
+}
+
+/** The embedded database that this process claimed. */
+let running: EmbeddedPostgres | null = null;
+
+/** For a process that ends and cannot wait any more. */
+export function endDatabaseNow(): void {
+  running?.endNow();
+}
+
+/** Starts the embedded database again whenever it dies. */
+function keep(embedded: EmbeddedPostgres, { log, onProgress, onLost }: OpenOptions) {
+  let state: 'ok' | 'restarting' = 'ok';
+  const end = supervise({
+    isAlive: embedded.isAlive,
+    restart: embedded.restart,
+    onDown() {
+      state = 'restarting';
+      log.error('the embedded database died and is started again');
+    },
+    onUp() {
+      state = 'ok';
+      onProgress('The database was started again');
+    },
+    onLost,
+  });
+  return { state: () => state, end };
 }
 
 /** A second server on the same data folder would stop the database under the first. */

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+interface DrainTimes {
+  /** Until then it goes on serving, while it says that it stops: a proxy can turn away. */
+  delay: Promise<unknown>;
+  /** Longest that requests which run then may take. */
+  drainMs: number;
+}
+
+/** The port: taken before anything slow begins, given up only when nobody is served any more. */
+export interface HttpFront {
+  listen: (host: string, port: number) => Promise<AddressInfo>;
+  serve: (listener: Listener) => void;
+  /** Says that it stops, goes on for a while, then lets running requests finish. */
+  drain: (times: DrainTimes) => Promise<void>;
+}
+
+export function createHttpFront(): HttpFront {
+  let listener: Listener = says('Plumbline is starting');
+  let isStopping = false;
+  const stopping = says('Plumbline is stopping');
+  const server = createServer((request, response) => {
+    if (isStopping) {
+      // A connection that is kept for the next request would be cut off under it.
+      response.setHeader('Connection', 'close');
+      if (request.url === '/readyz') return void stopping(request, response);
+    }
+    return void listener(request, response);
+  });
+  return {
+    listen: (host, port) => listen(server, host, port),
+    serve(next) {
+      listener = next;
+    },
+    async drain({ delay, drainMs }) {
+      isStopping = true;
+      await delay;
+      const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+      await new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeIdleConnections();
+      });
+      clearTimeout(deadline);
+    },
+  };
+}
+
+function says(text: string): Listener {
+  return (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' });
+    response.end(text);
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      failed(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
+    });
+    server.listen(port, host, () => done(server.address() as AddressInfo));
+  });
+}
+
+function portTaken(port: number, cause: Error): Error {
+  return new Error(
+    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    { cause },
+  );
+}
