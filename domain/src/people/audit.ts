@@ -16,6 +16,7 @@ export const auditActionNames = {
   disconnect: 'Disconnected an integration',
   delete: 'Deleted',
   export: 'Exported',
+  refused: 'Was refused',
 } as const;
 
 export type AuditAction = keyof typeof auditActionNames;
