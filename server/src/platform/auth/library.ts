@@ -211,7 +211,7 @@ function oauthConfig({ provider }: LibraryOptions, discovery: Discovery) {
       idToken?: string | undefined;
       accessToken?: string | undefined;
     }) => {
-      const profile = await readProfile(tokens, discovery);
+      const profile = await readProfile(tokens, discovery, provider.clientId);
       return profile && { ...profile, emailVerified: profile.email_verified };
     },
   };
