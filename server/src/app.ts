@@ -83,6 +83,8 @@ export interface AppDependencies {
   mailer: Mailer;
   /** Of the identity provider that is configured. */
   identityProviderId: string;
+  /** Whether whoever has an account at that provider may sign in. */
+  isSignInOpen: boolean;
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */

@@ -18,7 +18,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { dealAnonymiser } from './deal-names.ts';
-import { createAuth } from './platform/auth/auth.ts';
+import { createAuth, openWarning } from './platform/auth/auth.ts';
 import {
   callbackUrl,
   providerIdOf,
@@ -155,6 +155,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
+      isSignInOpen: auth.isOpen,
       authenticate: auth.authenticate,
       now,
       newId: () => crypto.randomUUID(),
@@ -186,6 +187,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
         `  Data      ${database.description}`,
         `  Sign-in   ${google.description}`,
         ...google.accounts.map((account) => `            ${account}`),
+        ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,

@@ -28,6 +28,7 @@ export function testDependencies(
     baseUrl: testBaseUrl,
     mailer: createNoMailer(),
     identityProviderId: 'sandbox',
+    isSignInOpen: false,
     ...given,
   };
 }

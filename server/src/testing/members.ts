@@ -54,6 +54,7 @@ export async function createMembersWorld(
       now,
       mailer,
       identityProviderId: 'google',
+      isSignInOpen: auth.isOpen,
       ...dependencies,
     }),
   );

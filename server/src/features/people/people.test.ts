@@ -54,6 +54,13 @@ async function events() {
   return rows.map(({ action, actor, subject, detail }) => [action, actor, subject, detail]);
 }
 
+test('[AUTH-10] an administrator is told whether anybody at the provider may sign in', async () => {
+  const path = '/api/users/sign-in';
+  expect(await admin.call('GET', path)).toMatchObject({ body: { open_to_everybody: true } });
+  const manager = await world.enter('MANAGER');
+  expect((await manager.call('GET', path)).status).toBe(403);
+});
+
 describe('[MEM-02] the list', () => {
   test.each(roles)('is for %s too, with name, e-mail and role', async (role) => {
     const person = await world.enter(role, { name: 'Test Person' });
