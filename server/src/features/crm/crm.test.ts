@@ -64,7 +64,7 @@ const connectByKey = (apiKey = sandbox.privateAppToken) =>
 async function connectByOAuth({
   choice = 'connect',
   browser = true,
-  meanwhile = async (): Promise<unknown> => {},
+  meanwhile = (): Promise<unknown> => Promise.resolve(),
 } = {}): Promise<string> {
   const begun = await server.request('ADMIN', 'POST', '/api/auth/url', {});
   const { authUrl } = begun.body as { authUrl: string };
