@@ -34,9 +34,11 @@ import { updateOpportunity, type Change } from './features/opportunities/update.
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -85,6 +87,8 @@ export interface AppDependencies {
   identityProviderId: string;
   /** Whether whoever has an account at that provider may sign in. */
   isSignInOpen: boolean;
+  /** Whether the last address of X-Forwarded-For is the client's. */
+  trustProxy: boolean;
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
@@ -164,6 +168,7 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
+    .route('/api/account', accountRoutes({ db, now }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',
@@ -208,11 +213,13 @@ function takesLists({ method, path }: { method: string; path: string }): boolean
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { authenticate, log } = dependencies;
+  const { authenticate, log, trustProxy } = dependencies;
   const api = new Hono<AppEnv>();
   api.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
   api.use('/api/*', async (c, next) => {
     c.set('authenticate', authenticate);
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+    c.set('address', clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy));
     c.header('Cache-Control', 'no-store');
     await next();
   });

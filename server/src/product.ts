@@ -19,6 +19,7 @@ import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { dealAnonymiser } from './deal-names.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
+import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
 import {
   callbackUrl,
   providerIdOf,
@@ -36,11 +37,6 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders, webApp } from './platform/http/web-app.ts';
-
-/** What the server hands on of the connection that a request came by. */
-interface Connection {
-  incoming: { socket: { remoteAddress?: string | undefined } };
-}
 
 export interface Product {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -156,6 +152,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
       isSignInOpen: auth.isOpen,
+      trustProxy: config.trustProxy,
       authenticate: auth.authenticate,
       now,
       newId: () => crypto.randomUUID(),
@@ -167,7 +164,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     site
       .use(securityHeaders(config.avatarServiceUrl))
       .route('/', health({ db: database.db, signIn: () => auth.status() }))
-      .all('/auth/*', (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress))
+      .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
       .route('/', apiDocs())
       .route(

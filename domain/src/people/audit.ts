@@ -6,6 +6,7 @@ export const auditActionNames = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'password-set': 'Set a password',
+  'session-end': 'Signed out a device',
   invite: 'Invited',
   'invite-resend': 'Sent a link again',
   'invite-revoke': 'Revoked an invitation',

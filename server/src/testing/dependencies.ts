@@ -29,6 +29,7 @@ export function testDependencies(
     mailer: createNoMailer(),
     identityProviderId: 'sandbox',
     isSignInOpen: false,
+    trustProxy: false,
     ...given,
   };
 }

@@ -112,6 +112,7 @@ export function createHandler(options: HandlerOptions) {
   ): Promise<Response> {
     const forwardedFor = original.headers.get('x-forwarded-for');
     const address = clientAddress(remoteAddress, forwardedFor, trustProxy);
+    const visitor = { address, userAgent: original.headers.get('user-agent') };
     const request = forLibrary(original, address);
     if (original.method === 'POST' && !isOurs(original)) {
       return errorAnswer(403, 'The request did not come from Plumbline');
@@ -124,12 +125,12 @@ export function createHandler(options: HandlerOptions) {
       case `GET /auth/callback/${providerId}`:
         return signInWindow.callback(request);
       case 'POST /auth/password':
-        return signInWindow.password(original, address, limits.password(address));
+        return signInWindow.password(original, visitor, limits.password(address));
       case 'POST /auth/invitation':
         return link(original, address, ({ token }) => setPassword.look(token));
       case 'POST /auth/set-password':
         return link(original, address, ({ token, password }) =>
-          setPassword.set(token, password, address),
+          setPassword.set(token, password, visitor),
         );
       case 'GET /auth/done':
         return signInWindow.done(request, url);
