@@ -62,9 +62,9 @@ export function createHandler(options: HandlerOptions) {
   }
 
   /** A page asks for its token whether it is used or not, and says with it which of the two. */
-  async function token(request: Request, url: URL, address: string | undefined) {
+  async function token(request: Request, address: string | undefined) {
     const answer = await fromLibrary(request, limits.token(address));
-    if (!answer.ok || url.searchParams.get('active') !== 'true') return answer;
+    if (!answer.ok || request.headers.get('plumbline-active') !== 'true') return answer;
     const { token: made } = (await answer.clone().json()) as { token: string };
     await prolongSession(db, String(decodeJwt(made)['sid']), now());
     return answer;
@@ -139,7 +139,7 @@ export function createHandler(options: HandlerOptions) {
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':
-        return token(request, url, address);
+        return token(request, address);
       case 'GET /auth/get-session':
         return fromLibrary(request, limits.session(address));
       case 'GET /auth/jwks':
