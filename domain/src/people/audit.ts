@@ -17,7 +17,11 @@ export const auditActionNames = {
   disconnect: 'Disconnected an integration',
   delete: 'Deleted',
   export: 'Exported',
+  'export-request': 'Asked for a file made in the browser',
+  'source-add': 'Added a knowledge base',
+  'source-change': 'Changed a knowledge base',
   refused: 'Was refused',
+  'bad-token': 'Showed a bad token',
 } as const;
 
 export type AuditAction = keyof typeof auditActionNames;
