@@ -1,4 +1,3 @@
-import { passwordFault } from '@plumbline/domain/people/password.ts';
 import { hashPassword } from 'better-auth/crypto';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
@@ -8,6 +7,7 @@ import { acceptInvitation, findInvitation, lockInvitation } from './invitations.
 import { errorAnswer } from './library-answer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { setPassword } from './people.queries.ts';
+import { newPasswordFault } from './weak-password.ts';
 
 interface SetPasswordOptions {
   db: Database;
@@ -43,7 +43,7 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
       const state = stateOf(found, now());
       if (!found || state === 'unknown') return over('unknown');
       if (state !== 'open') return over(state);
-      const fault = passwordFault(password, found);
+      const fault = await newPasswordFault(password, found);
       if (fault) return errorAnswer(400, fault, undefined, { fields: { password: fault } });
 
       // Hashing takes its time on purpose: not while the row is locked, nor for a link that is over.
