@@ -55,8 +55,9 @@ describe('[PERM-01] who may call what', () => {
 
   function expectedFor(role: Role | null, { method, path, permission }: DeclaredRoute): string {
     const allowed =
-      permission.access === 'role' &&
-      permission.resources.some((resource) => can(role, permission.action, resource));
+      permission.access === 'self' ||
+      (permission.access === 'role' &&
+        permission.resources.some((resource) => can(role, permission.action, resource)));
     // Without a connection the CRM's own answer is 401 too: HubSpot lets nobody in.
     const isCrm = path === '/api/hubspot/sync' || path === '/api/hubspot/refresh';
     return `${method} ${path} ${allowed ? (isCrm ? '401' : 'let in') : '403'}`;
@@ -96,7 +97,7 @@ describe('[PERM-01] who may call what', () => {
 });
 
 function isGuarded({ permission }: DeclaredRoute): boolean {
-  return permission.access === 'role';
+  return permission.access !== 'public';
 }
 
 interface Description {

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -34,9 +35,12 @@ import { updateOpportunity, type Change } from './features/opportunities/update.
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
+import { createRefusals } from './platform/audit/refusals.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -83,6 +87,10 @@ export interface AppDependencies {
   mailer: Mailer;
   /** Of the identity provider that is configured. */
   identityProviderId: string;
+  /** Whether whoever has an account at that provider may sign in. */
+  isSignInOpen: boolean;
+  /** Whether the last address of X-Forwarded-For is the client's. */
+  trustProxy: boolean;
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
@@ -162,6 +170,7 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
+    .route('/api/account', accountRoutes({ db, now }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',
@@ -201,16 +210,30 @@ function takesLists({ method, path }: { method: string; path: string }): boolean
   );
 }
 
+/** Method and pattern of the route that a request came to. */
+function routeOf(c: Context<AppEnv>): string {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL');
+  return `${c.req.method} ${route?.path.replace(/(?<=.)\/$/, '') ?? '/api/*'}`;
+}
+
 /**
  * The whole API, described at /api/openapi.json.
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { authenticate, log } = dependencies;
+  const { authenticate, log, trustProxy } = dependencies;
   const api = new Hono<AppEnv>();
-  api.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
+  const respond = errorResponse((error) => log.error({ err: error }, 'unexpected error'));
+  const tellRefusal = createRefusals(dependencies);
+  api.onError(async (error, c) => {
+    const { person, address } = c.var;
+    await tellRefusal(error, { person, address, route: routeOf(c) });
+    return respond(error, c);
+  });
   api.use('/api/*', async (c, next) => {
     c.set('authenticate', authenticate);
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+    c.set('address', clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy));
     c.header('Cache-Control', 'no-store');
     await next();
   });

@@ -18,7 +18,8 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { dealAnonymiser } from './deal-names.ts';
-import { createAuth } from './platform/auth/auth.ts';
+import { createAuth, openWarning } from './platform/auth/auth.ts';
+import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
 import {
   callbackUrl,
   providerIdOf,
@@ -36,11 +37,6 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders, webApp } from './platform/http/web-app.ts';
-
-/** What the server hands on of the connection that a request came by. */
-interface Connection {
-  incoming: { socket: { remoteAddress?: string | undefined } };
-}
 
 export interface Product {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -160,6 +156,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
+      isSignInOpen: auth.isOpen,
+      trustProxy: config.trustProxy,
       authenticate: auth.authenticate,
       now,
       newId: () => crypto.randomUUID(),
@@ -171,7 +169,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     site
       .use(securityHeaders(config.avatarServiceUrl))
       .route('/', health({ database, signIn: () => auth.status() }))
-      .all('/auth/*', (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress))
+      .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
       .route('/', apiDocs())
       .route(
@@ -191,6 +189,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         `  Data      ${database.description}`,
         `  Sign-in   ${google.description}`,
         ...google.accounts.map((account) => `            ${account}`),
+        ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,

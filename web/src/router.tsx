@@ -20,6 +20,8 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** The title, where it says more than the page's name. */
     title?: string;
+    /** Whether it opens also to those without a role. */
+    isForEverybody?: boolean;
   }
   interface Register {
     router: typeof router;
@@ -190,6 +192,13 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  staticData: { page: 'Your account', isForEverybody: true },
+  component: lazyRouteComponent(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -230,6 +239,7 @@ export const router = createRouter({
       tasksRoute,
       reportsRoute,
       membersRoute,
+      accountRoute,
       auditRoute,
       rolesRoute,
       knowledgeRoute,

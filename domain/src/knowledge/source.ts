@@ -85,3 +85,16 @@ export function isSourceUrl(text: string): boolean {
 export function isUsable(source: Pick<KnowledgeSource, 'is_active' | 'status'>): boolean {
   return source.is_active && source.status === 'active';
 }
+
+/**
+ * Whether two addresses are of the same host, path and query. Credentials are for one of these: at
+ * another, be it on the same host, they could be somebody else's to read.
+ */
+export function isSameAddress(one: string, other: string): boolean {
+  return bareAddress(one) === bareAddress(other);
+}
+
+function bareAddress(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return origin + pathname.replace(/\/$/, '') + search;
+}

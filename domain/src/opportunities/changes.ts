@@ -159,8 +159,10 @@ function toggledTypes(current: Editable, ids: readonly string[]): TaskType[] {
   const before = new Set(current.completed_step_ids);
   const after = new Set(ids);
   const toggled = [...before.symmetricDifference(after)];
-  const typeOf = new Map(current.strategy_recommendations.map((task) => [task.id, task.type]));
-  return taskTypes.filter((type) => toggled.some((id) => (typeOf.get(id) ?? type) === type));
+  const typesOf = Map.groupBy(current.strategy_recommendations, ({ id }) => id);
+  return taskTypes.filter((type) =>
+    toggled.some((id) => typesOf.get(id)?.some((task) => task.type === type) ?? true),
+  );
 }
 
 function patchFields(current: Editable, patch: OpportunityPatch, changes: Changes): void {

@@ -44,7 +44,7 @@ export const itemHistorySchema = v.object({
   type: v.literal('item'),
   id: v.string(),
   kind: itemKindSchema,
-  /** Null for what is told of many items at once. */
+  /** Null for what is told of many items at once; empty where the reader's role may not see it. */
   item_id: v.nullable(v.string()),
   /** Empty where the reader's role may not see it. */
   title: v.string(),

@@ -38,6 +38,12 @@ export const strategyTaskSchema = v.strictObject({
 });
 export type StrategyTask = v.InferOutput<typeof strategyTaskSchema>;
 
+/** An id that two tasks bear, of whatever kind; undefined where each has its own. */
+export function sharedTaskId(tasks: readonly Pick<StrategyTask, 'id'>[]): string | undefined {
+  const seen = new Set<string>();
+  return tasks.find(({ id }) => seen.size === seen.add(id).size)?.id;
+}
+
 /** What an analysis proposes, before it is a task of an opportunity. */
 export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
   Partial<

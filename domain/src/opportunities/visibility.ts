@@ -52,6 +52,11 @@ export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
   const readable = new Set(
     taskTypes.filter((type) => can(role, 'read', taskResources[type])).map(String),
   );
+  const hidden = new Set(
+    opportunity.strategy_recommendations
+      .filter((task) => !readable.has(task.type))
+      .map(({ id }) => id),
+  );
   return {
     ...opportunity,
     ...(!can(role, 'read', 'commercialInsights') && structuredClone(hiddenCommercial)),
@@ -60,6 +65,7 @@ export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
     strategy_recommendations: opportunity.strategy_recommendations.filter((task) =>
       readable.has(task.type),
     ),
+    completed_step_ids: opportunity.completed_step_ids.filter((id) => !hidden.has(id)),
   };
 }
 

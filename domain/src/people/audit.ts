@@ -6,6 +6,7 @@ export const auditActionNames = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'password-set': 'Set a password',
+  'session-end': 'Signed out a device',
   invite: 'Invited',
   'invite-resend': 'Sent a link again',
   'invite-revoke': 'Revoked an invitation',
@@ -16,6 +17,11 @@ export const auditActionNames = {
   disconnect: 'Disconnected an integration',
   delete: 'Deleted',
   export: 'Exported',
+  'export-request': 'Asked for a file made in the browser',
+  'source-add': 'Added a knowledge base',
+  'source-change': 'Changed a knowledge base',
+  refused: 'Was refused',
+  'bad-token': 'Showed a bad token',
 } as const;
 
 export type AuditAction = keyof typeof auditActionNames;

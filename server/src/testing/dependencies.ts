@@ -28,6 +28,8 @@ export function testDependencies(
     baseUrl: testBaseUrl,
     mailer: createNoMailer(),
     identityProviderId: 'sandbox',
+    isSignInOpen: false,
+    trustProxy: false,
     ...given,
   };
 }

@@ -27,6 +27,7 @@ export interface Answer {
 
 export interface MembersWorld extends TestDatabase {
   auth: Auth;
+  api: ReturnType<typeof createApi>;
   mail: MailSandbox;
   /** Somebody signed in, as a client of the API. */
   enter: (role: Role | null, person?: Partial<typeof people.$inferInsert>) => Promise<Caller>;
@@ -54,6 +55,7 @@ export async function createMembersWorld(
       now,
       mailer,
       identityProviderId: 'google',
+      isSignInOpen: auth.isOpen,
       ...dependencies,
     }),
   );
@@ -80,6 +82,7 @@ export async function createMembersWorld(
   return {
     ...database,
     auth,
+    api,
     mail,
     enter,
     mails,

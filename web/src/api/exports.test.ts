@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const made = { kind: 'gaps', format: 'csv', rows: 3 } as const;
+const made = { kind: 'gaps', format: 'csv' } as const;
 const exportGaps = () => exportFile(made, 'gaps.csv', new Blob(['a']));
 
 test('a file is made once its export was recorded', async () => {

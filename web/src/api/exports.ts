@@ -5,8 +5,8 @@ import { apiError } from './errors.ts';
 import { failureText } from './failure-text.ts';
 
 /**
- * Hands a file to the browser to keep, once the audit trail has recorded that it is made: nothing
- * leaves unrecorded.
+ * Hands a file to the browser to keep, once the audit trail has recorded that somebody asked for
+ * it: nothing leaves unrecorded by this page.
  * @throws ApiError when it could not be recorded; then there is no file
  */
 export async function exportFile(made: Export, name: string, content: Blob): Promise<void> {

@@ -1,5 +1,6 @@
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
+import { tellUseAgain, wasUsed } from './activity.ts';
 
 /** What the identity token says of its bearer. */
 interface Identity {
@@ -60,7 +61,14 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 async function fetchToken(): Promise<HeldToken | null> {
-  const response = await fetch('/auth/token', { headers: { accept: 'application/json' } });
+  const isUsed = wasUsed();
+  const response = await fetch('/auth/token', {
+    // A session that nobody uses ends, however many pages are open.
+    headers: { accept: 'application/json', ...(isUsed && { 'plumbline-active': 'true' }) },
+  }).catch((error: unknown) => {
+    if (isUsed) tellUseAgain();
+    throw error;
+  });
   if (response.status === 401 || response.status === 403) {
     const hadToken = held !== null;
     held = null;

@@ -10,7 +10,7 @@ import { KeyboardStart } from './KeyboardStart.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NoRole } from './NoRole.tsx';
-import { usePageName } from './page-name.ts';
+import { useIsForEverybody, usePageName } from './page-name.ts';
 import { showPanel } from './panel.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStoredFlag } from './stored-flag.ts';
@@ -19,6 +19,7 @@ import { useStoredFlag } from './stored-flag.ts';
 export function Shell() {
   const { role } = useAuth();
   const { page } = usePageName();
+  const isForEverybody = useIsForEverybody();
   const main = useFocusOnNewPage();
   const [collapsed, setCollapsed] = useStoredFlag('plumbline.sidebar.collapsed');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -72,7 +73,7 @@ export function Shell() {
             </IconButton>
           </header>
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            {role === null ? <NoRole /> : <Outlet />}
+            {role === null && !isForEverybody ? <NoRole /> : <Outlet />}
           </main>
         </div>
         <KeyboardStart />

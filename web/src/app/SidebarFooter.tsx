@@ -1,20 +1,23 @@
 import { roleNames } from '@plumbline/domain/people/roles.ts';
+import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useAuth } from '../auth/auth-context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SidebarLabel } from './SidebarLabel.tsx';
 
-/** Who is signed in, and the way out (SHELL-04). */
+/** Who is signed in, the way to their account, and the way out (SHELL-04). */
 export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   const { user, role, signOut } = useAuth();
   if (!user) return null;
   const name = user.displayName || user.email;
   return (
     <div className="border-t border-line px-3 py-3">
-      <div
+      <Link
+        to="/account"
+        title="Your account"
         data-hover-label={collapsed ? name : undefined}
-        className="flex items-center gap-2.5 px-1.5 pb-2"
+        className="mb-1 flex items-center gap-2.5 rounded-2 px-1.5 py-1 hover:bg-sunken"
       >
         <Avatar name={name} />
         <div
@@ -29,7 +32,7 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
           </p>
           <p className="truncate text-meta text-ink-3">{role ? roleNames[role] : 'No role yet'}</p>
         </div>
-      </div>
+      </Link>
       <button
         type="button"
         className="side-row"

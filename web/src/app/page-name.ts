@@ -6,3 +6,8 @@ export function usePageName(): { page: string | undefined; title: string | undef
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return { page, title: title ?? page };
 }
+
+/** Whether the page that is shown opens also to those without a role. */
+export function useIsForEverybody(): boolean {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.isForEverybody === true });
+}

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { CommercialChallenge } from '@plumbline/domain/commercial/challenge.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
@@ -6,6 +7,7 @@ import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analyst } from '../../adapters/ai/analyst.ts';
 import { ModelError } from '../../adapters/ai/language-model.ts';
+import { people } from '../../platform/db/schema/people.ts';
 import { addTestPerson, createTestApi } from '../../testing/app.ts';
 
 /** A language model's place: what the routes make of its answers and failures is tested here. */
@@ -210,6 +212,20 @@ describe('a language model at the API', () => {
       has_anonymized_data: true,
     });
   });
+
+  test.each([
+    ['without a role', null, true],
+    ['of the team', 'MANAGER', false],
+  ] as const)(
+    '[ANON-01] a name of somebody %s: left as a word is %o',
+    async (_who, role, isLeft) => {
+      const stranger = { name: 'Champion Meddpicc', email: 'stranger@elsewhere.example', role };
+      await server.db.insert(people).values(stranger);
+      await strategy(server);
+      await server.db.delete(people).where(eq(people.email, stranger.email));
+      expect(/MEDDPICC of/.test(model.given.join(' '))).toBe(isLeft);
+    },
+  );
 
   test('progress comes line by line to whoever asks for it', async () => {
     const response = await server.api.request('/api/ai/analyze-strategy', {

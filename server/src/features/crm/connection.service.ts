@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { can } from '@plumbline/domain/people/permissions.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { Crm, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { lockPerson } from '../../platform/auth/people.queries.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
@@ -94,7 +96,8 @@ export async function beginOAuth(
 }
 
 /**
- * Back from the CRM's page. The state is good once, and only in the browser that began.
+ * Back from the CRM's page. The state is good once, and only in the browser that began; whoever
+ * began may still connect, which a deactivation or another role since then may have ended.
  * @throws AppError, CrmError
  */
 export async function finishOAuth(
@@ -105,21 +108,35 @@ export async function finishOAuth(
   const begun = await queries.takeOAuthState(db, hashOf(state), hashOf(browserSecret), now());
   if (!begun || !oauth)
     throw new AppError('invalid', 'This connection was not begun here, or took too long.');
-  const tokens = await oauth.exchange(
-    code,
-    secrets.open(begun.code_verifier),
-    redirectUriOf(baseUrl),
-  );
-  const account = await crm.account(tokens.accessToken);
-  await saveConnection(db, {
-    auth_type: 'oauth',
-    ...sealed(tokens, secrets, now()),
-    portal_id: account.portalId,
-    domain: account.domain,
-    connected_by: begun.person_id,
-    connected_at: now(),
-    last_error: null,
-  });
+  const actor = { id: begun.person_id };
+  try {
+    await demandRight(db, actor.id);
+    const verifier = secrets.open(begun.code_verifier);
+    const tokens = await oauth.exchange(code, verifier, redirectUriOf(baseUrl));
+    const account = await crm.account(tokens.accessToken);
+    await saveConnection(db, {
+      auth_type: 'oauth',
+      ...sealed(tokens, secrets, now()),
+      portal_id: account.portalId,
+      domain: account.domain,
+      connected_by: actor.id,
+      connected_at: now(),
+      last_error: null,
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      const detail = 'may not connect any more';
+      await recordEvent(db, { action: 'refused', actor, subject: 'HubSpot', detail });
+    }
+    throw error;
+  }
+}
+
+/** @throws AppError `forbidden` for somebody who was deactivated or has another role by now */
+async function demandRight(db: Executor, personId: string): Promise<void> {
+  const person = await lockPerson(db, personId);
+  if (person && !person.banned && can(person.role, 'write', 'deals')) return;
+  throw new AppError('forbidden', 'Your role does not allow you to connect HubSpot.');
 }
 
 async function saveConnection(
@@ -127,6 +144,8 @@ async function saveConnection(
   connection: Parameters<typeof queries.saveConnection>[1] & { connected_by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Held until the connection stands: it cannot outrun a deactivation.
+    await demandRight(tx, connection.connected_by);
     await queries.saveConnection(tx, connection);
     await recordEvent(tx, {
       action: 'connect',

@@ -14,7 +14,8 @@ beforeAll(async () => {
   sandbox = await startHubspotSandbox({ port: 0, ...app });
   server = await createTestApi(crmOf(sandbox));
   await server.db.execute(
-    sql`insert into people (id, email, name) values (${adminId}, 'admin@demo.example', 'Admin')`,
+    sql`insert into people (id, email, name, role)
+      values (${adminId}, 'admin@demo.example', 'Admin', 'ADMIN')`,
   );
 });
 afterAll(async () => {
@@ -60,7 +61,11 @@ const connectByKey = (apiKey = sandbox.privateAppToken) =>
   server.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey });
 
 /** Goes through the CRM's page as a browser does, and back; returns where it ends. */
-async function connectByOAuth({ choice = 'connect', browser = true } = {}): Promise<string> {
+async function connectByOAuth({
+  choice = 'connect',
+  browser = true,
+  meanwhile = (): Promise<unknown> => Promise.resolve(),
+} = {}): Promise<string> {
   const begun = await server.request('ADMIN', 'POST', '/api/auth/url', {});
   const { authUrl } = begun.body as { authUrl: string };
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -72,6 +77,7 @@ async function connectByOAuth({ choice = 'connect', browser = true } = {}): Prom
     redirect: 'manual',
   });
   const back = new URL(answered.headers.get('location') ?? '');
+  await meanwhile();
   const response = await server.api.request(`${back.pathname}${back.search}`, {
     headers: browser ? { cookie } : {},
   });
@@ -127,6 +133,31 @@ describe('[INT-04] connecting', () => {
     });
     expect((await sync()).body.data).toHaveLength(60);
   });
+
+  test.each([
+    ['was deactivated', sql`banned = true`],
+    ['has no role any more', sql`role = null`],
+    ['may only look now', sql`role = 'MANAGER'`],
+  ])(
+    '[INT-03] by somebody who %s before HubSpot sent them back connects nothing',
+    async (_, to) => {
+      await server.db.execute(sql`truncate audit_events`);
+      const end = await connectByOAuth({
+        meanwhile: () => server.db.execute(sql`update people set ${to} where id = ${adminId}`),
+      });
+      await server.db.execute(
+        sql`update people set role = 'ADMIN', banned = false where id = ${adminId}`,
+      );
+      expect(end).toBe(`${testBaseUrl}/#/integrations?hubspot=error`);
+      expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+        body: { connected: false },
+      });
+      const { rows } = await server.db.execute(sql`select action, actor, detail from audit_events`);
+      expect(rows).toEqual([
+        { action: 'refused', actor: 'admin@demo.example', detail: 'may not connect any more' },
+      ]);
+    },
+  );
 
   test('[INT-03] OAuth that was cancelled, or comes back in another browser, connects nothing', async () => {
     expect(await connectByOAuth({ choice: 'cancel' })).toBe(
@@ -284,7 +315,8 @@ describe('a CRM that misbehaves', () => {
     const alone = await startHubspotSandbox({ port: 0, ...app, deals });
     const own = await createTestApi(crmOf(alone));
     await own.db.execute(
-      sql`insert into people (id, email, name) values (${adminId}, 'a@demo.example', 'A')`,
+      sql`insert into people (id, email, name, role)
+        values (${adminId}, 'a@demo.example', 'A', 'ADMIN')`,
     );
     await own.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey: alone.privateAppToken });
     Object.assign(alone.behaviour, behaviour);

@@ -13,7 +13,8 @@ beforeAll(async () => {
   sandbox = await startHubspotSandbox({ port: 0, clientId: 'client', clientSecret: 'secret' });
   server = await createTestApi({ crm: createHubspot(sandbox.apiUrl) });
   await server.db.execute(
-    sql`insert into people (id, email, name) values ('00000000-0000-4000-8000-00000000000a', 'a@demo.example', 'A')`,
+    sql`insert into people (id, email, name, role)
+      values ('00000000-0000-4000-8000-00000000000a', 'a@demo.example', 'A', 'ADMIN')`,
   );
 });
 beforeEach(async () => {

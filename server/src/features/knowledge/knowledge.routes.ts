@@ -42,14 +42,14 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       }),
       allow('write', 'knowledgebases'),
       validate('json', sourceInputSchema),
-      async (c) => c.json(await createSource(context, c.req.valid('json')), 201),
+      async (c) => c.json(await createSource(context, c.var.person, c.req.valid('json')), 201),
     )
     .put(
       '/:id',
       describe({
         summary: 'Change a knowledge source',
         description:
-          'Without `credentials` those that are kept stay, unless the host or the type changes; null forgets them.',
+          'Without `credentials` those that are kept stay, unless the address or the type changes; null forgets them.',
         tag,
         answer: sourceSchema,
         refuses: [400, 404],
@@ -58,7 +58,9 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       validate('param', idParam),
       validate('json', sourceInputSchema),
       async (c) =>
-        c.json(await updateSource(context, c.req.valid('param').id, c.req.valid('json'))),
+        c.json(
+          await updateSource(context, c.var.person, c.req.valid('param').id, c.req.valid('json')),
+        ),
     )
     .delete(
       '/:id',

@@ -1,9 +1,14 @@
 import { credentialFaults, type Credentials } from '@plumbline/domain/knowledge/credentials.ts';
-import type { KnowledgeSource, SourceInput } from '@plumbline/domain/knowledge/source.ts';
+import {
+  isSameAddress,
+  type KnowledgeSource,
+  type SourceInput,
+} from '@plumbline/domain/knowledge/source.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Person } from '../../platform/http/permission.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './knowledge.queries.ts';
 import { cancelSync, requestSync, type SyncContext } from './sync.service.ts';
@@ -15,6 +20,8 @@ export interface KnowledgeContext extends SyncContext {
   secrets: SecretBox;
 }
 
+type Actor = Pick<Person, 'id' | 'email' | 'address'>;
+
 export async function listSources({ db }: KnowledgeContext): Promise<KnowledgeSource[]> {
   return (await queries.listSources(db)).map(presentSource);
 }
@@ -25,19 +32,27 @@ export async function listSources({ db }: KnowledgeContext): Promise<KnowledgeSo
  */
 export async function createSource(
   context: KnowledgeContext,
+  actor: Actor,
   { credentials, ...input }: SourceInput,
 ): Promise<KnowledgeSource> {
   const { db, now, newId, secrets } = context;
   refuseFaults(input, credentials ?? {});
   const id = newId();
   const moment = now();
+  const kept = sealed(secrets, credentials ?? {});
   return db.transaction(async (tx) => {
     await queries.insertSource(tx, {
       ...input,
       id,
-      credentials: sealed(secrets, credentials ?? {}),
+      credentials: kept,
       created_date: moment,
       updated_date: moment,
+    });
+    await recordEvent(tx, {
+      action: 'source-add',
+      actor,
+      subject: placeOf(input),
+      detail: `${input.type}${kept === null ? '' : ', with credentials'}`,
     });
     return presentSource((await requestSync(context, tx, id)) ?? failNotFound());
   });
@@ -45,26 +60,28 @@ export async function createSource(
 
 /**
  * Changes a source. Another address is another source: what was read of the first goes, and the
- * new one is read. Credentials that were kept are for the host and type that they were given for:
- * with another one they are forgotten unless new ones come along.
+ * new one is read. Credentials that were kept are for the address and type that they were given
+ * for: with another one they are forgotten unless new ones come along.
  * @throws AppError `not_found`, `invalid`
  */
 export async function updateSource(
   context: KnowledgeContext,
+  actor: Actor,
   id: string,
   { credentials: given, ...input }: SourceInput,
 ): Promise<KnowledgeSource> {
   const { db, now, secrets } = context;
   return db.transaction(async (tx) => {
     const source = (await queries.lockSource(tx, id)) ?? failNotFound();
-    const isSameHost = new URL(source.url).origin === new URL(input.url).origin;
-    const kept = isSameHost && source.type === input.type ? source.credentials : null;
+    const isSame = isSameAddress(source.url, input.url) && source.type === input.type;
+    const kept = isSame ? source.credentials : null;
     if (given !== undefined || kept === null) refuseFaults(input, given ?? {});
     const credentials = given === undefined ? kept : sealed(secrets, given ?? {});
     const changes = { ...input, credentials, updated_date: now() };
     const changed = (await queries.updateSource(tx, id, changes)) ?? failNotFound();
     const isMoved = source.url !== changed.url || source.type !== changed.type;
     if (isMoved) await queries.forgetDocuments(tx, id);
+    await recordChange(tx, actor, source, changed);
     const needsSync = isMoved || source.credentials !== credentials;
     return presentSource((needsSync && (await requestSync(context, tx, id))) || changed);
   });
@@ -97,13 +114,44 @@ export async function cancelSourceSync(
 /** @throws AppError `not_found` */
 export async function deleteSource(
   { db }: KnowledgeContext,
-  actor: { id: string; email: string },
+  actor: Actor,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await queries.deleteSource(tx, id))) failNotFound();
     await recordEvent(tx, { action: 'delete', actor, subject: `knowledge base ${id}` });
   });
+}
+
+/** Tells the trail where a source reads now, and with what; a new name is nobody's concern. */
+async function recordChange(
+  tx: Executor,
+  actor: Actor,
+  before: KnowledgeSourceRow,
+  after: KnowledgeSourceRow,
+): Promise<void> {
+  const isMoved = before.type !== after.type || !isSameAddress(before.url, after.url);
+  const isOther = before.credentials !== after.credentials;
+  if (!isMoved && !isOther) return;
+  const detail = [
+    ...(isMoved ? [`from ${placeOf(before)} to ${placeOf(after)}`] : []),
+    ...(before.type === after.type ? [] : [`${before.type} to ${after.type}`]),
+    ...(isOther
+      ? [after.credentials === null ? 'credentials forgotten' : 'other credentials']
+      : []),
+  ].join(', ');
+  await recordEvent(tx, {
+    action: 'source-change',
+    actor,
+    subject: `knowledge base ${after.id}`,
+    detail,
+  });
+}
+
+/** Where a source reads, without a query, which may hold a key. */
+function placeOf({ url }: Pick<SourceInput, 'url'>): string {
+  const { origin, pathname } = new URL(url);
+  return (origin + pathname).slice(0, 200);
 }
 
 function refuseFaults({ type }: Pick<SourceInput, 'type'>, credentials: Credentials): void {

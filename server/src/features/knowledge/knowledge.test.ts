@@ -115,8 +115,29 @@ describe('credentials', () => {
   });
 
   test.each([
+    ['owner', 'https://github.com/evil/repository'],
+    ['repository', 'https://github.com/owner/other'],
+    ['branch', 'https://github.com/owner/repository/tree/other'],
+  ])('do not go to another %s of GitHub', async (_what, url) => {
+    const github = { name: 'Code', type: 'github', url: 'https://github.com/owner/repository' };
+    const { id } = await create({ ...github, credentials: { token: 'x' } });
+    await server.request('ADMIN', 'PUT', `${path}/${id}`, { ...github, url });
+    expect(await isKept()).toBe(false);
+  });
+
+  test.each([
     ['stay when nothing is said of them', docs, true],
-    ['stay for another path of the host', { ...docs, url: 'https://docs.example.com/v2/' }, true],
+    [
+      'stay for the address said otherwise',
+      { ...docs, url: 'https://docs.example.com/guide#top' },
+      true,
+    ],
+    ['do not go to another path', { ...docs, url: 'https://docs.example.com/v2/' }, false],
+    [
+      'do not go to another query',
+      { ...docs, url: 'https://docs.example.com/guide/?of=evil' },
+      false,
+    ],
     ['are forgotten on request', { ...docs, credentials: null }, false],
     ['do not go to another host', { ...docs, url: 'https://evil.example.com/' }, false],
     ['do not go over plain http', { ...docs, url: 'http://docs.example.com/' }, false],

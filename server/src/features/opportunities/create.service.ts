@@ -15,7 +15,7 @@ import { insertCrmChanges } from './item-history.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { rowOf } from './presenter.ts';
-import { demandRights } from './refusals.ts';
+import { demandOwnTaskIds, demandRights } from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
 
@@ -122,6 +122,7 @@ function newOpportunity(
   const blank = blankOpportunity(input.name);
   const changes = applyPatch(blank, input, now);
   demandRights(role, { ...changes, fields: changes.fields.filter((field) => field !== 'name') });
+  demandOwnTaskIds(changes.next);
   const opportunity = {
     ...changes.next,
     ...scoresOf(changes.next),

@@ -85,7 +85,7 @@ export function presentItemChange(role: Role, row: queries.ListedItemChange): It
     type: 'item',
     id: row.id,
     kind: row.kind,
-    item_id: row.item_id,
+    item_id: readable || row.item_id === null ? row.item_id : '',
     title: readable ? row.title : '',
     event: eventOf(row),
     person: row.person_name,

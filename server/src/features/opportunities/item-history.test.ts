@@ -248,8 +248,9 @@ describe('[PERM-01] what changed beside the sections', () => {
     await server.put(id, { complete_step_ids: ['call', 'demo'] });
     const entries = await server.itemHistory(id, '', role);
     expect(entries).toHaveLength(2);
-    for (const { kind, readable, title, fields } of entries) {
+    for (const { kind, readable, item_id, title, fields } of entries) {
       expect(readable).toBe(kind === own);
+      expect(item_id === '').toBe(kind !== own);
       expect(title === '').toBe(kind !== own);
       expect(fields.length > 0).toBe(kind === own);
     }

@@ -1,7 +1,7 @@
 import type { Changes, Editable } from '@plumbline/domain/opportunities/changes.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
-import type { DueDateChange } from '@plumbline/domain/opportunities/task.ts';
+import { sharedTaskId, type DueDateChange } from '@plumbline/domain/opportunities/task.ts';
 import { fieldResource, resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -51,6 +51,18 @@ export function demandCurrent(
   throw new AppError('conflict', 'A colleague saved this section after you opened it.', {
     details: { conflicts },
   });
+}
+
+/**
+ * Each task has an id of its own, whatever its kind: one under the id of a task that its writer may
+ * not change would be completed together with it.
+ * @throws AppError `invalid`
+ */
+export function demandOwnTaskIds({ strategy_recommendations: tasks }: Editable): void {
+  if (sharedTaskId(tasks) === undefined) return;
+  const message = 'Two tasks must not have the same id';
+  const field = 'strategy_recommendations';
+  throw new AppError('invalid', `${field}: ${message}`, { fields: { [field]: message } });
 }
 
 /** Two people who set a due date at the same time: the second is told of the first one's. */

@@ -12,7 +12,13 @@ import { recordItems } from './item-history.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';
-import { demandCurrent, demandCurrentDueDates, demandRights, failNotFound } from './refusals.ts';
+import {
+  demandCurrent,
+  demandCurrentDueDates,
+  demandOwnTaskIds,
+  demandRights,
+  failNotFound,
+} from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
 
@@ -43,6 +49,7 @@ export async function updateOpportunity(
       now,
     );
     demandRights(role, changes);
+    if (patch.strategy_recommendations) demandOwnTaskIds(changes.next);
     demandCurrent(current, changes, patch.base_revisions ?? {});
     demandCurrentDueDates(shown, patch.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) return shown;
@@ -77,14 +84,22 @@ export async function updateOpportunity(
   });
 }
 
-/** Tasks that the role does not see are not in its list and must survive a write of it. */
+/**
+ * Tasks that the role does not see are not in its lists, neither of all nor of those that are done,
+ * and must survive a write of these.
+ */
 function keepHidden(
-  patch: OpportunityPatch,
+  { strategy_recommendations: tasks, completed_step_ids: done, ...rest }: OpportunityPatch,
   current: Opportunity,
   shown: Opportunity,
 ): OpportunityPatch {
-  if (!patch.strategy_recommendations) return patch;
   const visible = new Set(shown.strategy_recommendations.map((task) => task.id));
   const hidden = current.strategy_recommendations.filter((task) => !visible.has(task.id));
-  return { ...patch, strategy_recommendations: [...hidden, ...patch.strategy_recommendations] };
+  const shownDone = new Set(shown.completed_step_ids);
+  const hiddenDone = current.completed_step_ids.filter((id) => !shownDone.has(id));
+  return {
+    ...rest,
+    ...(tasks && { strategy_recommendations: [...hidden, ...tasks] }),
+    ...(done && { completed_step_ids: [...hiddenDone, ...done] }),
+  };
 }

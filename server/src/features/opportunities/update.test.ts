@@ -1,4 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRole } from '../../testing/app.ts';
 import { createOpportunitiesApi, type Refusal } from '../../testing/opportunities.ts';
@@ -154,6 +155,68 @@ describe('[PERM-01] fields by role', () => {
     const after = await get(id);
     const written = JSON.stringify(after) !== JSON.stringify(before);
     expect(written).toBe(status === 200);
+  });
+
+  describe('a task under the id of one of the other kind', () => {
+    const forged = (type: string, id: string) => ({ id, title: 'Forged', type });
+
+    test.each([
+      ['ACCOUNT_EXECUTIVE', forged('commercial_strategy', 't')],
+      ['SALES_ENGINEER', forged('technical_strategy', 'c')],
+      ['ADMIN', forged('commercial_strategy', 't')],
+    ] as const)('is refused to %s, and completes nothing', async (role, task) => {
+      const { id } = await add(texts);
+      const before = await get(id);
+      const shown = await get(id, role);
+      const answer = await server.request(role, 'PUT', `/api/deals/${id}`, {
+        strategy_recommendations: [...shown.strategy_recommendations, task],
+      });
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { strategy_recommendations: expect.stringContaining('same id') } },
+      });
+      expect(await get(id)).toEqual(before);
+    });
+
+    test('is refused for a new deal, and for one of a list', async () => {
+      const deal = {
+        name: 'Twice',
+        strategy_recommendations: [
+          forged('commercial_strategy', 'same'),
+          forged('technical_strategy', 'same'),
+        ],
+      };
+      expect(await server.request('ADMIN', 'POST', '/api/deals', deal)).toMatchObject({
+        status: 400,
+      });
+      const bulk = { deals: [deal] };
+      expect(await server.request('ADMIN', 'POST', '/api/deals/bulk', bulk)).toMatchObject({
+        status: 400,
+      });
+    });
+
+    test('that got in long ago still counts as both', async () => {
+      const { id } = await add(texts);
+      await server.db.execute(sql`update opportunities set strategy_recommendations =
+        strategy_recommendations || ${JSON.stringify([
+          { ...forged('commercial_strategy', 't'), priority: 'Low', completed: false },
+        ])}::jsonb where id = ${id}`);
+      const answer = await server.request('ACCOUNT_EXECUTIVE', 'PUT', `/api/deals/${id}`, {
+        complete_step_ids: ['t'],
+      });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { fields: { technical_strategy: expect.any(String) } },
+      });
+    });
+  });
+
+  test('of tasks that a role does not see it is not told which are done, and keeps them done', async () => {
+    const { id } = await add({ ...texts, completed_step_ids: ['c', 't'] });
+    expect((await get(id, 'ACCOUNT_EXECUTIVE')).completed_step_ids).toEqual(['c']);
+    await server.put(id, { completed_step_ids: [] }, 'ACCOUNT_EXECUTIVE');
+    expect((await get(id)).completed_step_ids).toEqual(['t']);
   });
 
   test('a refused write names the fields', async () => {

@@ -64,6 +64,8 @@ interface Case {
   leaves: Event;
 }
 
+const source = { name: 'Northwind', url: 'https://docs.example/guide', type: 'documentation' };
+const addSource = (more: object = {}) => ok('POST', '/api/knowledgebases', { ...source, ...more });
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
 const cases: Record<string, Case> = {
@@ -162,15 +164,39 @@ const cases: Record<string, Case> = {
     },
     leaves: ['delete', 'Commercial challenges of opportunity ID', '1 deleted'],
   },
-  'a knowledge base deleted': {
+  'a knowledge base added': {
+    when: () =>
+      ok('POST', '/api/knowledgebases', {
+        ...source,
+        credentials: { username: 'reader', password: 'sk-secret' },
+      }),
+    leaves: ['source-add', 'https://docs.example/guide', 'documentation, with credentials'],
+  },
+  'a knowledge base aimed elsewhere': {
     given: async () =>
-      (
-        await ok('POST', '/api/knowledgebases', {
-          name: 'Northwind',
-          url: 'https://docs.example/',
-          type: 'documentation',
-        })
-      ).id,
+      (await addSource({ credentials: { username: 'reader', password: 'sk-secret' } })).id,
+    when: (id) =>
+      ok('PUT', `/api/knowledgebases/${id}`, {
+        ...source,
+        url: 'https://elsewhere.example/?a=sk-secret',
+      }),
+    leaves: [
+      'source-change',
+      'knowledge base ID',
+      'from https://docs.example/guide to https://elsewhere.example/, credentials forgotten',
+    ],
+  },
+  'other credentials for a knowledge base': {
+    given: async () => (await addSource()).id,
+    when: (id) =>
+      ok('PUT', `/api/knowledgebases/${id}`, {
+        ...source,
+        credentials: { username: 'reader', password: 'sk-secret' },
+      }),
+    leaves: ['source-change', 'knowledge base ID', 'other credentials'],
+  },
+  'a knowledge base deleted': {
+    given: async () => (await addSource()).id,
     when: (id) => ok('DELETE', `/api/knowledgebases/${id}`),
     leaves: ['delete', 'knowledge base ID', ''],
   },
@@ -178,15 +204,14 @@ const cases: Record<string, Case> = {
     when: () => ok('GET', '/api/audit/export?action=invite'),
     leaves: ['export', 'Audit trail', 'CSV, 0 rows, only Invited'],
   },
-  'a report exported': {
-    when: () => ok('POST', '/api/exports', { kind: 'gaps', format: 'csv', rows: 3 }),
-    leaves: ['export', 'Product gaps report', 'CSV, 3 rows'],
+  'a report asked for as a file': {
+    when: () => ok('POST', '/api/exports', { kind: 'gaps', format: 'csv' }),
+    leaves: ['export-request', 'Product gaps report', 'CSV'],
   },
-  'requirements exported': {
+  'requirements asked for as a file': {
     given: async () => (await addDeal()).id,
-    when: (deal_id) =>
-      ok('POST', '/api/exports', { kind: 'requirements', format: 'csv', rows: 1, deal_id }),
-    leaves: ['export', 'RFP requirements of opportunity ID', 'CSV, 1 row'],
+    when: (deal_id) => ok('POST', '/api/exports', { kind: 'requirements', format: 'csv', deal_id }),
+    leaves: ['export-request', 'RFP requirements of opportunity ID', 'CSV'],
   },
 };
 
@@ -207,6 +232,7 @@ test('each way to delete leaves an event', async () => {
   );
   // Whoever adds a way to delete adds its event here too.
   expect(deleting.toSorted()).toEqual([
+    '/api/account/sessions/{id}',
     '/api/deals/{id}',
     '/api/deals/{id}/commercial-challenges/{challengeId}',
     '/api/hubspot/disconnect',
@@ -216,7 +242,7 @@ test('each way to delete leaves an event', async () => {
   ]);
 });
 
-test('what is refused, or changes nothing, leaves none', async () => {
+test('what is asked for in vain, or changes nothing, leaves none', async () => {
   const { id } = await addDeal({
     technical_insights_rfp_requirements: [{ id: 'r1', ...requirement }],
   });

@@ -18,9 +18,9 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
   return new Hono<AppEnv>().post(
     '/',
     describe({
-      summary: 'Record an export in the audit trail',
+      summary: 'Ask to make a file of what one may read',
       description:
-        'Files of reports and RFP requirements are made in the browser, once this has been answered. Asks for the permission to read what is exported.',
+        'Files of reports and RFP requirements are made in the browser, once this has been answered. The audit trail tells that somebody asked, which is all that the server knows. Asks for the permission to read what is exported.',
       tag: 'Audit trail',
       answer: null,
       refuses: [400, 404],
@@ -37,7 +37,7 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
       if ('deal_id' in made && !(await dealExists(made.deal_id))) {
         throw new AppError('not_found', 'Opportunity not found');
       }
-      await recordEvent(db, { action: 'export', actor, ...exportEvent(made) });
+      await recordEvent(db, { action: 'export-request', actor, ...exportEvent(made) });
       return c.body(null, 204);
     },
   );

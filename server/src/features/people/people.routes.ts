@@ -21,7 +21,7 @@ const tag = 'Users';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/users. */
-export function peopleRoutes(context: InvitationContext) {
+export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolean }) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -32,6 +32,18 @@ export function peopleRoutes(context: InvitationContext) {
       }),
       allow('read', 'users'),
       async (c) => c.json({ data: await listMembers(context, c.var.person) }),
+    )
+    .get(
+      '/sign-in',
+      describe({
+        summary: 'Who may sign in without an invitation',
+        description:
+          'True where ALLOWED_EMAIL_DOMAINS is empty: whoever has an account at the identity provider can sign in, without a role.',
+        tag,
+        answer: v.object({ open_to_everybody: v.boolean() }),
+      }),
+      allow('write', 'users'),
+      (c) => c.json({ open_to_everybody: context.isSignInOpen }),
     )
     .post(
       '/invite',

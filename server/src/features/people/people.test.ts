@@ -1,6 +1,6 @@
 import type { Member } from '@plumbline/domain/people/member.ts';
 import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
@@ -49,10 +49,22 @@ function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
+/** What the trail tells of changes; refusals are tested by themselves. */
 async function events() {
-  const rows = await world.db.select().from(auditEvents).orderBy(auditEvents.id);
+  const rows = await world.db
+    .select()
+    .from(auditEvents)
+    .where(notInArray(auditEvents.action, ['refused', 'bad-token']))
+    .orderBy(auditEvents.id);
   return rows.map(({ action, actor, subject, detail }) => [action, actor, subject, detail]);
 }
+
+test('[AUTH-10] an administrator is told whether anybody at the provider may sign in', async () => {
+  const path = '/api/users/sign-in';
+  expect(await admin.call('GET', path)).toMatchObject({ body: { open_to_everybody: true } });
+  const manager = await world.enter('MANAGER');
+  expect((await manager.call('GET', path)).status).toBe(403);
+});
 
 describe('[MEM-02] the list', () => {
   test.each(roles)('is for %s too, with name, e-mail and role', async (role) => {

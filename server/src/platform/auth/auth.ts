@@ -36,6 +36,8 @@ export interface Auth {
   /** Answers everything under /auth. The remote address is the socket's. */
   handler(request: Request, remoteAddress?: string): Promise<Response>;
   authenticate: Authenticate;
+  /** Whether whoever has an account at a real provider may sign in, without a role. */
+  isOpen: boolean;
   /** A link that makes whoever signs in after it the first ADMIN; null where there is one or will be. */
   setupUrl(): Promise<string | null>;
   /** Whether people can sign in; asks the provider again when it did not answer a while ago. */
@@ -43,6 +45,10 @@ export interface Auth {
   /** Forgets sessions that ran out and sign-ins that nobody finished. */
   removeExpired(): Promise<void>;
 }
+
+/** For whoever runs a product that {@link Auth.isOpen}. */
+export const openWarning =
+  'Anybody with an account at the identity provider can sign in, without a role: set ALLOWED_EMAIL_DOMAINS';
 
 /** Sign-in. A provider that cannot be reached does not keep the product from starting. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
@@ -55,7 +61,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     now,
   );
 
-  if (providerIdOf(provider) === sandboxProviderId) await unbanSandboxPeople(db);
+  const isSandbox = providerIdOf(provider) === sandboxProviderId;
+  const isOpen = !isSandbox && options.allowedEmailDomains.length === 0;
+  if (isOpen) log.warn({ part: 'sign-in' }, openWarning);
+  if (isSandbox) await unbanSandboxPeople(db);
   else {
     const banned = await banSandboxPeople(db);
     if (banned > 0) log.warn({ part: 'sign-in', banned }, 'people of the sandbox banned');
@@ -81,6 +90,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       now,
     }),
     authenticate: createAuthenticate(db, baseUrl, now),
+    isOpen,
     async setupUrl() {
       const willHaveAdmin = adminEmails.length > 0 || [...initialRoles.values()].includes('ADMIN');
       if (willHaveAdmin || (await hasAdmin(db))) return null;

@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from 'jose';
+import { BadToken } from './bad-token.ts';
 import { batched } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -64,16 +65,25 @@ export function createAuthenticate(db: Database, baseUrl: string, now: () => Dat
 
   return async (authorization) => {
     const token = bearer.exec(authorization ?? '')?.[1];
-    if (!token || token.length > maxTokenLength) throw notSignedIn();
+    if (!token || token.length > maxTokenLength) {
+      throw notSignedIn(hasNone(authorization) ? undefined : new BadToken('it is none'));
+    }
     const claims = await claimsOf(token).catch((error: unknown) => {
       // Anything but a bad token is an outage and must not look like one.
-      if (error instanceof errors.JOSEError) throw notSignedIn(error);
-      throw error;
+      if (!(error instanceof errors.JOSEError)) throw error;
+      // One that ran out is what every page shows that was left alone for a while.
+      const isOld = error instanceof errors.JWTExpired;
+      throw notSignedIn(isOld ? error : new BadToken(error.code, { cause: error }));
     });
     const person = await findPerson(claims.sessionId);
-    if (person?.id !== claims.personId) throw notSignedIn();
+    if (person?.id !== claims.personId) throw notSignedIn(new BadToken('the session is over'));
     return person;
   };
+}
+
+/** No header, or one without a word of a token. */
+function hasNone(authorization: string | undefined): boolean {
+  return authorization === undefined || /^Bearer *$/i.test(authorization);
 }
 
 function isUuid(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBaseUrl } from '../../testing/people.ts';
 import {
@@ -14,6 +15,7 @@ import {
   tokenOf,
   type SignInWorld,
 } from '../../testing/sign-in.ts';
+import type { AuthOptions } from './auth.ts';
 import { accounts, people } from '../db/schema/people.ts';
 import { banSandboxPeople } from './people.queries.ts';
 import { createSignInGate } from './sign-in-gate.ts';
@@ -45,6 +47,32 @@ describe('[AUTH-10] domains', () => {
     const auth = await world.restart({ allowedEmailDomains: ['demo.example'] });
     const done = await signInWith(world.newBrowser(auth), 'old@elsewhere.example', 'Old Hand');
     expect(outcomeOf(done)).toEqual(failedWith('domain_not_allowed'));
+  });
+});
+
+describe('[AUTH-10] no list of domains', () => {
+  /** What is logged at a start of the product. */
+  async function startWith(overrides: Partial<AuthOptions>) {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const auth = await world.restart({ log, ...overrides });
+    return { isOpen: auth.isOpen, log: lines.join('') };
+  }
+  const real = { provider: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'x' } };
+
+  test('is warned of at the start where people really sign in', async () => {
+    const started = await startWith(real);
+    expect(started.isOpen).toBe(true);
+    expect(started.log).toContain('ALLOWED_EMAIL_DOMAINS');
+  });
+
+  test.each([
+    ['with a list', { ...real, allowedEmailDomains: ['demo.example'] }],
+    ['in the sandbox', {}],
+  ])('is not warned of %s', async (_where, overrides) => {
+    const started = await startWith(overrides);
+    expect(started.isOpen).toBe(false);
+    expect(started.log).not.toContain('ALLOWED_EMAIL_DOMAINS');
   });
 });
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { addressHeader, clientAddress } from './client-address.ts';
@@ -11,6 +12,7 @@ import { providerIdOf, providerName, type ProviderOptions } from './provider.ts'
 import { redirect } from './redirect.ts';
 import { readFields } from './request-body.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { prolongSession } from './sessions.queries.ts';
 import { createSetPassword } from './set-password.ts';
 import { isSetupOpen } from './setup.ts';
 import { createSignInWindow } from './sign-in-window.ts';
@@ -51,11 +53,21 @@ export function createHandler(options: HandlerOptions) {
     session: createRequestLimit(300, now),
     password: createRequestLimit(30, now),
     link: createRequestLimit(60, now),
+    keys: createRequestLimit(600, now),
   };
 
   async function fromLibrary(request: Request, waitSeconds = 0): Promise<Response> {
     if (waitSeconds > 0) return tooManyAnswer(waitSeconds);
     return houseAnswer(await connection.library().handle(request));
+  }
+
+  /** A page asks for its token whether it is used or not, and says with it which of the two. */
+  async function token(request: Request, address: string | undefined) {
+    const answer = await fromLibrary(request, limits.token(address));
+    if (!answer.ok || request.headers.get('plumbline-active') !== 'true') return answer;
+    const { token: made } = (await answer.clone().json()) as { token: string };
+    await prolongSession(db, String(decodeJwt(made)['sid']), now());
+    return answer;
   }
 
   async function setup(url: URL): Promise<Response> {
@@ -100,6 +112,7 @@ export function createHandler(options: HandlerOptions) {
   ): Promise<Response> {
     const forwardedFor = original.headers.get('x-forwarded-for');
     const address = clientAddress(remoteAddress, forwardedFor, trustProxy);
+    const visitor = { address, userAgent: original.headers.get('user-agent') };
     const request = forLibrary(original, address);
     if (original.method === 'POST' && !isOurs(original)) {
       return errorAnswer(403, 'The request did not come from Plumbline');
@@ -112,12 +125,12 @@ export function createHandler(options: HandlerOptions) {
       case `GET /auth/callback/${providerId}`:
         return signInWindow.callback(request);
       case 'POST /auth/password':
-        return signInWindow.password(original, address, limits.password(address));
+        return signInWindow.password(original, visitor, limits.password(address));
       case 'POST /auth/invitation':
         return link(original, address, ({ token }) => setPassword.look(token));
       case 'POST /auth/set-password':
         return link(original, address, ({ token, password }) =>
-          setPassword.set(token, password, address),
+          setPassword.set(token, password, visitor),
         );
       case 'GET /auth/done':
         return signInWindow.done(request, url);
@@ -126,10 +139,11 @@ export function createHandler(options: HandlerOptions) {
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':
-        return fromLibrary(request, limits.token(address));
+        return token(request, address);
       case 'GET /auth/get-session':
         return fromLibrary(request, limits.session(address));
       case 'GET /auth/jwks':
+        return fromLibrary(request, limits.keys(address));
       case 'POST /auth/sign-out':
         return fromLibrary(request);
       default:

@@ -6,14 +6,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import {
-  accounts,
-  people,
-  rateLimits,
-  sessions,
-  signingKeys,
-  verifications,
-} from '../db/schema/people.ts';
+import { accounts, people, sessions, signingKeys, verifications } from '../db/schema/people.ts';
 import { cookiePrefix, setupCookieName } from './cookies.ts';
 import { libraryLogger, logFailure } from './library-log.ts';
 import {
@@ -25,6 +18,7 @@ import {
 } from './provider.ts';
 import { identityToken } from './identity-token.ts';
 import { addressHeader } from './client-address.ts';
+import { sessionLife } from './session-life.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import { keyGraceSeconds } from './signing-keys.queries.ts';
 
@@ -62,7 +56,6 @@ export function libraryOptions(options: LibraryOptions) {
         account: accounts,
         verification: verifications,
         jwks: signingKeys,
-        rateLimit: rateLimits,
       },
     }),
     user: {
@@ -86,7 +79,9 @@ export function libraryOptions(options: LibraryOptions) {
     },
     // No provider is trusted to vouch for an address without having verified it.
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
-    session: { expiresIn: 12 * hour, updateAge: hour },
+    // How long the cookie stays; the session itself ends sooner, and only we prolong it: the
+    // library would do so for every page that is merely open.
+    session: { expiresIn: sessionLife.whole, disableSessionRefresh: true },
     // Only the link of an invitation sets a password (set-password.ts): nobody signs up.
     emailAndPassword: {
       enabled: true,
@@ -95,18 +90,9 @@ export function libraryOptions(options: LibraryOptions) {
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      // These are bounded by request-limit.ts, whose minutes end also under steady use, and
-      // passwords by password-attempts.ts.
-      customRules: {
-        '/sign-in/social': false,
-        '/sign-in/email': false,
-        '/token': false,
-        '/get-session': false,
-      },
-    },
+    // What can be reached is bounded by request-limit.ts and password-attempts.ts. The library's
+    // own limit lets strangers at one address keep others from signing out.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix,
       // Said aloud, because the library leaves the check out wherever TEST is in the environment.
@@ -136,6 +122,7 @@ export function libraryOptions(options: LibraryOptions) {
               address: session.ipAddress ?? undefined,
             });
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal });
+            return { data: { expiresAt: new Date(Date.now() + sessionLife.idle * 1000) } };
           },
         },
       },
@@ -211,7 +198,7 @@ function oauthConfig({ provider }: LibraryOptions, discovery: Discovery) {
       idToken?: string | undefined;
       accessToken?: string | undefined;
     }) => {
-      const profile = await readProfile(tokens, discovery);
+      const profile = await readProfile(tokens, discovery, provider.clientId);
       return profile && { ...profile, emailVerified: profile.email_verified };
     },
   };

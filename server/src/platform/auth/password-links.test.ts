@@ -18,6 +18,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 
+describe('[MEM-03] a password that lists of stolen ones begin with', () => {
+  test.each([
+    'manchesterunited',
+    'zaq12wsxcde3',
+    '1q2w3e4r5t6y7u',
+    'football12345',
+    'trustno1trustno1',
+    'Princess1987!',
+    'partner.example2',
+  ])('%s is refused, and the link still works', async (weak) => {
+    const token = await world.invite();
+    expect(await world.setPassword(token, weak)).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringMatching(/first|guess|name/) } },
+    });
+    expect((await world.setPassword(token, 'sailor monkey tulip')).status).toBe(200);
+  });
+});
+
 describe('[MEM-03] the link of an invitation', () => {
   test('says whose it is, sets a password, and signs its owner in with the invited role', async () => {
     const token = await world.invite();

@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
-import { addressHeader } from './client-address.ts';
+import { visitorHeaders, type Visitor } from './client-address.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPersonByEmail } from './people.queries.ts';
 
@@ -29,14 +29,14 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
   const attempts = createPasswordAttempts(db, now);
 
   /** Begins a session when the password is right, without counting the try. */
-  async function beginSession({ email, password }: Credentials, address: string | undefined) {
+  async function beginSession({ email, password }: Credentials, visitor: Visitor) {
     const answer = await connection.library().handle(
       new Request(`${baseUrl}/auth/sign-in/email`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           origin: new URL(baseUrl).origin,
-          ...(address && { [addressHeader]: address }),
+          ...visitorHeaders(visitor),
         },
         body: JSON.stringify({ email, password }),
       }),
@@ -44,14 +44,15 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
     return { status: answer.status, cookies: answer.headers.getSetCookie() };
   }
 
-  async function signIn(given: Credentials, address: string | undefined): Promise<Outcome> {
+  async function signIn(given: Credentials, visitor: Visitor): Promise<Outcome> {
+    const { address } = visitor;
     const email = given.email.trim().toLowerCase();
     const { wait, isFirst } = await attempts.begin(email, address);
     if (wait > 0) {
       if (isFirst) await recordFailure(email, 'too many wrong passwords', address);
       return { error: 'too_many', wait };
     }
-    const { status, cookies } = await beginSession({ ...given, email }, address);
+    const { status, cookies } = await beginSession({ ...given, email }, visitor);
     if (status === 200) {
       await attempts.succeed(email, address);
       return { error: null, cookies };

@@ -9,6 +9,7 @@ import {
   submit,
   type PasswordWorld,
 } from '../../testing/passwords.ts';
+import { testBaseUrl } from '../../testing/people.ts';
 import {
   attempt,
   claimsOf,
@@ -21,7 +22,7 @@ import {
   tokenOf,
 } from '../../testing/sign-in.ts';
 import { invitations } from '../db/schema/invitations.ts';
-import { accounts, people } from '../db/schema/people.ts';
+import { accounts, people, sessions } from '../db/schema/people.ts';
 
 let world: PasswordWorld;
 beforeAll(async () => {
@@ -108,6 +109,17 @@ describe('[MEM-03] the sign-in window', () => {
     expect(page.text).toContain('This account was deactivated. Ask an administrator.');
     expect(await tokenOf(browser)).toBeNull();
     expect((await world.events()).at(-1)).toEqual(['sign-in-failed', guest, '', 'banned']);
+  });
+
+  test('keeps which browser it was, for the list of sessions', async () => {
+    await world.setPassword(await world.invite());
+    await world.db.delete(sessions);
+    const headers = { origin: testBaseUrl, 'user-agent': 'Opera/9.80 (Test)' };
+    const body = new URLSearchParams({ attempt, email: guest, password });
+    await world.newBrowser('192.0.2.8').visit('/auth/password', { method: 'POST', headers, body });
+    expect(await world.db.select().from(sessions)).toMatchObject([
+      { userAgent: 'Opera/9.80 (Test)', ipAddress: '192.0.2.8' },
+    ]);
   });
 
   test('lets the password in while the provider is down', async () => {

@@ -1,5 +1,18 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { and, eq, exists, inArray, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { accounts, people, sessions, verifications } from '../db/schema/people.ts';
@@ -33,9 +46,15 @@ export function livePeopleQuery(db: Database) {
   };
 }
 
-/** Names and addresses of everybody in the workspace: what must not leave for a language model. */
+/**
+ * Names and addresses of the team: what must not leave for a language model. Somebody without a
+ * role is not of it: whoever could sign in would choose words to be missing from every analysis.
+ */
 export function memberNames(db: Executor): Promise<{ name: string; email: string }[]> {
-  return db.select({ name: people.name, email: people.email }).from(people);
+  return db
+    .select({ name: people.name, email: people.email })
+    .from(people)
+    .where(isNotNull(people.role));
 }
 
 /** The person, whom nobody else changes until the transaction ends. */
@@ -111,6 +130,19 @@ export async function isKnownElsewhere(db: Executor, personId: string): Promise<
     .from(people)
     .where(and(eq(people.id, personId), isFromElsewhere(db)));
   return person !== undefined;
+}
+
+/** Whether the person is known at the provider already, be it by another subject. */
+export async function hasAccountAt(
+  db: Executor,
+  personId: string,
+  providerId: string,
+): Promise<boolean> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, personId), eq(accounts.providerId, providerId)));
+  return account !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +14,8 @@ import {
   failedWith,
   tokenOf,
 } from '../../testing/sign-in.ts';
+import { listEvents } from '../audit/audit.queries.ts';
+import { accounts } from '../db/schema/people.ts';
 import { callbackUrl, discover, discoveryUrl, providerIdOf } from './provider.ts';
 import type { Auth } from './auth.ts';
 
@@ -77,6 +80,11 @@ test('an identity token that says the truth signs in', async () => {
   });
 });
 
+test('a token for us as the authorised party signs in', async () => {
+  claims = { ...claims, aud: ['plumbline', 'another'], azp: 'plumbline' };
+  expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
+});
+
 test('[AUTH-07] signing out ends our session only: nobody is led to the provider', async () => {
   const browser = newBrowser();
   await openChooser(browser);
@@ -100,6 +108,12 @@ describe('an identity token that lies signs nobody in', () => {
     ['nothing about the address', { email_verified: undefined }, 'email_not_verified'],
     ['a verified address in quotes', { email_verified: 'true' }, 'email_not_verified'],
     ['an address that is none', { email: 'nobody' }, 'unable_to_get_user_info'],
+    ['another authorised party', { azp: 'another' }, 'unable_to_get_user_info'],
+    [
+      'several audiences and no authorised party',
+      { aud: ['plumbline', 'another'] },
+      'unable_to_get_user_info',
+    ],
     ['no subject', { sub: undefined }, 'unable_to_get_user_info'],
   ])('%s', async (_what, lie, error) => {
     claims = { ...claims, email: 'liar@corp.example', sub: 'liar', ...lie };
@@ -166,6 +180,23 @@ describe('the address of a person', () => {
     claims = { ...claims, email: 'after@corp.example' };
     expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
     expect(await personOf(database, 'after@corp.example')).toMatchObject({ id: before?.id });
+  });
+
+  test('does not make another subject of the provider the same person', async () => {
+    claims = { ...claims, sub: 'subject-5', email: 'five@corp.example' };
+    await openChooser(newBrowser());
+    const person = await personOf(database, 'five@corp.example');
+    claims = { ...claims, sub: 'subject-6' };
+    const browser = newBrowser();
+    expect(outcomeOf(await openChooser(browser))).toEqual(failedWith('account_not_linked'));
+    expect(await tokenOf(browser)).toBeNull();
+    const held = await database.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, person?.id ?? ''));
+    expect(held.map(({ accountId }) => accountId)).toEqual(['subject-5']);
+    const [event] = await listEvents(database.db, { action: 'sign-in-failed' }, 1);
+    expect(event).toMatchObject({ subject: 'five@corp.example', detail: 'account_not_linked' });
   });
 
   test('does not become that of somebody else', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeJwt } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 
 export interface ProviderOptions {
@@ -110,15 +110,22 @@ interface Tokens {
 export async function readProfile(
   { idToken, accessToken }: Tokens,
   { userinfo_endpoint: userinfoUrl }: Pick<Discovery, 'userinfo_endpoint'>,
+  clientId: string,
 ): Promise<Profile | null> {
   // Without an identity token nothing ties the answer to this sign-in.
   if (!idToken) return null;
   const claims = decodeJwt(idToken);
-  if (claims.exp === undefined) return null;
+  if (claims.exp === undefined || !isIssuedTo(claims, clientId)) return null;
   const stated = claims['email'] === undefined ? undefined : claims;
   const said = stated ?? (await askUserinfo(userinfoUrl, accessToken));
   const parsed = v.safeParse(profileSchema, said);
   return parsed.success && parsed.output.sub === claims.sub ? parsed.output : null;
+}
+
+/** Whether the token was issued to us, not to another client that we are merely an audience of. */
+function isIssuedTo({ aud, azp }: JWTPayload, clientId: string): boolean {
+  if (azp !== undefined) return azp === clientId;
+  return !Array.isArray(aud) || aud.length === 1;
 }
 
 /** Providers that keep to the letter of the standard tell the e-mail only here. */

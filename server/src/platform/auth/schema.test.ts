@@ -5,14 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../testing/database.ts';
 import { testBaseUrl, testSecret } from '../../testing/people.ts';
-import {
-  accounts,
-  people,
-  rateLimits,
-  sessions,
-  signingKeys,
-  verifications,
-} from '../db/schema/people.ts';
+import { accounts, people, sessions, signingKeys, verifications } from '../db/schema/people.ts';
 import { libraryOptions } from './library.ts';
 
 const tables = {
@@ -21,7 +14,6 @@ const tables = {
   account: accounts,
   verification: verifications,
   jwks: signingKeys,
-  rateLimit: rateLimits,
 };
 
 test('our tables have what the library writes, in its types, and nothing it would leave empty', async () => {
@@ -63,7 +55,7 @@ test('the definitions are those of the database', async () => {
   }
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_name in ('people', 'accounts', 'sessions', 'verifications', 'signing_keys', 'rate_limits')`);
+    where table_name in ('people', 'accounts', 'sessions', 'verifications', 'signing_keys')`);
   expect(rows).toHaveLength(
     Object.values(tables).flatMap((table) => Object.keys(getTableColumns(table))).length,
   );

@@ -1,12 +1,13 @@
-import { passwordFault } from '@plumbline/domain/people/password.ts';
 import { hashPassword } from 'better-auth/crypto';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
+import type { Visitor } from './client-address.ts';
 import { hashOfToken } from './invitation-link.ts';
 import { acceptInvitation, findInvitation, lockInvitation } from './invitations.queries.ts';
 import { errorAnswer } from './library-answer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { setPassword } from './people.queries.ts';
+import { newPasswordFault } from './weak-password.ts';
 
 interface SetPasswordOptions {
   db: Database;
@@ -36,13 +37,13 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
       return Response.json({ state, email, name, is_member: acceptedAt !== null }, { headers });
     },
 
-    async set(token: string, password: string, address: string | undefined): Promise<Response> {
+    async set(token: string, password: string, visitor: Visitor): Promise<Response> {
       const hash = hashOfToken(token);
       const found = await findInvitation(db, hash);
       const state = stateOf(found, now());
       if (!found || state === 'unknown') return over('unknown');
       if (state !== 'open') return over(state);
-      const fault = passwordFault(password, found);
+      const fault = await newPasswordFault(password, found);
       if (fault) return errorAnswer(400, fault, undefined, { fields: { password: fault } });
 
       // Hashing takes its time on purpose: not while the row is locked, nor for a link that is over.
@@ -54,11 +55,11 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
         await setPassword(tx, invitation.personId, passwordHash);
         await acceptInvitation(tx, invitation.personId, now());
         const actor = { id: invitation.personId, email: invitation.email };
-        await recordEvent(tx, { action: 'password-set', actor, address });
+        await recordEvent(tx, { action: 'password-set', actor, address: visitor.address });
         return 'open';
       });
       if (outcome !== 'open') return over(outcome);
-      const { cookies } = await passwords.beginSession({ email: found.email, password }, address);
+      const { cookies } = await passwords.beginSession({ email: found.email, password }, visitor);
       const answer = Response.json({ email: found.email }, { headers });
       for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
       return answer;

@@ -4,6 +4,7 @@ import { refusalOf, roleAtSignIn, type Identity } from './admission.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import { acceptInvitation, isInvited } from './invitations.queries.ts';
 import {
+  hasAccountAt,
   isEmailOfAnother,
   isKnownElsewhere,
   liftSandboxBan,
@@ -95,8 +96,11 @@ export function createSignInGate(
     if (action === 'sign-in' && (await isEmailOfAnother(db, identity.email, personId))) {
       return 'email_in_use';
     }
+    if (action !== 'link-account') return null;
+    // An address can be given to somebody else; the subject is whom the provider knows.
+    if (await hasAccountAt(db, personId, providerId)) return 'account_not_linked';
     // Whoever the sandbox calls by a real person's address is not that person.
-    const isSandboxLink = action === 'link-account' && providerId === sandboxProviderId;
-    return isSandboxLink && (await isKnownElsewhere(db, personId)) ? 'account_not_linked' : null;
+    const isSandbox = providerId === sandboxProviderId;
+    return isSandbox && (await isKnownElsewhere(db, personId)) ? 'account_not_linked' : null;
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressHeader } from './client-address.ts';
+import { addressHeader, type Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { attemptCookieName, readCookie, setCookie } from './cookies.ts';
 import { donePage, signInPage } from './pages.ts';
@@ -84,7 +84,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
   /** The form of the page was filled in. */
   async function password(
     request: Request,
-    address: string | undefined,
+    visitor: Visitor,
     waitSeconds: number,
   ): Promise<Response> {
     const form = await readFields(request, formSchema);
@@ -94,7 +94,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
       signInPage({ attempt, providerName, email, fault, status, waitSeconds: wait });
     if (waitSeconds > 0) return again(429, tooMany(waitSeconds), waitSeconds);
     if (!form?.email || !form.password) return again(400, 'Enter your e-mail and your password.');
-    const outcome = await passwords.signIn(form, address);
+    const outcome = await passwords.signIn(form, visitor);
     if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
     if (outcome.error === 'too_many') return again(429, tooMany(outcome.wait), outcome.wait);
     const { status, fault } = passwordFaults[outcome.error];

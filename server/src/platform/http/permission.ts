@@ -1,8 +1,9 @@
 import type { Action, Resource } from '@plumbline/domain/people/permissions.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Connection } from '../auth/client-address.ts';
 import { AppError } from './errors.ts';
 
 /** Whoever makes the request, as the person's row says now. */
@@ -12,6 +13,8 @@ export interface Person {
   name: string;
   role: Role | null;
   sessionId: string;
+  /** The network address that the request came from, for the audit trail. */
+  address?: string | undefined;
 }
 
 /** `allow` lets nobody without a role through; this tells the compiler. */
@@ -24,12 +27,14 @@ export function roleOf({ role }: Person): Role {
 export type Authenticate = (authorization: string | undefined) => Promise<Person>;
 
 export interface AppEnv {
-  Variables: { authenticate: Authenticate; person: Person };
+  Bindings: Partial<Connection>;
+  Variables: { authenticate: Authenticate; person: Person; address: string | undefined };
 }
 
 /** What a route asks of its caller; kept on the middleware so that start-up and tests can read it. */
 export type RoutePermission =
   | { access: 'public'; reason: string }
+  | { access: 'self' }
   | { access: 'role'; action: Action; resources: readonly Resource[] };
 
 const permissionOf = new WeakMap<object, RoutePermission>();
@@ -40,16 +45,32 @@ const permissionOf = new WeakMap<object, RoutePermission>();
  */
 export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const person = await c.var.authenticate(c.req.header('authorization'));
-    const { role } = person;
+    const { role } = await enter(c);
     if (!resources.some((resource) => can(role, action, resource))) {
       throw new AppError('forbidden', forbiddenMessage(role, action));
     }
-    c.set('person', person);
     await next();
   });
   permissionOf.set(middleware, { access: 'role', action, resources });
   return middleware;
+}
+
+/** Lets everybody through who is signed in, with a role or without, to what is theirs alone. */
+export function allowSelf() {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    await enter(c);
+    await next();
+  });
+  permissionOf.set(middleware, { access: 'self' });
+  return middleware;
+}
+
+/** Finds out who asks; what is refused later is refused to them. */
+async function enter(c: Context<AppEnv>): Promise<Person> {
+  const known = await c.var.authenticate(c.req.header('authorization'));
+  const person = { ...known, address: c.var.address };
+  c.set('person', person);
+  return person;
 }
 
 /** Declares a route that needs no identity token, and why that is right. */

@@ -2,6 +2,7 @@ import type { Credentials } from '@plumbline/domain/knowledge/credentials.ts';
 import {
   categories,
   defaultCategory,
+  isSameAddress,
   isSourceUrl,
   type Category,
   type KnowledgeSource,
@@ -41,11 +42,11 @@ export function faultOf({ name, url }: SourceForm): string | null {
   return isSourceUrl(url.trim()) ? null : 'Please enter a valid URL.';
 }
 
-/** Credentials that are kept are for one host and type: for others they are asked for again. */
+/** Credentials that are kept are for one address and type: for others they are asked for again. */
 export function canKeepCredentials(form: SourceForm, source: KnowledgeSource | null): boolean {
   if (!source?.has_credentials || form.type !== source.type) return false;
-  const url = URL.parse(form.url.trim());
-  return url === null || url.origin === new URL(source.url).origin;
+  const url = form.url.trim();
+  return !URL.canParse(url) || isSameAddress(url, source.url);
 }
 
 /** The form as the API takes it. Without a word about credentials those that are kept stay. */

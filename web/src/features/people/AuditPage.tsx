@@ -1,4 +1,8 @@
-import { auditActionNames, type AuditEvent } from '@plumbline/domain/people/audit.ts';
+import {
+  auditActionNames,
+  type AuditAction,
+  type AuditEvent,
+} from '@plumbline/domain/people/audit.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +23,9 @@ import { auditQuery, exportAudit } from './people-queries.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
+/** Events that tell of somebody who was kept out. */
+const refusals = new Set<AuditAction>(['sign-in-failed', 'refused', 'bad-token']);
+
 const columns = [
   {
     id: 'at',
@@ -32,7 +39,7 @@ const columns = [
     header: 'Event',
     className: 'font-medium max-sm:col-start-1 max-sm:row-start-1',
     cell: ({ action }: AuditEvent) => (
-      <span className={action === 'sign-in-failed' ? 'text-bad' : undefined}>
+      <span className={refusals.has(action) ? 'text-bad' : undefined}>
         {auditActionNames[action]}
       </span>
     ),

@@ -31,15 +31,36 @@ const member = (changes: Partial<Member>): Member => ({
 });
 const unnamed = member({ id: 'person-2', name: '', email: 'un@demo.example', role: 'MANAGER' });
 
-async function openMembers(role: Role = 'ADMIN', members: Member[] = [member({}), unnamed]) {
+async function openMembers(
+  role: Role = 'ADMIN',
+  members: Member[] = [member({}), unnamed],
+  isOpen = false,
+) {
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
     'GET /api/users': () => Response.json({ data: members }),
+    'GET /api/users/sign-in': () => Response.json({ open_to_everybody: isOpen }),
   });
   await openPage('/members');
   await screen.findByText('un@demo.example');
   return server;
 }
+
+test.each([
+  ['ADMIN', true, true],
+  ['ADMIN', false, false],
+  ['MANAGER', true, false],
+] as const)(
+  '[AUTH-10] %s is warned that anybody may sign in (%o): %o',
+  async (role, isOpen, isWarned) => {
+    const server = await openMembers(role, undefined, isOpen);
+    if (role === 'ADMIN') {
+      await waitFor(() => expect(server.calls).toContain('GET /api/users/sign-in'));
+    }
+    if (isWarned) expect(await screen.findByText(/ALLOWED_EMAIL_DOMAINS/)).toBeTruthy();
+    else expect(screen.queryByText(/ALLOWED_EMAIL_DOMAINS/)).toBeNull();
+  },
+);
 
 const bodyOf = async (server: Awaited<ReturnType<typeof openMembers>>, call: string) => {
   const index = server.calls.indexOf(call);

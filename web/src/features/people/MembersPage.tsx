@@ -12,6 +12,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberStatus } from './MemberStatus.tsx';
 import { membersQuery } from './people-queries.ts';
+import { OpenSignInNote } from './OpenSignInNote.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
@@ -36,6 +37,7 @@ export function MembersPage() {
         }
       />
       <div className="max-w-[880px] px-4 pb-16 sm:px-6">
+        {canChange && <OpenSignInNote />}
         <section aria-labelledby="members-card" className="rounded-3 border border-line bg-surface">
           <div className="px-4 pt-3 pb-3">
             <h2 id="members-card" className="text-body font-semibold">

@@ -14,6 +14,12 @@ export const membersQuery = queryOptions({
   queryFn: async () => (await read(users.$get())).data,
 });
 
+/** Whether anybody at the identity provider may sign in. */
+export const openSignInQuery = queryOptions({
+  queryKey: ['users', 'sign-in'],
+  queryFn: async () => (await read(users['sign-in'].$get())).open_to_everybody,
+});
+
 export function inviteMember(json: Invite) {
   return read(users.invite.$post({ json }));
 }

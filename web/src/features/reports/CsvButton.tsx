@@ -21,7 +21,7 @@ export function CsvButton({ kind, header, rows }: CsvButtonProps) {
       // A byte order mark, or Excel takes UTF-8 for something else.
       const content = new Blob([`\u{feff}${text}`], { type: 'text/csv' });
       const file = `plumbline-${name.toLowerCase().replaceAll(' ', '-')}.csv`;
-      return exportFile({ kind, format: 'csv', rows: rows.length }, file, content);
+      return exportFile({ kind, format: 'csv' }, file, content);
     },
     onError: (error) => toast.error(exportFailure(error)),
   });

@@ -39,7 +39,7 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
     name: string,
     content: Blob,
   ) {
-    const made = { kind, format, rows: list.length, deal_id: opportunityId };
+    const made = { kind, format, deal_id: opportunityId };
     exportFile(made, name, content).catch((error: Error) => toast.error(exportFailure(error)));
   }
 

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { sessions } from '../../platform/db/schema/people.ts';
+
+export function listSessions(db: Executor, personId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt));
+}
+
+/** @returns what the session's browser told of itself; null where the person has no such session */
+export async function deleteSession(tx: Executor, personId: string, id: string) {
+  const [session] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, personId), eq(sessions.id, id)))
+    .returning({ userAgent: sessions.userAgent });
+  return session ?? null;
+}
+
+/** Ends every session of a person, but for the one that is kept. Tells how many. */
+export async function deleteSessions(
+  tx: Executor,
+  personId: string,
+  kept: string | null,
+): Promise<number> {
+  const isOther = kept === null ? undefined : ne(sessions.id, kept);
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, personId), isOther));
+  return rowCount ?? 0;
+}

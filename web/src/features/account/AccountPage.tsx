@@ -1,0 +1,20 @@
+import { roleNames } from '@plumbline/domain/people/roles.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** What everybody can see and do about their own account, with a role or without. */
+export function AccountPage() {
+  const { user, role } = useAuth();
+  return (
+    <>
+      <PageHeader
+        title="Your account"
+        detail={user && `${user.email}, ${role ? roleNames[role] : 'no role yet'}`}
+      />
+      <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
+        <SessionsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EndSessions } from '@plumbline/domain/people/account.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '../../api/client.ts';
+import { apiError } from '../../api/errors.ts';
+
+const account = api.api.account;
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async () => (await read(account.sessions.$get())).data,
+});
+
+export async function endSession(id: string): Promise<void> {
+  const answer = await account.sessions[':id'].$delete({ param: { id } });
+  if (!answer.ok) throw await apiError(answer);
+}
+
+export async function endSessions(which: EndSessions['which']): Promise<void> {
+  const answer = await account.sessions.end.$post({ json: { which } });
+  if (!answer.ok) throw await apiError(answer);
+}
