@@ -1,8 +1,8 @@
 import type { Credentials } from '@plumbline/domain/knowledge/credentials.ts';
-import { splitIntoPassages } from '@plumbline/domain/knowledge/passages.ts';
 import type { Logger } from 'pino';
 import { ReaderError, type ReadLimits } from '../../adapters/reader/reader.ts';
 import type { Readers } from '../../adapters/reader/readers.ts';
+import { aside } from '../../adapters/reader/text/aside.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
@@ -98,7 +98,11 @@ async function finish({ db, now }: SyncDependencies, key: SyncKey, summary: Summ
     const { isWhole } = summary;
     const changed = await queries.replaceDocuments(tx, key, { generation, isWhole });
     for (const document of changed) {
-      await replacePassages(tx, document, splitIntoPassages(document.markdown, document.title));
+      await replacePassages(
+        tx,
+        document,
+        await aside('indexedPassages', document.markdown, document.title),
+      );
     }
     const document_count = await queries.countDocuments(tx, key.source_id);
     await queries.updateDuring(tx, key, {
