@@ -39,7 +39,7 @@ const hedge = wordPattern(`
 `);
 
 const clauseEnd =
-  /[.!?,]{1,40}(?=\s|$)|[;:\n\r\u2013\u2014]|\s-\s|\s(?:but|however|although|though|while|whereas)\s|\sand\s(?=\p{Lu})/gu;
+  /(?<![.!?,])[.!?,]+(?=\s|$)|[;:\n\r\u2013\u2014]|\s-\s|\s(?:but|however|although|though|while|whereas)\s|\sand\s(?=\p{Lu})/gu;
 const sentenceEnd =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|approx|ca|Inc|Ltd|vs)|(?:^|[\s:(])\d{1,2})[.!?]{1,40}(?=\s|$)|[;\n\r]/gu;
 

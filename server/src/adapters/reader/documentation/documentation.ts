@@ -1,3 +1,4 @@
+import { replaceSpans } from '@plumbline/domain/spans.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { createPoliteClient } from '../polite-client.ts';
@@ -77,7 +78,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
 }
 
 function withoutTargets({ title, markdown }: ReadDocument) {
-  return { title, markdown: markdown.replaceAll(/\]\([^)]*\)/g, ']') };
+  return { title, markdown: replaceSpans(markdown, ['](', ')'], () => ']') };
 }
 
 interface Page {

@@ -128,7 +128,7 @@ function resolved(href: string | null | undefined, base: string): string | null 
 function textOf(element: PageElement | null): string {
   return (element?.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/\s*[¶#]\s*$/, '')
+    .replace(/ ?[¶#] ?$/, '')
     .trim();
 }
 
