@@ -9,6 +9,7 @@ const stages = [
   { name: 'types of tests and scripts', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--quiet'] },
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },
+  { name: 'regular expressions', command: ['node', 'scripts/regexps.mjs'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'requirements that no test names', command: ['node', 'scripts/coverage-spec.mjs'] },

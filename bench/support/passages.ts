@@ -1,4 +1,4 @@
-import type { Passage } from '@plumbline/domain/knowledge/passages.ts';
+import { passageTermsOf, type Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { replacePassages } from '@plumbline/server/features/knowledge/passages.queries.ts';
 import type { Database } from '@plumbline/server/platform/db/database.ts';
 import {
@@ -58,7 +58,10 @@ export async function addCorpus(db: Database, url: string, passages: readonly Pa
         })
         .returning();
       if (!document) throw new Error('The page was not stored');
-      await replacePassages(tx, document, passages.slice(from, from + perDocument));
+      const indexed = passages
+        .slice(from, from + perDocument)
+        .map((passage) => ({ ...passage, terms: passageTermsOf(passage) }));
+      await replacePassages(tx, document, indexed);
     });
   }
 }

@@ -114,6 +114,19 @@ function cutAt(text: string): number {
   return isHalfPair ? passageSize.most - 1 : passageSize.most;
 }
 
+/** A passage with what it is found by. */
+export interface IndexedPassage extends Passage {
+  terms: string[];
+}
+
+/** The passages of a document as {@link splitIntoPassages} makes them, ready to be searched. */
+export function indexedPassages(markdown: string, title = ''): IndexedPassage[] {
+  return splitIntoPassages(markdown, title).map((passage) => ({
+    ...passage,
+    terms: passageTermsOf(passage),
+  }));
+}
+
 /** What the passage is found by: the terms of its headings and of its text, with repeats. */
 export function passageTermsOf({ headingPath, text }: Pick<Passage, 'headingPath' | 'text'>) {
   return [...termsOf(headingPath.join('\n')), ...termsOf(plainText(text))];

@@ -100,22 +100,44 @@ function taken(sheet: Sheet, options: TakeOptions): TakenRequirements {
   }
 }
 
-const rowElement = /<((?:\w+:)?)row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1row>)/g;
+const rowTag = /<((?:\w{1,30}:)?)row\b([^<>]{0,5000})>/g;
+
+/** The rows of a sheet, each with where it stands; one that never ends is none. */
+function* rowsOf(xml: string) {
+  let from = 0;
+  for (const { 0: tag, 1: prefix = '', 2: given = '', index } of xml.matchAll(rowTag)) {
+    if (index < from) continue; // within the row before
+    const isEmpty = given.endsWith('/');
+    const closing = `</${prefix}row>`;
+    const inside = index + tag.length;
+    const close = isEmpty ? inside : xml.indexOf(closing, inside);
+    if (close < 0) return;
+    from = isEmpty ? inside : close + closing.length;
+    const attributes = isEmpty ? given.slice(0, -1) : given;
+    yield { start: index, end: from, prefix, attributes, content: xml.slice(inside, close) };
+  }
+}
 
 /** Puts cells behind those of their rows. */
 function withCells(xml: string, { column, cells }: Additions): string {
+  const out: string[] = [];
   let last = 0;
-  return xml
-    .replaceAll(rowElement, (whole, prefix: string, attributes: string, content = '') => {
-      const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1);
-      last = row;
-      const texts = cells.get(row - 1);
-      if (!texts) return whole;
-      const added = texts.map((text, at) => cell(prefix, lettersOf(column + 1 + at) + row, text));
-      const spans = attributes.replace(/\s+spans="[^"]*"/, '');
-      return `<${prefix}row${spans}>${content}${added.join('')}</${prefix}row>`;
-    })
-    .replace(/<(?:\w+:)?dimension\b[^>]*\/>/, '');
+  let from = 0;
+  for (const { start, end, prefix, attributes, content } of rowsOf(xml)) {
+    last = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1);
+    const row = last;
+    const texts = cells.get(row - 1);
+    if (!texts) continue;
+    const added = texts.map((text, at) => cell(prefix, lettersOf(column + 1 + at) + row, text));
+    const spans = attributes.replace(/ spans="[^"]*"/, '');
+    out.push(
+      xml.slice(from, start),
+      `<${prefix}row${spans}>${content}${added.join('')}</${prefix}row>`,
+    );
+    from = end;
+  }
+  out.push(xml.slice(from));
+  return out.join('').replace(/<(?:\w{1,30}:)?dimension\b[^<>]*\/>/, '');
 }
 
 function cell(prefix: string, reference: string, text: string): string {

@@ -1,4 +1,4 @@
-import { splitIntoPassages } from '@plumbline/domain/knowledge/passages.ts';
+import { indexedPassages } from '@plumbline/domain/knowledge/passages.ts';
 import { replacePassages } from '../features/knowledge/passages.queries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knowledgeDocuments, knowledgeSources } from '../platform/db/schema/knowledge.ts';
@@ -55,6 +55,6 @@ export async function addPage(db: Database, sourceId: string, url: string, markd
       })
       .returning();
     if (!document) throw new Error('The page was not stored');
-    await replacePassages(tx, document, splitIntoPassages(markdown, document.title));
+    await replacePassages(tx, document, indexedPassages(markdown, document.title));
   });
 }

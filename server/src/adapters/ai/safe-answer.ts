@@ -17,7 +17,7 @@ const mostPasses = 20;
 
 // Every repetition below is bounded, else one answer could keep the server busy for minutes.
 const image = /!\[([^\]]{0,500})\](?:\([^)]{0,2000}\)?|\[[^\]]{0,100}\])/g;
-const link = /\[([^\]]{0,500})\]\(\s{0,9}<?([^)>\s]{0,2000}[:/.\\#][^)>]{0,2000})>?\)?/g;
+const link = /\[([^\]]{0,500})\]\(\s{0,9}<?((?=[^)>\s]{0,2000}[:/.\\#])[^)>]{0,4000})>?\)?/g;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const element = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const tag = /<\/?[a-z][a-z0-9-]{0,40}(?:[\s/][^<>=]{0,2000}=[^<>]{0,2000}|[\s/]{0,9})>/gi;

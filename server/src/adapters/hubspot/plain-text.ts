@@ -1,3 +1,8 @@
+import { replaceSpans } from '@plumbline/domain/spans.ts';
+
+/** The rest of a longer text is not shown. */
+const mostRead = 500_000;
+
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -9,9 +14,10 @@ const named: Record<string, string> = {
 
 /** Lines of the text in HTML that people wrote in the CRM; it is shown as text, never as HTML. */
 export function plainLines(html: string): string[] {
-  return html
-    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+  const broken = html
+    .slice(0, mostRead)
+    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, '\n');
+  return replaceSpans(broken, ['<', '>'], () => '')
     .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{1,8});/gi, (whole, name: string) =>
       decoded(name.toLowerCase(), whole),
     )

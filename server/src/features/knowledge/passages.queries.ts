@@ -1,5 +1,5 @@
 import { candidateRule } from '@plumbline/domain/knowledge/candidates.ts';
-import { passageTermsOf, type Passage } from '@plumbline/domain/knowledge/passages.ts';
+import type { IndexedPassage, Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { rank, type CorpusStatistics, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import type { SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import { and, eq, gt, inArray, sql, sum, type SQL } from 'drizzle-orm';
@@ -18,22 +18,19 @@ const rowsAtOnce = 500;
 export async function replacePassages(
   tx: Executor,
   document: { id: string; source_id: string },
-  passages: readonly Passage[],
+  passages: readonly IndexedPassage[],
 ): Promise<void> {
   await tx.delete(knowledgePassages).where(eq(knowledgePassages.document_id, document.id));
-  const rows = passages.map((passage, position) => {
-    const terms = passageTermsOf(passage);
-    return {
-      document_id: document.id,
-      source_id: document.source_id,
-      position,
-      heading_path: passage.headingPath,
-      anchor: passage.anchor,
-      text: passage.text,
-      terms: terms.join(' '),
-      term_count: terms.length,
-    };
-  });
+  const rows = passages.map(({ headingPath, anchor, text, terms }, position) => ({
+    document_id: document.id,
+    source_id: document.source_id,
+    position,
+    heading_path: headingPath,
+    anchor,
+    text,
+    terms: terms.join(' '),
+    term_count: terms.length,
+  }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await tx.insert(knowledgePassages).values(rows.slice(from, from + rowsAtOnce));
   }

@@ -1,11 +1,11 @@
 import type { Credentials } from '@plumbline/domain/knowledge/credentials.ts';
-import { splitIntoPassages } from '@plumbline/domain/knowledge/passages.ts';
 import type { Logger } from 'pino';
 import { ReaderError, type ReadLimits } from '../../adapters/reader/reader.ts';
 import type { Readers } from '../../adapters/reader/readers.ts';
+import { aside } from '../../adapters/reader/text/aside.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { replacePassages } from './passages.queries.ts';
 import * as queries from './sync.queries.ts';
@@ -27,7 +27,12 @@ const concurrency = 2;
 /** Progress is written, and a cancelled sync noticed, so often. */
 const pulseMs = 1000;
 
-const crashed = 'Plumbline itself failed again and again while it read this source.';
+/** What a person is told of a source that nobody tries to read again. */
+const reasons: Record<GaveUp, string> = {
+  failed: 'Plumbline itself failed again and again while it read this source.',
+  killed:
+    'Reading this source stopped Plumbline twice, so it was put aside. Name a smaller part of it, or ask an administrator to look at the log.',
+};
 
 /** The work of reading a source: see docs/operators/knowledge-sources.md. */
 export function createSyncQueue(dependencies: SyncDependencies): Queue<SyncKey> {
@@ -35,7 +40,7 @@ export function createSyncQueue(dependencies: SyncDependencies): Queue<SyncKey> 
     name: syncQueueName,
     concurrency,
     run: (key, signal) => runSync(dependencies, key, signal),
-    giveUp: (key) => fail(dependencies, key, crashed),
+    giveUp: (key, why) => fail(dependencies, key, reasons[why]),
   };
 }
 
@@ -98,7 +103,11 @@ async function finish({ db, now }: SyncDependencies, key: SyncKey, summary: Summ
     const { isWhole } = summary;
     const changed = await queries.replaceDocuments(tx, key, { generation, isWhole });
     for (const document of changed) {
-      await replacePassages(tx, document, splitIntoPassages(document.markdown, document.title));
+      await replacePassages(
+        tx,
+        document,
+        await aside('indexedPassages', document.markdown, document.title),
+      );
     }
     const document_count = await queries.countDocuments(tx, key.source_id);
     await queries.updateDuring(tx, key, {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
 import * as queries from './analyses.queries.ts';
 import type {
   AnalysisRow,
@@ -32,7 +32,12 @@ const together = { rules: 20, model: 4 };
 const restFactor = 2;
 const longestRestMs = 40;
 
-const crashed = 'Plumbline itself failed again and again while it answered.';
+/** What a person is told of requirements that nobody tries to answer again. */
+const reasons: Record<GaveUp, string> = {
+  failed: 'Plumbline itself failed again and again while it answered.',
+  killed:
+    'Answering stopped Plumbline twice, so it was put aside. Ask an administrator to look at the log.',
+};
 
 /** The work of answering an opportunity's requirements, a few at a time. */
 export function createAnalysisQueue(dependencies: AnalysisDependencies): Queue<RunKey> {
@@ -41,10 +46,10 @@ export function createAnalysisQueue(dependencies: AnalysisDependencies): Queue<R
     name: analysisQueueName,
     concurrency,
     run: (key, signal) => runAnalysis(dependencies, key, signal),
-    async giveUp(key) {
+    async giveUp(key, why) {
       await queries.updateRunning(db, key, {
         status: 'failed',
-        error: crashed,
+        error: reasons[why],
         updated_date: now(),
       });
     },

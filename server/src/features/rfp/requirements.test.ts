@@ -365,7 +365,7 @@ describe('[RFP-09] analysing all requirements', () => {
       error: 'The model is over its limit.',
       done: 7,
     });
-    await server.queue().giveUp(key);
+    await server.queue().giveUp(key, 'failed');
     expect((await state(id))?.error).toBe('The model is over its limit.');
   });
 

@@ -37,5 +37,7 @@ function codeOf(value: unknown): unknown {
 
 /** Drops e-mail addresses, and the values after a failed query. */
 function withoutAddresses(message: string): string {
-  return message.replace(/\nparams:[\s\S]*/, '').replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '(address)');
+  return message
+    .replace(/\nparams:[\s\S]*/, '')
+    .replace(/(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+/g, '(address)');
 }

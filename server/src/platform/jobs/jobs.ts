@@ -1,8 +1,12 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
 import { locks, underLock } from '../db/locks.ts';
 import { within } from './jobs.queries.ts';
+import { forgetOldStarts, noteEnded, noteStart } from './starts.queries.ts';
+
+/** Why nobody tries a job again: it failed too often, or ended each process that ran it. */
+export type GaveUp = 'failed' | 'killed';
 
 /** A kind of work that outlives the request that asked for it. */
 export interface Queue<Data extends object> {
@@ -14,8 +18,8 @@ export interface Queue<Data extends object> {
    * to stop because the server does, and when the server was killed during it.
    */
   run: (data: Data, signal: AbortSignal) => Promise<void>;
-  /** Told once the work failed so often that nobody tries again. */
-  giveUp: (data: Data) => Promise<void>;
+  /** Told once nobody tries again. */
+  giveUp: (data: Data, why: GaveUp) => Promise<void>;
 }
 
 export interface Jobs {
@@ -43,6 +47,8 @@ const stopWithinMs = 8000;
 /** One job runs at most so long. */
 const longestSeconds = 6 * 3600;
 const retries = 4;
+/** A job that ended its process so often is not begun again: the server would never come to rest. */
+const mostDeaths = 2;
 
 /** Where jobs go that failed for good. */
 const graveyardOf = (queue: string) => `${queue}-failed`;
@@ -76,14 +82,41 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
   });
 
   const stopping = new AbortController();
+  if (runs) await forgetOldStarts(db);
+
+  /** Starts whose end is not noted yet: the database was away. They are no deaths. */
+  const ended = new Set<number>();
+  async function noteEnds(): Promise<void> {
+    const ids = [...ended];
+    await noteEnded(db, ids);
+    for (const id of ids) ended.delete(id);
+  }
+
+  async function work(queue: Queue<object>, job: Job<object>): Promise<void> {
+    if (ended.size > 0) await noteEnds();
+    const { id, deaths } = await noteStart(db, job.id);
+    try {
+      if (deaths >= mostDeaths) {
+        log.error({ queue: queue.name, job: job.id, deaths }, 'a job that ends its process');
+        await queue.giveUp(job.data, 'killed');
+        return;
+      }
+      await queue.run(job.data, AbortSignal.any([job.signal, stopping.signal]));
+    } finally {
+      ended.add(id);
+      await noteEnds().catch((error: unknown) =>
+        log.warn({ err: error }, 'a job’s end was not noted'),
+      );
+    }
+  }
+
   for (const queue of runs ? (queues as readonly Queue<object>[]) : []) {
     const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: queue.concurrency };
     await boss.work<object>(queue.name, options, async ([job]) => {
-      if (!job) return;
-      await queue.run(job.data, AbortSignal.any([job.signal, stopping.signal]));
+      if (job) await work(queue, job);
     });
     await boss.work<object>(graveyardOf(queue.name), async ([job]) => {
-      if (job) await queue.giveUp(job.data);
+      if (job) await queue.giveUp(job.data, 'failed');
     });
   }
 

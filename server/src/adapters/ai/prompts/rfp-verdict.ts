@@ -87,6 +87,6 @@ function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}%<>=+.]+/gu, ' ')
-    .replaceAll(/\.+(?=\s|$)/g, '')
+    .replaceAll(/(?<!\.)\.+(?=\s|$)/g, '')
     .trim();
 }

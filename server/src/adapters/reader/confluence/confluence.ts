@@ -4,8 +4,7 @@ import { readItems, type Item } from '../items.ts';
 import { createPoliteClient } from '../polite-client.ts';
 import { ReaderError, type Reader, type ReadRequest } from '../reader.ts';
 import { createService, type Service } from '../service.ts';
-import { readHtml } from '../text/html.ts';
-import { storageToHtml } from './storage.ts';
+import { aside } from '../text/aside.ts';
 
 interface Dependencies {
   get: GuardedFetch;
@@ -84,10 +83,8 @@ function itemOf(
         ? `${space.base}/api/v2/pages/${id}?body-format=storage`
         : `${space.base}/rest/api/content/${id}?expand=body.storage`;
       const { body } = await confluence.json(address, bodySchema);
-      return {
-        title,
-        markdown: readHtml(`<main>${storageToHtml(body.storage.value)}</main>`, url).markdown,
-      };
+      const { markdown } = await aside('readStorage', body.storage.value, url);
+      return { title, markdown };
     },
   };
 }

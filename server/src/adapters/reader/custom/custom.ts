@@ -4,8 +4,7 @@ import { readItems, type Item } from '../items.ts';
 import { createPoliteClient } from '../polite-client.ts';
 import { ReaderError, type Reader } from '../reader.ts';
 import { createService } from '../service.ts';
-import { readHtml } from '../text/html.ts';
-import { readMarkdown } from '../text/markdown.ts';
+import { aside } from '../text/aside.ts';
 
 interface Dependencies {
   get: GuardedFetch;
@@ -57,7 +56,9 @@ function itemOf(document: v.InferOutput<typeof pageSchema>['documents'][number])
     version,
     async read() {
       const text =
-        format === 'html' ? readHtml(`<main>${content}</main>`, url) : readMarkdown(content, url);
+        format === 'html'
+          ? await aside('readHtml', `<main>${content}</main>`, url)
+          : await aside('readMarkdown', content, url);
       return { title: title ?? text.title, markdown: text.markdown };
     },
   };

@@ -81,6 +81,13 @@ describe('[KB-07] which pages are read', () => {
     expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/a']);
   });
 
+  test('a hostile sitemap holds up nobody', async () => {
+    put({ '/guide/': page('Guide', link('a')), '/guide/a': page('A') });
+    put({ '/sitemap.xml': '<loc> '.repeat(50_000) });
+    const { documents } = await read();
+    expect(paths(documents)).toEqual(['/guide/', '/guide/a']);
+  });
+
   test('without a sitemap those that links lead to, each once', async () => {
     put({
       '/guide/': page('Guide', link('a') + link('./a#part') + link('/guide/a/../a?utm_medium=x')),

@@ -1,3 +1,4 @@
+import { replaceSpans } from '@plumbline/domain/spans.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { createPoliteClient } from '../polite-client.ts';
@@ -26,9 +27,9 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
     const { scope, robots, start, first } = site;
     const listed = await listedPages(client, site);
 
-    const frontier = createFrontier(limits, robots.allows);
-    frontier.add(start, 0);
-    for (const url of listed) frontier.add(url, 1);
+    const frontier = createFrontier(limits);
+    frontier.add([start], 0);
+    frontier.add(await robots.allowed(listed), 1);
     yield { kind: 'found', documents: frontier.pages.length };
 
     const deadline = Date.now() + limits.durationMs;
@@ -61,7 +62,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
       const isTwin = text !== null && texts.has(text);
       if (text !== null) texts.add(text);
       if (listed.length === 0 && !isTwin) {
-        for (const link of links) frontier.add(link, page.depth + 1);
+        frontier.add(await robots.allowed(frontier.unknown(links)), page.depth + 1);
         yield { kind: 'found', documents: frontier.pages.length };
       }
       if (Date.now() > deadline) {
@@ -77,7 +78,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
 }
 
 function withoutTargets({ title, markdown }: ReadDocument) {
-  return { title, markdown: markdown.replaceAll(/\]\([^)]*\)/g, ']') };
+  return { title, markdown: replaceSpans(markdown, ['](', ')'], () => ']') };
 }
 
 interface Page {
@@ -87,18 +88,22 @@ interface Page {
 }
 
 /** The pages to visit, each once, in the order in which they were met. */
-function createFrontier(limits: ReadLimits, isAllowed: (url: string) => boolean) {
+function createFrontier(limits: ReadLimits) {
   const pages: Page[] = [];
   const met = new Set<string>();
   let hasMore = false;
   return {
     pages,
     isFull: () => hasMore,
-    add(url: string, depth: number) {
-      if (met.has(url) || depth > limits.depth || !isAllowed(url)) return;
-      met.add(url);
-      if (pages.length < limits.documents) pages.push({ url, depth });
-      else hasMore = true;
+    unknown: (urls: readonly string[]) => urls.filter((url) => !met.has(url)),
+    add(urls: readonly string[], depth: number) {
+      if (depth > limits.depth) return;
+      for (const url of urls) {
+        if (met.has(url)) continue;
+        met.add(url);
+        if (pages.length < limits.documents) pages.push({ url, depth });
+        else hasMore = true;
+      }
     },
   };
 }

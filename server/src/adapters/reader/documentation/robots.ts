@@ -1,12 +1,13 @@
-import robotsParser, { type Robot } from 'robots-parser';
-import { userAgent, type PoliteClient } from '../polite-client.ts';
+import type { PoliteClient } from '../polite-client.ts';
 import { ReaderError } from '../reader.ts';
+import { aside } from '../text/aside.ts';
 
-/** A site that asks for longer waits is read with these. */
-const longestDelayMs = 10_000;
+/** What of a robots.txt is read (RFC 9309 asks for at least 500 KiB). */
+const mostBytes = 512 * 1024;
 
 export interface Robots {
-  allows: (address: string) => boolean;
+  /** Of these addresses those that may be read, in their order. */
+  allowed: (addresses: readonly string[]) => Promise<string[]>;
   delayMs: number;
   sitemaps: string[];
 }
@@ -20,14 +21,14 @@ export async function readRobots(client: PoliteClient, origin: string): Promise<
   const address = `${origin}/robots.txt`;
   const { status, body } = await client.get(address);
   if (status >= 500) throw new ReaderError(`The site is out of order: it answers ${status}.`);
-  const text = status === 200 ? new TextDecoder().decode(body) : '';
-  const robots: Robot = (robotsParser as unknown as ParseRobots)(address, text);
+  const text = status === 200 ? new TextDecoder().decode(body.subarray(0, mostBytes)) : '';
+  const { delayMs, sitemaps } = await aside('askRobots', address, text, []);
   return {
-    allows: (page) => robots.isAllowed(page, userAgent) ?? true,
-    delayMs: Math.min((robots.getCrawlDelay(userAgent) ?? 0) * 1000, longestDelayMs),
-    sitemaps: robots.getSitemaps(),
+    delayMs,
+    sitemaps,
+    async allowed(addresses) {
+      if (text === '' || addresses.length === 0) return [...addresses];
+      return (await aside('askRobots', address, text, addresses)).allowed;
+    },
   };
 }
-
-/** The package's types describe an ES module; it is a CommonJS one. */
-type ParseRobots = (address: string, text: string) => Robot;

@@ -22,7 +22,7 @@ export async function openSite(client: PoliteClient, address: string): Promise<S
   const given = canonicalUrl(address) ?? address;
   const { origin } = new URL(given);
   const robots = await readRobots(client, origin);
-  demandAllowed(robots, given);
+  await demandAllowed(robots, given);
   client.slowDown(robots.delayMs);
   const first = await client.get(given, { accept: pageTypes });
   const refusal = refusalOf(first.status);
@@ -33,7 +33,7 @@ export async function openSite(client: PoliteClient, address: string): Promise<S
 
   const moved =
     new URL(start).origin === origin ? robots : await readRobots(client, new URL(start).origin);
-  demandAllowed(moved, start);
+  await demandAllowed(moved, start);
   return { start, first, scope: scopeOf(start), robots: moved };
 }
 
@@ -44,17 +44,9 @@ export async function listedPages(
 ): Promise<string[]> {
   const usual = [`${scope.origin}${scope.path}sitemap.xml`, `${scope.origin}/sitemap.xml`];
   for (const candidates of [robots.sitemaps, usual]) {
-    const addresses = await readSitemaps(
-      client,
-      candidates,
-      (sitemap) => new URL(sitemap).origin === scope.origin,
-    );
-    const pages = addresses.flatMap((address) => {
-      const url = canonicalUrl(address);
-      return url && isInScope(scope, url) ? [url] : [];
-    });
+    const pages = await readSitemaps(client, candidates, scope);
     // A list of the front page alone is none.
-    if (new Set(pages).size > 1) return [...new Set(pages)];
+    if (pages.length > 1) return pages;
   }
   return [];
 }
@@ -81,8 +73,8 @@ export function authorizationOf(address: string, { username, password }: Credent
   return { origin: new URL(address).origin, header };
 }
 
-function demandAllowed(robots: Robots, address: string): void {
-  if (!robots.allows(address)) {
+async function demandAllowed(robots: Robots, address: string): Promise<void> {
+  if ((await robots.allowed([address])).length === 0) {
     throw new ReaderError('The robots.txt of the site does not allow reading this address.');
   }
 }

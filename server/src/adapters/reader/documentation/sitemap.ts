@@ -1,70 +1,44 @@
-import { gunzipSync } from 'node:zlib';
 import type { PoliteClient } from '../polite-client.ts';
 import { ReaderError } from '../reader.ts';
+import { aside } from '../text/aside.ts';
+import type { Scope } from './addresses.ts';
+import type { Sitemap } from './parse-sitemap.ts';
 
-/** Sitemaps lead to sitemaps; so many are read. */
+/** Sitemaps lead to sitemaps; so many are read, and so many of the pages that they list. */
 const mostSitemaps = 50;
-const mostBytes = 50 * 1024 * 1024;
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const mostPages = 50_000;
 
 /**
- * The addresses that a site lists of itself (sitemaps.org), those of the sitemaps that it leads on
- * to included.
+ * The pages that a site lists of itself (sitemaps.org), those of the sitemaps that it leads on to
+ * included.
  */
 export async function readSitemaps(
   client: PoliteClient,
   candidates: readonly string[],
-  isWanted: (sitemap: string) => boolean,
+  scope: Scope,
 ): Promise<string[]> {
-  const addresses = new Set<string>();
+  const found = new Set<string>();
   const queue = [...new Set(candidates)];
   const queued = new Set(queue);
   for (let index = 0; index < queue.length && index < mostSitemaps; index++) {
-    const { pages, sitemaps } = await readSitemap(client, queue[index] ?? '');
-    for (const page of pages) addresses.add(page);
+    const { pages, sitemaps } = await readSitemap(client, queue[index] ?? '', scope);
+    for (const page of pages) if (found.size < mostPages) found.add(page);
     for (const each of sitemaps) {
-      if (queued.has(each) || !isWanted(each)) continue;
+      if (queued.has(each) || new URL(each).origin !== scope.origin) continue;
       queued.add(each);
       queue.push(each);
     }
   }
-  return [...addresses];
+  return [...found];
 }
 
-async function readSitemap(client: PoliteClient, address: string) {
-  const text = await textOf(client, address);
-  const locations = [...text.matchAll(/<(?:\w+:)?loc>\s*(.*?)\s*<\/(?:\w+:)?loc>/gs)].flatMap(
-    ([, location = '']) => {
-      const url = URL.parse(decoded(location), address);
-      return url ? [url.href] : [];
-    },
-  );
-  const isIndex = /<(?:\w+:)?sitemapindex[\s>]/.test(text);
-  return isIndex ? { pages: [], sitemaps: locations } : { pages: locations, sitemaps: [] };
-}
-
-/** The sitemap's text; empty where there is none: a site need not have one. */
-async function textOf(client: PoliteClient, address: string): Promise<string> {
+/** A site need not have a sitemap, nor a sound one: the links of its pages lead on all the same. */
+async function readSitemap(client: PoliteClient, address: string, scope: Scope): Promise<Sitemap> {
   try {
     const { status, body } = await client.get(address);
-    if (status !== 200) return '';
-    const isZipped = body[0] === 0x1f && body[1] === 0x8b;
-    const bytes = isZipped ? gunzipSync(body, { maxOutputLength: mostBytes }) : body;
-    return new TextDecoder().decode(bytes);
+    if (status === 200) return await aside('parseSitemap', body, address, scope);
   } catch (error) {
-    if (error instanceof ReaderError || error instanceof RangeError || isZlibError(error)) {
-      return ''; // too large or broken: the links of the pages lead on all the same
-    }
-    throw error;
+    if (!(error instanceof ReaderError)) throw error;
   }
-}
-
-function isZlibError(error: unknown): boolean {
-  return error instanceof Error && String((error as { code?: string }).code).startsWith('Z_');
-}
-
-function decoded(text: string): string {
-  const plain = /^<!\[CDATA\[(.*)\]\]>$/s.exec(text)?.[1] ?? text;
-  return plain.trim().replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return { pages: [], sitemaps: [] };
 }

@@ -1,7 +1,7 @@
 import type { GuardedResponse } from '../../guarded-fetch/guarded-fetch.ts';
 import type { PoliteClient } from '../polite-client.ts';
 import { ReaderError, type KnownDocument, type ReadEvent } from '../reader.ts';
-import { readTextAside } from '../text/read-text-aside.ts';
+import { aside } from '../text/aside.ts';
 import type { ReadableText } from '../text/readable.ts';
 import { canonicalUrl, isInScope, isSamePage, type Scope } from './addresses.ts';
 import { pageTypes, refusalOf } from './site.ts';
@@ -46,7 +46,7 @@ export async function visit({ client, url, scope, known, answer }: VisitOptions)
   const contentType = response.headers.get('content-type') ?? '';
   let text: ReadableText | null;
   try {
-    text = await readTextAside({ url: landed, contentType, body: response.body });
+    text = await aside('readText', { url: landed, contentType, body: response.body });
   } catch (error) {
     return failed(error instanceof ReaderError ? error.message : 'A document is broken or locked.');
   }

@@ -4,8 +4,7 @@ import { readItems, type Item } from '../items.ts';
 import { createPoliteClient } from '../polite-client.ts';
 import { ReaderError, type Reader } from '../reader.ts';
 import { createService } from '../service.ts';
-import { readMarkdown } from '../text/markdown.ts';
-import { readRestructured } from '../text/restructured.ts';
+import { aside } from '../text/aside.ts';
 
 interface Dependencies {
   get: GuardedFetch;
@@ -69,7 +68,8 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
               accept: 'application/vnd.github.raw+json',
             });
             const text = new TextDecoder().decode(body);
-            return /\.rst$/i.test(path) ? readRestructured(text, url) : readMarkdown(text, url);
+            const task = /\.rst$/i.test(path) ? 'readRestructured' : 'readMarkdown';
+            return aside(task, text, url);
           },
         };
       });

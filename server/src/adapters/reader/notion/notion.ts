@@ -168,7 +168,7 @@ function titleOf({ properties, url }: Page): string {
 /** The id at the end of a Notion address. @throws ReaderError */
 function idOf({ url }: ReadRequest): string {
   const { pathname } = new URL(url);
-  const id = /([0-9a-f]{32})$/i.exec(pathname.replaceAll('-', ''))?.[1];
+  const id = /^[0-9a-f]{32}$/i.exec(pathname.replaceAll('-', '').slice(-32))?.[0];
   if (!id) throw new ReaderError('The address names no page: copy the link of the page in Notion.');
   return id.toLowerCase();
 }

@@ -7,7 +7,7 @@ import type { Post } from '../post.ts';
 import { ReaderError, type Reader, type ReadLimits } from '../reader.ts';
 import { createService, parsed, type Service } from '../service.ts';
 import { readHtml } from '../text/html.ts';
-import { readTextAside } from '../text/read-text-aside.ts';
+import { aside } from '../text/aside.ts';
 
 interface Dependencies {
   get: GuardedFetch;
@@ -148,7 +148,7 @@ async function readFile(graph: Service, item: string, file: string) {
   );
   const contentType = /\.html?$/i.test(file) ? 'text/html' : '';
   try {
-    const text = await readTextAside({ url: url.href, contentType, body });
+    const text = await aside('readText', { url: url.href, contentType, body });
     const hasName = text?.title.startsWith(file.replace(/\.\w+$/, ''));
     return text && { title: hasName ? file : text.title, markdown: text.markdown };
   } catch (error) {

@@ -15,7 +15,7 @@ service.addRule('headings', {
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   replacement(content, node) {
     const heading = elementOf(node);
-    const text = content.replaceAll(/\s+/g, ' ').replace(/\s*¶$/, '').trim();
+    const text = content.replaceAll(/\s+/g, ' ').replace(/ ?¶$/, '').trim();
     if (text === '') return '';
     const level = Number(heading.nodeName.charAt(1));
     return `\n\n${headingLine(level, text, heading.getAttribute('data-anchor'))}\n\n`;
@@ -62,7 +62,7 @@ service.addRule('pictures', {
 export function toMarkdown(element: PageElement): string {
   return service
     .turndown(element)
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

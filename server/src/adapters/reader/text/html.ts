@@ -15,6 +15,8 @@ const headings = 'h1, h2, h3, h4, h5, h6';
 const leastText = 120;
 /** A sign-in form has a little text around it, a page about passwords much. */
 const mostTextOfSignIn = 2000;
+/** What leads on from one page; more are a trap, or a list that nobody reads. */
+const mostLinks = 5000;
 /** An aside of mostly links is navigation; another one is a note. */
 const mostLinkShare = 0.6;
 
@@ -113,7 +115,7 @@ function linksOf(document: PageDocument, base: string): string[] {
     const target = resolved(href, base);
     return target ? [target] : [];
   });
-  return [...new Set(links)];
+  return [...new Set(links)].slice(0, mostLinks);
 }
 
 /** The absolute address of a link to a page; null for any other. */
@@ -126,7 +128,7 @@ function resolved(href: string | null | undefined, base: string): string | null 
 function textOf(element: PageElement | null): string {
   return (element?.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/\s*[¶#]\s*$/, '')
+    .replace(/ ?[¶#] ?$/, '')
     .trim();
 }
 

@@ -1,8 +1,11 @@
 import type { ReadableText } from './readable.ts';
 
 /** Links of the two forms `[text](address)` and `[name]: address`. */
-const inline = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^\s)>]+)>?(\s+["'(][^)]*)?\)/g;
-const reference = /^\s{0,3}\[[^\]]+\]:\s*<?([^\s>]+)>?/gm;
+const inline =
+  /(!?)\[((?:[^[\]]|\[[^[\]]{0,100}\]){0,300})\]\(\s{0,9}<?([^\s)>]{1,2000})>?(\s{1,9}["'(][^)]{0,300})?\)/g;
+const reference = /^ {0,3}\[[^[\]\n]{1,300}\]:[^\S\n]*<?([^\s<>]+)>?/gm;
+/** Longer ones are text. */
+const longestHeading = 500;
 
 /** Reads a Markdown document; its links become absolute. */
 export function readMarkdown(text: string, url: string): ReadableText {
@@ -24,9 +27,9 @@ export function readMarkdown(text: string, url: string): ReadableText {
     const absolute = URL.parse(target, url);
     if (absolute) links.push(absolute.href);
   }
-  const told = /^title:\s*["']?(.+?)["']?\s*$/m.exec(frontMatter?.[1] ?? '')?.[1];
+  const told = /^title:(.*)$/m.exec(frontMatter?.[1] ?? '')?.[1]?.trim();
   return {
-    title: told ?? headingOf(body) ?? nameOf(url),
+    title: told?.replaceAll(/^["']|["']$/g, '') || (headingOf(body) ?? nameOf(url)),
     markdown,
     links: [...new Set(links)],
     canonical: null,
@@ -35,15 +38,25 @@ export function readMarkdown(text: string, url: string): ReadableText {
 }
 
 function headingOf(markdown: string): string | undefined {
-  const atx = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?(?:[ \t]*\{#[\w-]+\})?[ \t]*$/m.exec(markdown);
+  const atx = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(markdown);
   const setext = /^(\S.*)\n=+[ \t]*$/m.exec(markdown);
-  const first = [atx, setext].flatMap((match) => match ?? []).length > 0 && firstOf(atx, setext);
-  return first ? plain(first) : undefined;
+  const first = firstOf(atx, setext)?.slice(0, longestHeading);
+  return first ? plain(withoutMarks(first)) : undefined;
 }
 
 function firstOf(left: RegExpExecArray | null, right: RegExpExecArray | null): string | undefined {
   if (!left || !right) return (left ?? right)?.[1];
   return left.index < right.index ? left[1] : right[1];
+}
+
+/** A heading without its anchor and the marks that close it. */
+function withoutMarks(heading: string): string {
+  return heading
+    .trimEnd()
+    .replace(/\{#[\w-]+\}$/, '')
+    .trimEnd()
+    .replace(/(?<=[ \t])#+$/, '')
+    .trimEnd();
 }
 
 function plain(heading: string): string {

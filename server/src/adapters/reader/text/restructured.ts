@@ -2,7 +2,7 @@ import { headingLine, type ReadableText } from './readable.ts';
 import { nameOf } from './markdown.ts';
 
 const adornment = /^([=\-`:.'"~^_*+#<>])\1{2,}\s*$/;
-const directive = /^(\s*)\.\. ([\w-]+(?::[\w-]+)?)::\s*(.*)$/;
+const directive = /^(\s*)\.\. ([\w-]+(?::[\w-]+)?)::(.*)$/;
 const target = /^\.\. _([^:]+):(?:\s+(\S+))?\s*$/;
 const codeDirectives = new Set([
   'code-block',
@@ -62,8 +62,9 @@ export function readRestructured(text: string, url: string): ReadableText {
       if (!named[2]) anchor = plainName(named[1] ?? '');
       continue;
     }
-    const [, indent = '', name = '', argument = ''] = directive.exec(line) ?? [];
+    const [, indent = '', name = '', after = ''] = directive.exec(line) ?? [];
     if (name !== '') {
+      const argument = after.trimStart();
       const last = blockEnd(lines, index, indent.length);
       const body = lines.slice(index + 1, last + 1);
       if (codeDirectives.has(name)) {
@@ -85,8 +86,8 @@ export function readRestructured(text: string, url: string): ReadableText {
     }
     if (/::\s*$/.test(line) && !/^\s*$/.test(line)) {
       const last = blockEnd(lines, index, (/^\s*/.exec(line)?.[0] ?? '').length);
-      const intro = line.replace(/\s*::\s*$/, line.trim() === '::' ? '' : ':');
-      out.push(inlineMarkdown(intro, targets, url));
+      const intro = line.trimEnd().slice(0, -2).trimEnd();
+      out.push(inlineMarkdown(intro === '' ? '' : `${intro}:`, targets, url));
       if (last > index)
         out.push('', '```', ...dedented(lines.slice(index + 1, last + 1)), '```', '');
       index = last;
@@ -150,14 +151,21 @@ function dedented(lines: readonly string[]): string[] {
 function inlineMarkdown(line: string, targets: ReadonlyMap<string, string>, url: string): string {
   return line
     .replaceAll(/``([^`]+)``/g, '`$1`')
-    .replaceAll(/:[\w:+-]+:`([^`<]+?)\s*(?:<[^>]*>)?`/g, '$1')
-    .replaceAll(/`([^`<]+?)\s*<([^>`]+)>`__?/g, (_whole, label: string, address: string) =>
+    .replaceAll(/:[\w:+-]{1,60}:`([^`]+)`/g, (whole, content: string) => roleText(content) ?? whole)
+    .replaceAll(/`([^`<]+)<([^<>`]+)>`__?/g, (_whole, label: string, address: string) =>
       linked(label, address, url),
     )
     .replaceAll(/`([^`]+)`_\b/g, (_whole, label: string) => {
       const address = targets.get(plainName(label));
       return address ? linked(label, address, url) : label;
     });
+}
+
+/** The words of a role's content: `text <target>` or `text`. */
+function roleText(content: string): string | null {
+  const at = content.indexOf('<');
+  if (at < 0) return content.trimEnd();
+  return at > 0 && content.endsWith('>') ? content.slice(0, at).trimEnd() : null;
 }
 
 function linked(label: string, address: string, base: string): string {

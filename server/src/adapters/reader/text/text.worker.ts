@@ -1,20 +1,25 @@
 import { parentPort } from 'node:worker_threads';
 import { ReaderError } from '../reader.ts';
-import { readText, type Raw } from './read-text.ts';
-import type { ReadableText } from './readable.ts';
+import { tasks, type TaskName } from './tasks.ts';
 
-export type TextAnswer =
-  | { kind: 'read'; text: ReadableText | null }
+export interface TaskRequest {
+  name: TaskName;
+  given: readonly unknown[];
+}
+
+export type TaskAnswer =
+  | { kind: 'done'; result: unknown }
   /** `isKnown` for a fault whose message is for people. */
   | { kind: 'failed'; message: string; isKnown: boolean };
 
-parentPort?.on('message', (raw: Raw) => {
-  void answerTo(raw).then((answer) => parentPort?.postMessage(answer, []));
+parentPort?.on('message', (request: TaskRequest) => {
+  void answerTo(request).then((answer) => parentPort?.postMessage(answer, []));
 });
 
-async function answerTo(raw: Raw): Promise<TextAnswer> {
+async function answerTo({ name, given }: TaskRequest): Promise<TaskAnswer> {
   try {
-    return { kind: 'read', text: await readText(raw) };
+    const task = tasks[name] as (...given: readonly unknown[]) => unknown;
+    return { kind: 'done', result: await task(...given) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'failed', message, isKnown: error instanceof ReaderError };

@@ -15,6 +15,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'rate_limits',
+  'job_starts',
   'signing_keys',
   'crm_oauth_states',
   'knowledge_staged_documents',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ReaderError } from '../reader.ts';
-import { readTextAside } from './read-text-aside.ts';
+import { aside } from './aside.ts';
 
 const read = (body: string, contentType = 'text/html') =>
-  readTextAside({ url: 'https://docs.example.com/a', contentType, body: Buffer.from(body) });
+  aside('readText', { url: 'https://docs.example.com/a', contentType, body: Buffer.from(body) });
 const page = (text: string) => `<main><h1>Access</h1><p>${text}</p></main>`;
 
 test('[KB-07] documents come back from the thread in their order, what fails among them too', async () => {
