@@ -71,26 +71,35 @@ export async function restoreItem(
     throw new AppError('not_found', notKept);
   }
   demandWrite(person, kind);
-  const latest = await itemQueries.findLatestItemChange(db, id, kind, item_id);
-  if (latest && latest.changed_at.getTime() > new Date(base).getTime()) {
-    throw new AppError(
-      'conflict',
-      'It was changed again meanwhile. Look at what stands there now.',
-    );
-  }
-  const item = { ...kept, item_id };
+  const item = { ...kept, kind, item_id };
   const restored = (await itemQueries.findItemChangeBefore(db, id, item)) ?? null;
   const author: Author = { person, how: 'restore', restored };
   if (kind !== 'requirement') {
     const patch = restorePatches[kind];
-    return updateOpportunity(context, author, id, (current) => patch(current, item));
+    return updateOpportunity(context, author, id, async (current, tx) => {
+      await demandUnchanged(tx, id, item, base);
+      return patch(current, item);
+    });
   }
   await changeRequirements({ db, now }, id, async (tx) => {
+    await demandUnchanged(tx, id, item, base);
     const to = (current: ItemState) => putBack(current, item);
     if (await answerAgain(tx, author, id, item_id, to)) return;
     throw new AppError('not_found', 'This requirement is no longer there: the RFP is another one.');
   });
   return getOpportunity(context, roleOf(person), id);
+}
+
+/** Asked under the lock of the opportunity's row: whoever writes next has seen this write, or is told. */
+async function demandUnchanged(
+  tx: Transaction,
+  id: string,
+  { kind, item_id }: { kind: ItemKind; item_id: string },
+  base: string,
+): Promise<void> {
+  const latest = await itemQueries.findLatestItemChange(tx, id, kind, item_id);
+  if (!latest || latest.changed_at.getTime() <= new Date(base).getTime()) return;
+  throw new AppError('conflict', 'It was changed again meanwhile. Look at what stands there now.');
 }
 
 function demandWrite(person: Person, kind: ItemKind): void {
