@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from './app.ts';
 import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { checkAnswers } from './testing/described.ts';
 import { testDependencies } from './testing/dependencies.ts';
 import { badTokens, createTestAuth, signInAs } from './testing/people.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   auth = await createTestAuth(database.db);
   api = createApi(testDependencies({ db: database.db, authenticate: auth.authenticate }));
+  checkAnswers(api);
   routes = declaredRoutes(api);
 });
 afterAll(() => database.close());

@@ -1,5 +1,6 @@
-import type { Context, ErrorHandler } from 'hono';
+import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes } from './error-codes.ts';
 
 export type ErrorCode = keyof typeof errorCodes;
@@ -30,26 +31,33 @@ export class AppError extends Error {
   }
 }
 
-/** The only place where an error becomes an HTTP answer: `{error, code, fields?}`. */
-export function errorResponse(logUnexpected: (error: Error) => void): ErrorHandler {
-  return (error, c) => {
-    if (error instanceof AppError) return answer(c, error);
-    if (error instanceof HTTPException) return answer(c, fromHttpException(error));
-    logUnexpected(error); // a bug or an outage: details stay in the log
-    return c.json({ error: 'Something went wrong. Please try again.', code: 'internal' }, 500);
-  };
+/** What a failure tells whoever asked: `{error, code, fields?}` and what the client can act on. */
+export interface ErrorAnswer {
+  status: ContentfulStatusCode;
+  body: { error: string; code: string; fields?: Record<string, string>; [detail: string]: unknown };
 }
 
-function answer(c: Context, error: AppError) {
-  return c.json(
-    {
-      error: error.message,
-      code: error.code,
-      ...(error.fields && { fields: error.fields }),
-      ...error.details,
-    },
-    error.status,
-  );
+/**
+ * The only place where an error becomes an answer, of a request or in a stream. A bug or an outage
+ * goes to the log, and its details stay there.
+ */
+export function errorBody(error: unknown, logUnexpected: (error: unknown) => void): ErrorAnswer {
+  if (error instanceof HTTPException) return errorBody(fromHttpException(error), logUnexpected);
+  if (error instanceof AppError) {
+    const { message, code, fields, details, status } = error;
+    return { status, body: { error: message, code, ...(fields && { fields }), ...details } };
+  }
+  logUnexpected(error);
+  const told = 'Something went wrong. Please try again.';
+  return { status: 500, body: { error: told, code: 'internal' } };
+}
+
+/** Answers requests that failed. */
+export function errorResponse(logUnexpected: (error: unknown) => void): ErrorHandler {
+  return (error, c) => {
+    const { body, status } = errorBody(error, logUnexpected);
+    return c.json(body, status);
+  };
 }
 
 /** Hono's own refusals, such as a body that is not JSON. */
