@@ -24,7 +24,11 @@ test.each([
     "import { x } from '../rfp/b.ts';",
     'features never import features',
   ],
-  ['server/src/platform/a.ts', "import { x } from '../features/rfp/b.ts';", 'know no feature'],
+  ['server/src/platform/a.ts', "import { x } from '../features/rfp/b.ts';", 'knows no feature'],
+  ['server/src/anything/a.ts', "import { x } from '../features/rfp/b.ts';", 'knows no feature'],
+  ['server/src/platform/a.ts', "import { x } from '../app.ts';", 'knows no feature'],
+  ['server/src/features/crm/a.ts', "import { x } from '../../app.ts';", 'the app around them'],
+  ['server/src/features/crm/a.routes.ts', 'return c.json(body);', 'c.var.answer'],
   ['server/src/features/crm/a.ts', "import { x } from 'undici';", 'only adapters'],
   ['server/src/features/crm/a.service.ts', "import { sql } from 'drizzle-orm';", 'builds SQL'],
   [
@@ -32,11 +36,28 @@ test.each([
     "import { x } from '@plumbline/sandbox/google/server.ts';",
     'started, not imported',
   ],
-  ['web/src/ui/A.tsx', "import { x } from '../features/blog/b.ts';", 'know no feature'],
-  ['web/src/ui/A.tsx', "import { x } from '../api/client.ts';", 'fetches nothing'],
+  ...[
+    'ui',
+    'api',
+    'auth',
+    'sections',
+    'history',
+    'analysis',
+    'insights',
+    'site',
+    'anything',
+  ].flatMap((room) => [
+    [`web/src/${room}/A.tsx`, "import { x } from '../features/blog/b.ts';", 'knows no feature'],
+    [`web/src/${room}/A.tsx`, "import { x } from '../app/b.ts';", 'knows no feature'],
+    [`web/src/${room}/A.tsx`, "import { x } from '../router.tsx';", 'knows no feature'],
+  ]),
+  ...['api', 'auth', 'sections', 'history', 'analysis', 'insights', 'site', 'anything'].map(
+    (room) => ['web/src/ui/A.tsx', `import { x } from '../${room}/b.ts';`, 'fetches nothing'],
+  ),
+  ['web/src/features/blog/a.ts', "import { x } from '../../app/b.ts';", 'the app around them'],
   ['server/src/a.ts', 'const port = process.env.PORT;', 'only config.ts'],
   ['web/src/ui/index.ts', "export { A } from './A.tsx';", 'only re-exports'],
-])('%s with %s is refused: %s', (path, text, why) => {
+])('%s with %s is refused: %s', (path = '', text = '', why = '') => {
   expect(tree({ [path]: text }).join()).toContain(why);
 });
 
@@ -60,4 +81,15 @@ test('a circle is named', () => {
       'domain/src/b.ts': "import { a } from './a.ts';",
     }),
   ).toEqual(['circle: domain/src/a.ts -> domain/src/b.ts -> domain/src/a.ts']);
+});
+
+test.each(['domain/src', 'server/src', 'web/src'])('a circle of folders in %s is named', (part) => {
+  const [up, down] = [`${part}/deals/a.ts`, `${part}/tasks/b.ts`];
+  const rest = { [`${part}/tasks/c.ts`]: '', [`${part}/deals/d.ts`]: '' };
+  const leads = { [up]: "import { c } from '../tasks/c.ts';" };
+  expect(tree({ ...leads, ...rest, [down]: '' })).toEqual([]);
+  expect(tree({ ...leads, ...rest, [down]: "import type { D } from '../deals/d.ts';" })).toEqual([
+    `circle of folders: ${up} -> ${part}/tasks/c.ts`,
+    `circle of folders: ${down} -> ${part}/deals/d.ts`,
+  ]);
 });

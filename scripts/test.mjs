@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
+import { countResults } from './results.mjs';
 import { runStages } from './run.mjs';
 import { install, main, root, say, SetupError } from './setup.mjs';
 
@@ -27,33 +28,36 @@ const stages = [
   },
 ];
 
-/** `npm test`, or `npm test -- unit` for one of check, unit, browser. */
+/**
+ * `npm test`, or `npm test -- unit` for one of check, unit, browser; `npm test -- unit rfp` for
+ * those of its tests whose file names a word.
+ */
 await main(async () => {
+  const words = process.argv.slice(2);
+  const chosen = stages.filter(({ name }) => words.length === 0 || words.includes(name));
+  const filters = words.filter((word) => !stages.some(({ name }) => name === word));
+  if (chosen.length === 0 || (filters.length > 0 && chosen.some(({ name }) => name === 'check'))) {
+    throw new SetupError(
+      'Say which: check, unit or browser, and for the last two a part of a path.',
+    );
+  }
   await install();
-  await buildWeb();
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name));
-  if (unknown) throw new SetupError(`There is no stage ${unknown}: check, unit or browser.`);
+  if (filters.length === 0 || words.includes('browser')) await buildWeb();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const chosen = wanted.length > 0 ? stages.filter(({ name }) => wanted.includes(name)) : stages;
-  const failed = await runStages(chosen, { live: true });
-  const { passed, failures } = count();
+  const failed = await runStages(
+    chosen.map((stage) => ({ ...stage, command: [...stage.command, ...filters] })),
+    { live: true },
+  );
+  const { passed, failures, flaky } = countResults(read(unit), read(browser));
+  if (flaky.length > 0) {
+    say(`\n${flaky.length} flaky, good only at a second try:`);
+    for (const title of flaky) say(`  ${title}`);
+  }
+  if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`);
   say(`\n${passed} passed, ${failures} failed`);
-  if (failed.length > 0 || failures > 0) throw new SetupError(`Failed: ${failed.join(', ')}`);
+  if (failed.length > 0 || failures > 0) process.exitCode = 1;
 });
-
-/** Tests of all stages together, from the reports that their runners wrote. */
-function count() {
-  const total = { passed: 0, failures: 0 };
-  const vitest = read(unit);
-  total.passed += vitest?.numPassedTests ?? 0;
-  total.failures += vitest?.numFailedTests ?? 0;
-  const playwright = read(browser)?.stats;
-  total.passed += (playwright?.expected ?? 0) + (playwright?.flaky ?? 0);
-  total.failures += playwright?.unexpected ?? 0;
-  return total;
-}
 
 function read(file) {
   try {

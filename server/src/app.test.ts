@@ -1,11 +1,13 @@
-import { can } from '@plumbline/domain/people/permissions.ts';
+import { can, resources } from '@plumbline/domain/people/permissions.ts';
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from './app.ts';
 import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { checkAnswers } from './testing/described.ts';
 import { testDependencies } from './testing/dependencies.ts';
+import { routeRights } from './testing/route-rights.ts';
 import { badTokens, createTestAuth, signInAs } from './testing/people.ts';
 
 let database: TestDatabase;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   auth = await createTestAuth(database.db);
   api = createApi(testDependencies({ db: database.db, authenticate: auth.authenticate }));
+  checkAnswers(api);
   routes = declaredRoutes(api);
 });
 afterAll(() => database.close());
@@ -37,6 +40,16 @@ async function call({ method, path }: DeclaredRoute, authorization: string | nul
 }
 
 describe('[PERM-01] who may call what', () => {
+  test('each route asks for the right that is written down for it', () => {
+    const declared = routes.map(({ method, path, permission }) => [
+      `${method} ${path}`,
+      permission.access === 'role'
+        ? `${permission.action} ${permission.resources.join(' or ')}`
+        : permission.access,
+    ]);
+    expect(Object.fromEntries(declared)).toEqual(routeRights);
+  });
+
   test.each([...roles, null])('%s, on every route', async (role) => {
     const { token } = await signInAs({ auth, db: database.db }, role);
     const answers = await answersFor(`Bearer ${token}`);
@@ -53,11 +66,13 @@ describe('[PERM-01] who may call what', () => {
     return answers;
   }
 
-  function expectedFor(role: Role | null, { method, path, permission }: DeclaredRoute): string {
+  function expectedFor(role: Role | null, { method, path }: DeclaredRoute): string {
+    const [action, ...names] = (routeRights[`${method} ${path}`] ?? '').split(/ or | /);
     const allowed =
-      permission.access === 'self' ||
-      (permission.access === 'role' &&
-        permission.resources.some((resource) => can(role, permission.action, resource)));
+      action === 'self' ||
+      resources
+        .filter((resource) => names.includes(resource))
+        .some((resource) => can(role, action === 'read' ? 'read' : 'write', resource));
     // Without a connection the CRM's own answer is 401 too: HubSpot lets nobody in.
     const isCrm = path === '/api/hubspot/sync' || path === '/api/hubspot/refresh';
     return `${method} ${path} ${allowed ? (isCrm ? '401' : 'let in') : '403'}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { highestValue, type NewOpportunity } from '../opportunities/opportunity.ts';
+import { highestValue } from '../opportunities/opportunity.ts';
 import { isDay } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
@@ -28,13 +28,32 @@ export const crmDealSchema = v.object({
 });
 export type CrmDeal = v.InferOutput<typeof crmDealSchema>;
 
+/** A deal of the CRM as it is offered for import. */
+export const importableDealSchema = v.object({
+  hubspot_id: v.nullable(v.string()),
+  name: v.string(),
+  value: v.number(),
+  stage: v.string(),
+  currency: v.nullable(v.string()),
+  pipeline: v.nullable(v.string()),
+  close_date: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
+  company_name: v.nullable(v.string()),
+  company_domain: v.nullable(v.string()),
+  win_progress: v.number(),
+  status: v.string(),
+  is_draft: v.boolean(),
+  is_analyzing: v.boolean(),
+});
+export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
+
 /**
  * The opportunity that an import makes of a CRM's deal (IMP-06, IMP-07). Never fails: what cannot
  * be stored is cut or left out, so that one odd deal does not stop an import. A name that is
  * blank counts as missing, so the other name is read. A close date with a time counts in UTC.
  * @param number counts the deals of the import from 1, for those without a name
  */
-export function toNewOpportunity(deal: CrmDeal, number: number) {
+export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal {
   return {
     hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
     name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
@@ -50,7 +69,7 @@ export function toNewOpportunity(deal: CrmDeal, number: number) {
     status: 'Awaiting Analysis',
     is_draft: true,
     is_analyzing: false,
-  } satisfies NewOpportunity;
+  };
 }
 
 /** More than any amount needs; bounds the work that a text can ask for. */

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
+import { isRecord } from '../stored.ts';
 import { timestampSchema } from '../text.ts';
 import type { Opportunity, OpportunityPatch } from './opportunity.ts';
-import { sectionFields, sectionKeys, sectionText, type SectionKey } from './sections.ts';
+import {
+  sectionFields,
+  sectionKeys,
+  sectionText,
+  type SectionKey,
+  type SectionTexts,
+} from './sections.ts';
 
 /** How something came to be: written, put back from its history, imported, or by an analysis. */
 export const changeKinds = ['edit', 'restore', 'import', 'analysis'] as const;
@@ -84,13 +91,28 @@ export function goesOn(before: EarlierChange, personId: string, at: Date): boole
 }
 
 /** What a section holds, as its history keeps it. */
-export function sectionContent(
-  opportunity: Parameters<typeof sectionText>[0],
-  key: SectionKey,
-): SectionContent {
-  const text = sectionText(opportunity, key) as SectionContent;
-  const isEmpty = typeof text === 'object' && Object.values(text ?? {}).every((part) => !part);
-  return isEmpty ? null : text;
+export function sectionContent(opportunity: SectionTexts, key: SectionKey): SectionContent {
+  return asSectionContent(key, sectionText(opportunity, key));
+}
+
+/**
+ * What was stored of a section as the section is today. Where its fields were others, the texts of
+ * those that are gone go on in the first one: no word of anybody is lost.
+ */
+export function asSectionContent(key: SectionKey, stored: unknown): SectionContent {
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && entry[1] !== '';
+  const texts = (
+    isRecord(stored) ? Object.entries(stored) : [['', stored] satisfies [string, unknown]]
+  ).filter(isText);
+  const fields = new Set(sectionFields(key).map(({ key: field }) => field));
+  const [first = null] = fields;
+  const gone = texts.filter(([field]) => !fields.has(field)).map(([, text]) => text);
+  if (first === null) return gone.join('\n\n') || null;
+  const content = Object.fromEntries(texts.filter(([field]) => fields.has(field)));
+  const begun = [content[first] ?? '', ...gone].filter((text) => text !== '').join('\n\n');
+  const whole = begun === '' ? content : { ...content, [first]: begun };
+  return Object.keys(whole).length === 0 ? null : whole;
 }
 
 /** The write that puts `content` in the place of whatever the section holds. */

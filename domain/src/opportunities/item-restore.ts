@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { commercialChallengeSchema } from '../commercial/challenge.ts';
+import { asOfToday, type ObjectSchema } from '../stored.ts';
+import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { timestampSchema } from '../text.ts';
 import { sameValue } from '../values.ts';
 import type { Editable } from './changes.ts';
 import type { ItemChange, ItemHistory, ItemKind, ItemState } from './item-history.ts';
-import type { OpportunityPatch } from './opportunity.ts';
+import { dealFieldsSchema, type OpportunityPatch } from './opportunity.ts';
+import { strategyTaskSchema } from './task.ts';
 
 /** Body of POST /api/deals/{id}/history/restore-item: what stood there before a change. */
 export const restoreItemSchema = v.strictObject({
@@ -35,20 +39,28 @@ export function putBack(
 
 type Restored = Pick<ItemChange, 'before' | 'after'> & { item_id: string };
 
-/** The write that puts an item of the opportunity back; a requirement has a write of its own. */
+/**
+ * The write that puts an item of the opportunity back, null where it was stored under a schema
+ * that today's has no place for; a requirement has a write of its own.
+ */
 export const restorePatches: Readonly<
   Record<
     Exclude<ItemKind, 'rfp' | 'requirement'>,
-    (current: Editable, change: Restored) => OpportunityPatch
+    (current: Editable, change: Restored) => OpportunityPatch | null
   >
 > = {
-  deal: (_current, { before }) => ({ ...before }),
-  commercial_challenge: ({ commercial_challenges: list }, change) => ({
-    commercial_challenges: withItem(list, change),
-  }),
-  technical_challenge: ({ technical_insights_challenges_list: list }, change) => ({
-    technical_insights_challenges_list: withItem(list, change),
-  }),
+  deal(_current, { before }) {
+    const fields = asOfToday(dealFieldsSchema, before ?? {});
+    return fields && Object.keys(fields).length > 0 ? fields : null;
+  },
+  commercial_challenge({ commercial_challenges: list }, change) {
+    const next = withItem(commercialChallengeSchema, list, change);
+    return next && { commercial_challenges: next };
+  },
+  technical_challenge({ technical_insights_challenges_list: list }, change) {
+    const next = withItem(technicalChallengeSchema, list, change);
+    return next && { technical_insights_challenges_list: next };
+  },
   commercial_strategy: taskPatch,
   technical_strategy: taskPatch,
 };
@@ -57,24 +69,30 @@ export const restorePatches: Readonly<
 function taskPatch(
   { strategy_recommendations: list, completed_step_ids: done }: Editable,
   change: Restored,
-): OpportunityPatch {
+): OpportunityPatch | null {
   const id = change.item_id;
   const tasks = withItem(
+    strategyTaskSchema,
     list.map((task) => ({ ...task, completed: done.includes(task.id) })),
     change,
   );
-  const isDone = tasks.find((task) => task.id === id)?.completed;
-  return {
-    strategy_recommendations: tasks,
-    ...(isDone ? { complete_step_ids: [id] } : { reopen_step_ids: [id] }),
-  };
+  const isDone = tasks?.find((task) => task.id === id)?.completed;
+  return (
+    tasks && {
+      strategy_recommendations: tasks,
+      ...(isDone ? { complete_step_ids: [id] } : { reopen_step_ids: [id] }),
+    }
+  );
 }
 
+/** The list with the item as it was; null where today's schema cannot hold it. */
 function withItem<Item extends { id: string }>(
+  schema: v.GenericSchema<unknown, Item> & ObjectSchema,
   list: readonly Item[],
   { item_id, ...change }: Restored,
-): Item[] {
+): Item[] | null {
   const current = list.find(({ id }) => id === item_id);
-  const item = putBack(current, change) as unknown as Item;
+  const item = asOfToday(schema, putBack(current, change));
+  if (!item) return null;
   return current ? list.map((each) => (each === current ? item : each)) : [...list, item];
 }

@@ -135,6 +135,9 @@ const identityEntries = {
   updated_date: timestampSchema,
 };
 
+/** Fields of the deal itself, any of them. */
+export const dealFieldsSchema = v.partial(v.object(generalEntries));
+
 /** One row of the overview: everything but the texts. */
 export const opportunitySummarySchema = v.object({
   ...identityEntries,

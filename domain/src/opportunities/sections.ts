@@ -6,7 +6,11 @@ import {
   type MeddpiccSectionKey,
   type SpicedSectionKey,
 } from '../commercial/methodologies.ts';
-import { techPlanSections, type TechPlanSectionKey } from '../technical/tech-plan.ts';
+import {
+  techPlanSections,
+  type TechPlanSectionKey,
+  type TechPlanTexts,
+} from '../technical/tech-plan.ts';
 import type { Opportunity } from './opportunity.ts';
 
 /** A section of an opportunity that is saved, dated and versioned by itself. */
@@ -64,18 +68,17 @@ export function sectionFields(key: SectionKey): readonly FieldOfSection[] {
   return known.get(key)?.fields ?? [];
 }
 
+/** What sections are texts of. */
+export type SectionTexts = Pick<Opportunity, 'meddpicc_data' | 'spiced_data' | 'bant_data'> &
+  TechPlanTexts;
+
 /** The section's current content: its text, or its texts by field. */
-export function sectionText(
-  opportunity: Pick<Opportunity, 'meddpicc_data' | 'spiced_data' | 'bant_data'>,
-  key: SectionKey,
-): unknown {
+export function sectionText(opportunity: SectionTexts, key: SectionKey): unknown {
   const [group = '', section = ''] = key.split('.');
-  if (group === 'technical_insights') {
-    const fields = techPlanSections.find((each) => each.key === section)?.fields ?? [];
-    const stored: Record<string, unknown> = opportunity;
-    return Object.fromEntries(fields.map((field) => [field.key, stored[field.key] ?? null]));
+  if (group === 'meddpicc_data' || group === 'spiced_data' || group === 'bant_data') {
+    const data: Record<string, unknown> | null = opportunity[group];
+    return data?.[section] ?? null;
   }
-  const data: Record<string, unknown> | null =
-    opportunity[group as 'meddpicc_data' | 'spiced_data' | 'bant_data'];
-  return data?.[section] ?? null;
+  const fields = techPlanSections.find((each) => each.key === section)?.fields ?? [];
+  return Object.fromEntries(fields.map((field) => [field.key, opportunity[field.key] ?? null]));
 }

@@ -3,6 +3,7 @@ import { createApi, type AppDependencies } from '../app.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
 import { createTestDatabase } from './database.ts';
+import { checkAnswers } from './described.ts';
 import { testDependencies } from './dependencies.ts';
 import type { Database } from '../platform/db/database.ts';
 import { people } from '../platform/db/schema/people.ts';
@@ -17,6 +18,7 @@ export type TestRole = Role | null;
 export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
   const { db, close } = await createTestDatabase();
   const api = createApi(testDependencies({ db, authenticate: authenticateByRole, ...overrides }));
+  checkAnswers(api);
 
   /** Sends JSON as a person of the role and reads the JSON that comes back. */
   async function request(role: TestRole, method: string, path: string, body?: unknown) {

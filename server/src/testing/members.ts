@@ -5,6 +5,7 @@ import { createApi, type AppDependencies } from '../app.ts';
 import type { Auth } from '../platform/auth/auth.ts';
 import type { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { checkAnswers } from './described.ts';
 import { testDependencies } from './dependencies.ts';
 import { createTestAuth, signInAs } from './people.ts';
 
@@ -59,6 +60,7 @@ export async function createMembersWorld(
       ...dependencies,
     }),
   );
+  checkAnswers(api);
 
   async function enter(role: Role | null, overrides: Partial<typeof people.$inferInsert> = {}) {
     const { token, person } = await signInAs({ auth, db }, role, overrides);

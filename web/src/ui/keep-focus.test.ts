@@ -3,6 +3,7 @@ import { comeBackTo, keepFocus, watchPlace } from './keep-focus.ts';
 
 let end = () => {};
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   document.body.innerHTML = `
     <main tabindex="-1">
       <h1>Sources</h1>
@@ -14,13 +15,18 @@ beforeEach(() => {
     </main>`.replaceAll(/\s*\n\s*/g, '');
   end = keepFocus();
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
 
 function find(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) throw new Error(`There is no ${selector}`);
   return element;
 }
+/** The time within which others may put the focus somewhere has passed, and what waited for it ran. */
+const graceOver = () => vi.advanceTimersByTimeAsync(1000);
 const focused = () => document.activeElement?.textContent;
 const remove = (selector: string) => find(selector).remove();
 
@@ -45,7 +51,7 @@ test('it comes back to a button that rested', async () => {
   button.focus();
   button.setAttribute('disabled', '');
   button.blur();
-  await new Promise((done) => setTimeout(done, 100));
+  await graceOver();
   button.removeAttribute('disabled');
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });
@@ -68,6 +74,6 @@ test('a press beside everything leaves it away', async () => {
   find('h1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   find('#one button').blur();
   remove('#two');
-  await new Promise((done) => setTimeout(done, 100));
+  await graceOver();
   expect(document.activeElement).toBe(document.body);
 });

@@ -9,13 +9,20 @@ export type CrmFailure =
   /** An answer that is not what the CRM's documents say. */
   | 'unexpected';
 
+interface CrmErrorOptions extends ErrorOptions {
+  status?: number;
+}
+
 /** A call to the CRM that failed. Its message is ours: the CRM's own body never reaches a person. */
 export class CrmError extends Error {
   readonly failure: CrmFailure;
+  /** What the CRM answered; null where it did not. */
+  readonly status: number | null;
 
-  constructor(failure: CrmFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: CrmFailure, message: string, options: CrmErrorOptions = {}) {
     super(message, options);
     this.name = 'CrmError';
     this.failure = failure;
+    this.status = options.status ?? null;
   }
 }

@@ -115,28 +115,28 @@ async function refusal(response: Response): Promise<CrmError> {
     v.fallback(errorSchema, { category: '', message: '' }),
     body,
   );
-  const cause = new Error(`HTTP ${response.status} ${category}`);
-  if (response.status === 401) {
-    return new CrmError('unauthorized', 'Unauthorized: HubSpot no longer accepts the connection.', {
-      cause,
-    });
+  const { status } = response;
+  const told = { status, cause: new Error(`HTTP ${status} ${category}`) };
+  if (status === 401) {
+    const words = 'Unauthorized: HubSpot no longer accepts the connection.';
+    return new CrmError('unauthorized', words, told);
   }
-  if (response.status === 403 || category === 'MISSING_SCOPES') {
+  if (status === 403 || category === 'MISSING_SCOPES') {
     return new CrmError(
       'missing_scopes',
       'The HubSpot connection may not read this: its scopes are missing.',
-      { cause },
+      told,
     );
   }
-  if (response.status === 429) {
+  if (status === 429) {
     const isDaily = /daily/i.test(message);
-    const told = isDaily
+    const words = isDaily
       ? 'HubSpot’s daily limit of calls is used up. Try again tomorrow.'
       : 'HubSpot is receiving too many calls. Please try again in a minute.';
-    return new CrmError('rate_limited', told, { cause });
+    return new CrmError('rate_limited', words, told);
   }
-  if (response.status >= 500) return new CrmError('unavailable', unavailableMessage, { cause });
-  return new CrmError('unexpected', 'HubSpot refused the request.', { cause });
+  if (status >= 500) return new CrmError('unavailable', unavailableMessage, told);
+  return new CrmError('unexpected', 'HubSpot refused the request.', told);
 }
 
 async function parse<Schema extends v.GenericSchema>(

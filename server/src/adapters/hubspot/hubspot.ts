@@ -191,13 +191,9 @@ export function createHubspotOAuth(options: {
   };
 }
 
-function isBadRequest({ cause }: CrmError): boolean {
-  return cause instanceof Error && cause.message.startsWith('HTTP 400');
-}
-
 /** The token endpoint says 400 for a code or a refresh token that is no longer good. */
 function asRefused(error: unknown): never {
-  if (error instanceof CrmError && error.failure === 'unexpected' && isBadRequest(error)) {
+  if (error instanceof CrmError && error.failure === 'unexpected' && error.status === 400) {
     throw new CrmError('unauthorized', 'Unauthorized: HubSpot no longer accepts the connection.', {
       cause: error,
     });

@@ -113,7 +113,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('read', 'opportunities'),
       (c) => {
         const { source, model } = dependencies.model ?? dependencies.builtIn;
-        return c.json({ source, model });
+        return c.var.answer({ source, model });
       },
     )
     .post(
@@ -181,7 +181,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         }
         const opportunity = await dependencies.find(c.var.person, c.req.valid('param').id);
         const rows = await listAnalyses(dependencies.db, opportunity.id, kind, subject);
-        return c.json(
+        return c.var.answer(
           rows.map((row) => ({
             id: row.id,
             source: row.source,

@@ -50,7 +50,7 @@ export interface Provenance {
   /** Whether names were taken out of what the analyst was given. */
   has_anonymized_data: boolean;
   given: string;
-  replacements: readonly Replacement[];
+  replacements: Replacement[];
 }
 
 /** Who asks, of which opportunity, and of whom. */
@@ -81,7 +81,7 @@ export async function analyze<Answer>(
   { typed = {}, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
-): Promise<Provenance & { answer: Answer; raw: string | null }> {
+): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
   const { db, now, newId, builtIn, model } = dependencies;
   const analyst = wanted === 'built-in' || !model ? builtIn : model;
   const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
@@ -100,7 +100,7 @@ export async function analyze<Answer>(
     analyzed_at: now().toISOString(),
     has_anonymized_data: anonymiser.changed,
     given,
-    replacements: anonymiser.replacements,
+    replacements: [...anonymiser.replacements],
   };
   if (opportunity) {
     const { id, source, replacements } = provenance;
@@ -119,7 +119,7 @@ export async function analyze<Answer>(
       created_at: now(),
     });
   }
-  return { ...provenance, answer, raw };
+  return { answer, raw, provenance };
 }
 
 /** Knows the names of an opportunity and of the team; of the team alone for null. */

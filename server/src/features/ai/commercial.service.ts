@@ -14,7 +14,7 @@ export async function analyzeStrategy(
 ) {
   const { person, dealId } = asked;
   const { newId } = dependencies;
-  const { answer: proposals, ...provenance } = await analyze(
+  const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
     {
@@ -59,7 +59,7 @@ export async function analyzeChallenge(
     }));
   };
   try {
-    const { answer, raw, ...provenance } = await analyze(
+    const { answer, raw, provenance } = await analyze(
       dependencies,
       asked,
       { kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },

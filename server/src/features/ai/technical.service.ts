@@ -25,7 +25,7 @@ export async function analyzeTechPlan(
   const { newId, now } = dependencies;
   const { person, dealId } = asked;
   const opportunity = await dependencies.find(person, dealId);
-  const { answer: proposals, ...provenance } = await analyze(
+  const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
     { kind: 'technical_strategy', subject: 'TECH PLAN' },
@@ -70,11 +70,7 @@ export async function analyzeTechnicalChallenge(
   const challenge =
     opportunity.technical_insights_challenges_list.find(({ id }) => id === challengeId) ??
     failNotFound();
-  const {
-    answer,
-    raw: _raw,
-    ...provenance
-  } = await analyze(
+  const { answer, provenance } = await analyze(
     dependencies,
     { ...asked, dealId },
     { kind: 'technical_challenge', subject: challengeId },

@@ -60,7 +60,7 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
         await change(c.var.person, c.req.valid('param').id, ({ commercial_challenges: list }) => ({
           commercial_challenges: [...list, challenge],
         }));
-        return c.json(challenge, 201);
+        return c.var.answer(challenge);
       },
     )
     .patch(
@@ -83,7 +83,9 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
             challenge.id === challengeId ? withVerdict(challenge, solution) : challenge,
           ),
         }));
-        return c.json(after.find((challenge) => challenge.id === challengeId) ?? failNotFound());
+        return c.var.answer(
+          after.find((challenge) => challenge.id === challengeId) ?? failNotFound(),
+        );
       },
     )
     .delete(

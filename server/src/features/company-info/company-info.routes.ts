@@ -45,7 +45,7 @@ export function companyInfoRoutes(context: CompanyInfoContext) {
         const message = 'Your role does not allow you to change this.';
         throw new AppError('forbidden', message, { fields: { forceRefresh: message } });
       }
-      return c.json(await companyInfo(request, c.var.person.id));
+      return c.var.answer(await companyInfo(request, c.var.person.id));
     },
   );
 }

@@ -1,7 +1,7 @@
-import { crmDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
+import { importableDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
 import { engagementSchema, engagementTypes } from '@plumbline/domain/crm/engagement.ts';
 import { textOf } from '@plumbline/domain/text.ts';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
@@ -34,7 +34,7 @@ const statusSchema = v.object({
   account: v.nullable(v.string()),
   lastError: v.nullable(v.string()),
 });
-const syncSchema = v.object({ success: v.boolean(), data: v.array(crmDealSchema) });
+const syncSchema = v.object({ success: v.boolean(), data: v.array(importableDealSchema) });
 const refreshSchema = v.object({
   success: v.boolean(),
   updated: v.number(),
@@ -72,7 +72,7 @@ export function crmRoutes(dependencies: Dependencies) {
       '/hubspot/status',
       describe({ summary: 'Whether HubSpot is connected', tag, answer: statusSchema }),
       allow('read', 'deals'),
-      async (c) => c.json(await connectionStatus(dependencies)),
+      async (c) => c.var.answer(await connectionStatus(dependencies)),
     )
     .get(
       '/hubspot/sync',
@@ -86,7 +86,7 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       allow('write', 'deals'),
       async (c) =>
-        answer(c, async () => ({ success: true, data: await listNewDeals(dependencies) })),
+        c.var.answer({ success: true, data: await told(() => listNewDeals(dependencies)) }),
     )
     .post(
       '/hubspot/refresh',
@@ -98,10 +98,10 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       allow('write', 'deals'),
       async (c) =>
-        answer(c, async () => ({
+        c.var.answer({
           success: true,
-          ...(await refreshImported(dependencies, c.var.person)),
-        })),
+          ...(await told(() => refreshImported(dependencies, c.var.person))),
+        }),
     )
     .get(
       '/deals/:id/engagements',
@@ -117,7 +117,7 @@ export function crmRoutes(dependencies: Dependencies) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return answer(c, () => listEngagements(dependencies, id));
+        return c.var.answer(await told(() => listEngagements(dependencies, id)));
       },
     )
     .post(
@@ -132,10 +132,8 @@ export function crmRoutes(dependencies: Dependencies) {
       validate('json', apiKeySchema),
       async (c) => {
         const { apiKey } = c.req.valid('json');
-        return answer(c, async () => {
-          await connectByKey(dependencies, apiKey, c.var.person);
-          return { success: true };
-        });
+        await told(() => connectByKey(dependencies, apiKey, c.var.person));
+        return c.var.answer({ success: true });
       },
     )
     .delete(
@@ -144,7 +142,7 @@ export function crmRoutes(dependencies: Dependencies) {
       allow('write', 'deals'),
       async (c) => {
         await disconnect(dependencies, c.var.person);
-        return c.json({ success: true });
+        return c.var.answer({ success: true });
       },
     )
     .post(
@@ -170,7 +168,7 @@ export function crmRoutes(dependencies: Dependencies) {
           maxAge: 600,
           secure,
         });
-        return c.json({ authUrl });
+        return c.var.answer({ authUrl });
       },
     )
     .get(
@@ -194,17 +192,17 @@ export function crmRoutes(dependencies: Dependencies) {
       },
     );
 
-  /** The answer of section 7, with the CRM's failures in its form. */
-  async function answer<Body extends object>(c: Context<AppEnv>, work: () => Promise<Body>) {
+  /** Work with the CRM; its failures as section 7 tells them. */
+  async function told<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return c.json(await work());
+      return await work();
     } catch (error) {
       if (!(error instanceof CrmError)) throw error;
-      log.warn({ failure: error.failure, cause: String(error.cause) }, 'HubSpot failed');
-      const isUnauthorized = error.failure === 'unauthorized';
-      const code = isUnauthorized ? 'crm_unauthorized' : `crm_${error.failure}`;
-      const body = { success: false, data: [], error: error.message, message: error.message, code };
-      return c.json(body as never, isUnauthorized ? 401 : 502);
+      const { failure, status, message, cause } = error;
+      log.warn({ failure, status, cause: String(cause) }, 'HubSpot failed');
+      const details = { success: false, data: [], message, code: `crm_${failure}` };
+      const code = failure === 'unauthorized' ? 'unauthenticated' : 'upstream_failed';
+      throw new AppError(code, message, { cause: error, details });
     }
   }
 }

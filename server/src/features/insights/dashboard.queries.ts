@@ -106,7 +106,7 @@ export async function listMoved(
 ): Promise<MovedDeal[]> {
   const { rows } = await db.execute<MovedDeal & Record<string, unknown>>(sql`
     select ${named}, o.commercial_fit_score, o.commercial_progress_score, o.technical_fit_score,
-      o.technical_progress_score, to_json(earlier) as before
+      o.technical_progress_score, to_json(earlier)::jsonb - 'day' as before
     from (select distinct opportunity_id from score_history where day > ${since}::date) written
     join opportunities o on o.id = written.opportunity_id
     cross join lateral (

@@ -77,7 +77,7 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
           listUrgent(db, open, today, shown),
           listMoved(db, open, addDays(today, -7), shown),
         ]);
-        return c.json({ today, urgent, moved });
+        return c.var.answer({ today, urgent, moved });
       },
     )
     .get(
@@ -97,7 +97,7 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
           .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));
-        return c.json(warned.slice(0, shown));
+        return c.var.answer(warned.slice(0, shown));
       },
     );
 }

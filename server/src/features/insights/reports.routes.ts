@@ -68,7 +68,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: pipelineSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await sumPipeline(db, await openDeals(db))),
+      async (c) => c.var.answer(await sumPipeline(db, await openDeals(db))),
     )
     .get(
       '/coverage',
@@ -78,7 +78,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: coverageSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await countCoverage(db, await openDeals(db))),
+      async (c) => c.var.answer(await countCoverage(db, await openDeals(db))),
     )
     .get(
       '/movement',
@@ -90,7 +90,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       allow('read', 'opportunities'),
       async (c) => {
         const today = now().toISOString().slice(0, 10);
-        return c.json(await scoreMovement(db, await openDeals(db), today, weeks));
+        return c.var.answer(await scoreMovement(db, await openDeals(db), today, weeks));
       },
     )
     .get(
@@ -104,7 +104,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: winLossSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await countOutcomes(db, await closedStages(db))),
+      async (c) => c.var.answer(await countOutcomes(db, await closedStages(db))),
     )
     .get(
       '/gaps',
@@ -119,7 +119,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       async (c) => {
         const gaps = await listGaps(db, await openDeals(db), mostGaps);
         const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
-        return c.json(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
+        return c.var.answer(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
       },
     );
 }

@@ -28,7 +28,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
         answer: v.array(sourceSchema),
       }),
       allow('read', 'knowledgebases'),
-      async (c) => c.json(await listSources(context)),
+      async (c) => c.var.answer(await listSources(context)),
     )
     .post(
       '/',
@@ -42,7 +42,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       }),
       allow('write', 'knowledgebases'),
       validate('json', sourceInputSchema),
-      async (c) => c.json(await createSource(context, c.var.person, c.req.valid('json')), 201),
+      async (c) => c.var.answer(await createSource(context, c.var.person, c.req.valid('json'))),
     )
     .put(
       '/:id',
@@ -58,9 +58,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       validate('param', idParam),
       validate('json', sourceInputSchema),
       async (c) =>
-        c.json(
-          await updateSource(context, c.var.person, c.req.valid('param').id, c.req.valid('json')),
-        ),
+        c.var.answer(await updateSource(context, c.var.person, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       '/:id',
@@ -89,7 +87,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       }),
       allow('write', 'knowledgebases'),
       validate('param', idParam),
-      async (c) => c.json(await syncSource(context, c.req.valid('param').id)),
+      async (c) => c.var.answer(await syncSource(context, c.req.valid('param').id)),
     )
     .post(
       '/:id/cancel',
@@ -101,6 +99,6 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       }),
       allow('write', 'knowledgebases'),
       validate('param', idParam),
-      async (c) => c.json(await cancelSourceSync(context, c.req.valid('param').id)),
+      async (c) => c.var.answer(await cancelSourceSync(context, c.req.valid('param').id)),
     );
 }

@@ -65,7 +65,7 @@ export function historyRoutes(context: Context & { answerAgain: AnswerAgain }) {
         } = c.req.valid('query');
         const { id } = c.req.valid('param');
         const request = { section, kind, after, limit };
-        return c.json(await listHistory(context.db, roleOf(c.var.person), id, request));
+        return c.var.answer(await listHistory(context.db, roleOf(c.var.person), id, request));
       },
     )
     .post(
@@ -83,7 +83,7 @@ export function historyRoutes(context: Context & { answerAgain: AnswerAgain }) {
       validate('json', restoreSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await restoreSection(context, c.var.person, id, c.req.valid('json')));
+        return c.var.answer(await restoreSection(context, c.var.person, id, c.req.valid('json')));
       },
     )
     .post(
@@ -102,7 +102,7 @@ export function historyRoutes(context: Context & { answerAgain: AnswerAgain }) {
       validate('json', restoreItemSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await restoreItem(context, c.var.person, id, c.req.valid('json')));
+        return c.var.answer(await restoreItem(context, c.var.person, id, c.req.valid('json')));
       },
     );
 }

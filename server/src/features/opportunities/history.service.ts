@@ -1,5 +1,6 @@
 import { applyPatch, type Editable } from '@plumbline/domain/opportunities/changes.ts';
 import {
+  asSectionContent,
   contentPatch,
   goesOn,
   progressOf,
@@ -170,8 +171,8 @@ function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
     started_at: row.started_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     readable,
-    before: readable ? row.before : null,
-    after: readable ? row.after : null,
+    before: readable ? asSectionContent(row.section, row.before) : null,
+    after: readable ? asSectionContent(row.section, row.after) : null,
     score: row.score,
     score_gain: row.score_gain,
     progress_gain: row.progress_gain,

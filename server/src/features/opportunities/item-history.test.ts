@@ -331,6 +331,50 @@ describe('[API-03] putting back what stood before a change', () => {
     });
   });
 
+  /** What an earlier release kept beside what today's does. */
+  const keepToo = (id: string, fields: object) =>
+    server.db.execute(sql`
+      update item_history set before = before || ${JSON.stringify(fields)}::jsonb
+      where opportunity_id = ${id} and before is not null`);
+
+  test('what was kept under an earlier schema comes back as today has it', async () => {
+    const technical = { id: 't', title: 'No SSO', description: 'SAML', severity: 'High' };
+    const id = await server.add({
+      strategy_recommendations: [task],
+      technical_insights_challenges_list: [technical],
+      technical_insights_rfp_requirements: [{ id: 'r1', requirement: 'SSO?' }],
+    });
+    await server.put(id, {
+      strategy_recommendations: [],
+      technical_insights_challenges_list: [],
+      stage: 'Proposal',
+    });
+    const answer = { supportLevel: 'fully_supported' };
+    await server.request('ADMIN', 'PATCH', `/api/deals/${id}/rfp/requirements/r1`, answer);
+    await keepToo(id, { severity: 'Severe', weight: 3, supportLevel: 'mostly', effort: 'S' });
+    for (const change of await server.itemHistory(id)) {
+      server.later(11);
+      const { status, body } = await restore(id, change);
+      expect(status, `${change.kind}: ${JSON.stringify(body)}`).toBe(200);
+    }
+    const restored = await server.get(id);
+    expect(restored).toMatchObject({
+      stage: 'Unknown',
+      strategy_recommendations: [{ id: 'call', title: 'Call the CFO' }],
+      technical_insights_challenges_list: [{ id: 't', title: 'No SSO', severity: 'Medium' }],
+    });
+    // What came back can be saved again.
+    await server.put(id, restored);
+  });
+
+  test('what today has no place for is refused', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { strategy_recommendations: [] });
+    await keepToo(id, { title: '', type: 'other' });
+    expect(await restore(id, await newest(id))).toMatchObject({ status: 404 });
+    expect((await server.get(id)).strategy_recommendations).toEqual([]);
+  });
+
   test('an answer to a requirement, and a field of the deal', async () => {
     const id = await server.add({
       technical_insights_rfp_requirements: [{ id: 'r1', requirement: 'SSO?' }],

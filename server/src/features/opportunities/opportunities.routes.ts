@@ -74,14 +74,14 @@ export function opportunityRoutes(context: Context) {
           c.header('X-Next-Cursor', page.nextCursor);
           c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
         }
-        return c.json(page.opportunities);
+        return c.var.answer(page.opportunities);
       },
     )
     .get(
       '/facets',
       describe({ summary: 'Stages and owners to filter by', tag, answer: facetsSchema }),
       allow('read', 'opportunities'),
-      async (c) => c.json(await listFacets(context.db)),
+      async (c) => c.var.answer(await listFacets(context.db)),
     )
     .post(
       '/',
@@ -96,7 +96,7 @@ export function opportunityRoutes(context: Context) {
       validate('json', newOpportunitySchema),
       async (c) => {
         const input = c.req.valid('json');
-        return c.json(await createOpportunity(context, c.var.person, input), 201);
+        return c.var.answer(await createOpportunity(context, c.var.person, input));
       },
     )
     .post(
@@ -114,7 +114,7 @@ export function opportunityRoutes(context: Context) {
       validate('json', bulkOpportunitiesSchema),
       async (c) => {
         const { deals } = c.req.valid('json');
-        return c.json(await createOpportunities(context, c.var.person, deals), 201);
+        return c.var.answer(await createOpportunities(context, c.var.person, deals));
       },
     )
     .get(
@@ -128,7 +128,7 @@ export function opportunityRoutes(context: Context) {
       allow('read', 'opportunities'),
       validate('param', idParam),
       async (c) =>
-        c.json(await listSimilar(context.db, roleOf(c.var.person), c.req.valid('param').id)),
+        c.var.answer(await listSimilar(context.db, roleOf(c.var.person), c.req.valid('param').id)),
     )
     .get(
       '/:id',
@@ -143,7 +143,7 @@ export function opportunityRoutes(context: Context) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await getOpportunity(context, roleOf(c.var.person), id));
+        return c.var.answer(await getOpportunity(context, roleOf(c.var.person), id));
       },
     )
     .put(
@@ -163,7 +163,7 @@ export function opportunityRoutes(context: Context) {
         const { id } = c.req.valid('param');
         const patch = c.req.valid('json');
         const author = { person: c.var.person, how: 'edit' } as const;
-        return c.json(await updateOpportunity(context, author, id, patch));
+        return c.var.answer(await updateOpportunity(context, author, id, patch));
       },
     )
     .delete(

@@ -1,4 +1,8 @@
-import { contentPatch, type Restore } from '@plumbline/domain/opportunities/history.ts';
+import {
+  asSectionContent,
+  contentPatch,
+  type Restore,
+} from '@plumbline/domain/opportunities/history.ts';
 import {
   knownItems,
   type ItemKind,
@@ -21,8 +25,6 @@ import { changeRequirements } from './change-requirements.service.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { updateOpportunity } from './update.service.ts';
 
-const notKept = 'This version is not kept any more';
-
 /**
  * Puts an earlier text of a section in the place of the one it has now: a write like any other.
  * @throws AppError as {@link updateOpportunity}; `not_found` also for a text that is not kept
@@ -34,11 +36,11 @@ export async function restoreSection(
   { section, revision, version, base_revision }: Restore,
 ): Promise<Opportunity> {
   const kept = await findChange(context.db, id, section, revision);
-  if (!kept) throw new AppError('not_found', notKept);
+  if (!kept) failNotKept();
   const restored =
     version === 'after' ? kept : await findChangeBefore(context.db, id, section, revision);
   return updateOpportunity(context, { person, how: 'restore', restored: restored ?? null }, id, {
-    ...contentPatch(section, kept[version]),
+    ...contentPatch(section, asSectionContent(section, kept[version])),
     base_revisions: { [section]: base_revision },
   });
 }
@@ -68,24 +70,21 @@ export async function restoreItem(
   const kept = await itemQueries.findItemChange(db, id, change);
   const { kind, item_id, before } = kept ?? {};
   if (!kept || !kind || kind === 'rfp' || !item_id || !before) {
-    throw new AppError('not_found', notKept);
+    failNotKept();
   }
   demandWrite(person, kind);
-  const latest = await itemQueries.findLatestItemChange(db, id, kind, item_id);
-  if (latest && latest.changed_at.getTime() > new Date(base).getTime()) {
-    throw new AppError(
-      'conflict',
-      'It was changed again meanwhile. Look at what stands there now.',
-    );
-  }
-  const item = { ...kept, item_id };
+  const item = { ...kept, kind, item_id };
   const restored = (await itemQueries.findItemChangeBefore(db, id, item)) ?? null;
   const author: Author = { person, how: 'restore', restored };
   if (kind !== 'requirement') {
     const patch = restorePatches[kind];
-    return updateOpportunity(context, author, id, (current) => patch(current, item));
+    return updateOpportunity(context, author, id, async (current, tx) => {
+      await demandUnchanged(tx, id, item, base);
+      return patch(current, item) ?? failNotKept();
+    });
   }
   await changeRequirements({ db, now }, id, async (tx) => {
+    await demandUnchanged(tx, id, item, base);
     const to = (current: ItemState) => putBack(current, item);
     if (await answerAgain(tx, author, id, item_id, to)) return;
     throw new AppError('not_found', 'This requirement is no longer there: the RFP is another one.');
@@ -93,7 +92,23 @@ export async function restoreItem(
   return getOpportunity(context, roleOf(person), id);
 }
 
+/** Asked under the lock of the opportunity's row: whoever writes next has seen this write, or is told. */
+async function demandUnchanged(
+  tx: Transaction,
+  id: string,
+  { kind, item_id }: { kind: ItemKind; item_id: string },
+  base: string,
+): Promise<void> {
+  const latest = await itemQueries.findLatestItemChange(tx, id, kind, item_id);
+  if (!latest || latest.changed_at.getTime() <= new Date(base).getTime()) return;
+  throw new AppError('conflict', 'It was changed again meanwhile. Look at what stands there now.');
+}
+
 function demandWrite(person: Person, kind: ItemKind): void {
   if (can(roleOf(person), 'write', knownItems[kind].resource)) return;
   throw new AppError('forbidden', 'Your role does not allow you to change this.');
+}
+
+function failNotKept(): never {
+  throw new AppError('not_found', 'This version is not kept any more');
 }

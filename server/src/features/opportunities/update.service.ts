@@ -4,6 +4,7 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import { visibleTo, withoutUnchanged } from '@plumbline/domain/opportunities/visibility.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { roleOf } from '../../platform/http/permission.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
@@ -23,7 +24,9 @@ import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
 
 /** A partial write, or what makes one of the opportunity as it is when nobody else can write it. */
-export type Change = OpportunityPatch | ((current: Opportunity) => OpportunityPatch);
+export type Change =
+  | OpportunityPatch
+  | ((current: Opportunity, tx: Transaction) => OpportunityPatch | Promise<OpportunityPatch>);
 
 /**
  * Merges a partial write and recomputes scores and evidence levels in the same transaction.
@@ -37,12 +40,13 @@ export async function updateOpportunity(
   change: Change,
 ): Promise<Opportunity> {
   const role = roleOf(author.person);
-  const now = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
+    // Not before: the history of an opportunity is told in the order of its writes.
+    const now = context.now().toISOString();
     const current = presentOpportunity(found.row, found);
     const shown = visibleTo(role, current);
-    const patch = typeof change === 'function' ? change(shown) : change;
+    const patch = typeof change === 'function' ? await change(shown, tx) : change;
     const changes = applyPatch(
       current,
       keepHidden(withoutUnchanged(patch, shown), current, shown),

@@ -75,7 +75,7 @@ export function auditRoutes({ db, now }: Dependencies) {
         const rows = await listEvents(db, { ...periodOf(wanted), before }, limit + 1);
         const page = rows.slice(0, limit);
         const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-        return c.json({ data: page.map(presentEvent), next });
+        return c.var.answer({ data: page.map(presentEvent), next });
       },
     )
     .get(

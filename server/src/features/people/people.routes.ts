@@ -31,7 +31,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         answer: v.object({ data: v.array(memberSchema) }),
       }),
       allow('read', 'users'),
-      async (c) => c.json({ data: await listMembers(context, c.var.person) }),
+      async (c) => c.var.answer({ data: await listMembers(context, c.var.person) }),
     )
     .get(
       '/sign-in',
@@ -58,7 +58,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       }),
       allow('write', 'users'),
       validate('json', inviteSchema),
-      async (c) => c.json(await invite(context, c.var.person, c.req.valid('json')), 201),
+      async (c) => c.var.answer(await invite(context, c.var.person, c.req.valid('json'))),
     )
     .patch(
       '/:id',
@@ -75,7 +75,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       validate('json', rolePatchSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await changeRole(context, c.var.person, id, c.req.valid('json')));
+        return c.var.answer(await changeRole(context, c.var.person, id, c.req.valid('json')));
       },
     )
     .post(
@@ -90,7 +90,8 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       }),
       allow('write', 'users'),
       validate('param', idParam),
-      async (c) => c.json(await resendInvitation(context, c.var.person, c.req.valid('param').id)),
+      async (c) =>
+        c.var.answer(await resendInvitation(context, c.var.person, c.req.valid('param').id)),
     )
     .delete(
       '/:id/invitation',
@@ -118,7 +119,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       }),
       allow('write', 'users'),
       validate('param', idParam),
-      async (c) => c.json(await deactivate(context, c.var.person, c.req.valid('param').id)),
+      async (c) => c.var.answer(await deactivate(context, c.var.person, c.req.valid('param').id)),
     )
     .post(
       '/:id/reactivate',
@@ -130,6 +131,6 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       }),
       allow('write', 'users'),
       validate('param', idParam),
-      async (c) => c.json(await reactivate(context, c.var.person, c.req.valid('param').id)),
+      async (c) => c.var.answer(await reactivate(context, c.var.person, c.req.valid('param').id)),
     );
 }

@@ -31,7 +31,7 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
         const { page: _page, ...answer } = await answerFrom(search, model, question);
         answers.push(answer);
       }
-      return c.json(answers);
+      return c.var.answer(answers);
     },
   );
 }

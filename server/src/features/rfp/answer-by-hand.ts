@@ -1,11 +1,14 @@
 import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
 import type { ItemChange, ItemState } from '@plumbline/domain/opportunities/item-history.ts';
-import type {
-  AnsweredRequirement,
-  BulkChange,
-  RequirementChange,
+import {
+  requirementChangeSchema,
+  type AnsweredRequirement,
+  type BulkChange,
 } from '@plumbline/domain/rfp/analysis.ts';
+import { asOfToday } from '@plumbline/domain/stored.ts';
+import * as v from 'valibot';
 import type { Transaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import { changeByHand, findRequirement } from './requirements.queries.ts';
 
@@ -44,6 +47,14 @@ export function manyTold(count: number, { ids: _ids, ...change }: Partial<BulkCh
   };
 }
 
+/** Of an earlier answer; that it was accepted it says by being a person's. */
+const restoredAnswerSchema = v.pick(requirementChangeSchema, [
+  'supportLevel',
+  'comment',
+  'docLink',
+  'priority',
+]);
+
 /** Putting an earlier answer back, which is then a person's; false where the requirement is gone. */
 export function restoreAnswers({ now, recordItem }: { now: () => Date; recordItem: RecordItem }) {
   return async (
@@ -55,8 +66,8 @@ export function restoreAnswers({ now, recordItem }: { now: () => Date; recordIte
   ): Promise<boolean> => {
     const current = await findRequirement(tx, opportunityId, requirementId);
     if (!current) return false;
-    // What is kept is what was stored here.
-    const { accepted: _accepted, ...change } = to(answerOf(current)) as RequirementChange;
+    const change = asOfToday(restoredAnswerSchema, to(answerOf(current)));
+    if (!change) throw new AppError('not_found', 'This version is not kept any more');
     await changeByHand(tx, opportunityId, requirementId, change, now());
     const next = (await findRequirement(tx, opportunityId, requirementId)) ?? current;
     await recordItem(tx, author, opportunityId, answerTold(current, next));

@@ -83,7 +83,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { after, limit, since = null } = c.req.valid('query');
         const { id } = c.req.valid('param');
-        return c.json(await listRequirements(db, id, { after, limit, since }));
+        return c.var.answer(await listRequirements(db, id, { after, limit, since }));
       },
     )
     .patch(
@@ -120,7 +120,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           await recordItem(tx, author, id, answerTold(current, next));
           return next;
         });
-        return c.json({ requirement, opportunity });
+        return c.var.answer({ requirement, opportunity });
       },
     )
     .patch(
@@ -146,7 +146,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           if (count > 0) await recordItem(tx, author, id, manyTold(count, change));
           return count;
         });
-        return c.json({ changed, undo });
+        return c.var.answer({ changed, undo });
       },
     )
     .post(
@@ -170,7 +170,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           if (count > 0) await recordItem(tx, author, id, manyTold(count, {}));
           return count;
         });
-        return c.json({ changed });
+        return c.var.answer({ changed });
       },
     )
     .get(
@@ -184,7 +184,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       }),
       allow('read', 'technicalInsights'),
       validate('param', dealParam),
-      async (c) => c.json(await analyses.findAnalysis(db, c.req.valid('param').id)),
+      async (c) => c.var.answer(await analyses.findAnalysis(db, c.req.valid('param').id)),
     )
     .post(
       '/:id/rfp/analysis',
@@ -215,7 +215,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           if (total > 0) await recordItem(tx, { person, how: 'analysis' }, id, manyTold(total, {}));
           await sendAnalysis(tx, key);
         });
-        return c.json(await analyses.findAnalysis(db, id), 202);
+        return c.var.answer(await analyses.findAnalysis(db, id));
       },
     )
     .post(
@@ -232,7 +232,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         await analyses.stopAnalysis(db, id, now());
-        return c.json(await analyses.findAnalysis(db, id));
+        return c.var.answer(await analyses.findAnalysis(db, id));
       },
     );
 }

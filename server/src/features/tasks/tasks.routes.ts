@@ -64,7 +64,7 @@ export function taskRoutes({ db }: { db: Database }) {
         ]);
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;
-        return c.json({
+        return c.var.answer({
           tasks: page.map(({ position: _position, priority_rank: _rank, ...task }) => task),
           next_cursor: last
             ? encodeCursor({
@@ -92,7 +92,7 @@ export function taskRoutes({ db }: { db: Database }) {
       async (c) => {
         const types = readableTypes(roleOf(c.var.person));
         const [figures, facets] = await Promise.all([countByKind(db), listTaskFacets(db, types)]);
-        return c.json({ figures, ...facets });
+        return c.var.answer({ figures, ...facets });
       },
     );
 }

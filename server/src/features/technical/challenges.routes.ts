@@ -65,7 +65,7 @@ export function technicalChallengeRoutes(dependencies: Dependencies) {
       validate('query', v.object({ dealId })),
       async (c) => {
         const opportunity = await find(c.var.person, c.req.valid('query').dealId);
-        return c.json({ data: opportunity.technical_insights_challenges_list });
+        return c.var.answer({ data: opportunity.technical_insights_challenges_list });
       },
     )
     .post(
@@ -98,7 +98,7 @@ export function technicalChallengeRoutes(dependencies: Dependencies) {
             challenge,
           ],
         }));
-        return c.json({ data: challenge }, 201);
+        return c.var.answer({ data: challenge });
       },
     )
     .put(
@@ -121,7 +121,7 @@ export function technicalChallengeRoutes(dependencies: Dependencies) {
           ),
         }));
         const data = after.technical_insights_challenges_list.find((each) => each.id === id);
-        return c.json({ data: data ?? failNotFound() });
+        return c.var.answer({ data: data ?? failNotFound() });
       },
     )
     .delete(

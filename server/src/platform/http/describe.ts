@@ -1,6 +1,10 @@
+import type { Hono, MiddlewareHandler, TypedResponse } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { JSONParsed } from 'hono/utils/types';
 import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import { errorCodes } from './error-codes.ts';
+import type { Exact } from './exact.ts';
 
 /** Body of every refused request. `error` is safe to show. */
 export const errorBodySchema = v.looseObject({
@@ -13,45 +17,101 @@ const refusals: Record<number, string> = Object.fromEntries(
   Object.values(errorCodes).map(({ status, means }) => [status, means]),
 );
 
-interface RouteDescription {
+type GoodStatus = 200 | 201 | 202;
+
+interface RouteDescription<Schema extends v.GenericSchema | null, Status extends GoodStatus> {
   summary: string;
   description?: string;
   tag: string;
   /** Schema of the good answer; null for an answer without a body. */
-  answer: v.GenericSchema | null;
-  /** Status of the good answer: 200, or 204 without a body, unless told. */
-  status?: 200 | 201 | 202 | 204;
+  answer: Schema;
+  /** Status of a good answer with a body: 200 unless told. */
+  status?: Status;
   /** Of the good answer; JSON unless told. */
   mediaType?: string;
   /** Refusals beyond 401 and 403, which every route knows. */
   refuses?: readonly (keyof typeof refusals)[];
 }
 
-/** Describes a route for OpenAPI: its good answer and how it refuses. */
-export function describe({
+/** A response with a body of a schema, as the typed client reads it. */
+export type Answered<Schema extends v.GenericSchema, Status extends GoodStatus> = Response &
+  TypedResponse<JSONParsed<v.InferOutput<Schema>>, Status, 'json'>;
+
+/** A good answer of a route: what it was described to be, and no field more. */
+export type Answer<Schema, Status extends GoodStatus> = Schema extends v.GenericSchema
+  ? <const Body>(body: Exact<v.InferOutput<Schema>, Body>) => Answered<Schema, Status>
+  : never;
+
+export interface DescribedEnv<Schema, Status extends GoodStatus> {
+  Variables: {
+    /** Answers with a body as JSON. */
+    answer: Answer<Schema, Status>;
+  };
+}
+
+/** How a route answers when all is well. */
+export interface DescribedAnswer {
+  schema: v.GenericSchema | null;
+  status: number;
+  mediaType: string;
+}
+
+const describedAnswers = new WeakMap<object, DescribedAnswer>();
+
+/**
+ * Describes a route for OpenAPI: its good answer and how it refuses. The handler answers with
+ * `c.var.answer`, which takes nothing else than what is described.
+ */
+export function describe<
+  const Schema extends v.GenericSchema | null,
+  const Status extends GoodStatus = 200,
+>({
   summary,
   description,
   tag,
-  answer,
+  answer: schema,
   status,
   mediaType = 'application/json',
   refuses = [],
-}: RouteDescription) {
-  const good = status ?? (answer ? 200 : 204);
+}: RouteDescription<Schema, Status>): MiddlewareHandler<DescribedEnv<Schema, Status>> {
+  const good = status ?? (schema ? 200 : 204);
   const refusal = (code: number) => ({
     description: refusals[code] ?? 'Refused',
     content: { 'application/json': { schema: resolver(errorBodySchema) } },
   });
-  return describeRoute({
+  const described = describeRoute({
     summary,
     ...(description && { description }),
     tags: [tag],
     security: [{ identityToken: [] }],
     responses: {
-      [good]: answer
-        ? { description: 'Done', content: { [mediaType]: { schema: resolver(answer) } } }
+      [good]: schema
+        ? { description: 'Done', content: { [mediaType]: { schema: resolver(schema) } } }
         : { description: 'Done; no body' },
       ...Object.fromEntries([401, 403, ...refuses].map((code) => [code, refusal(code)])),
     },
   });
+  const answering = createMiddleware<DescribedEnv<Schema, Status>>(async (c, next) => {
+    const json = (body: object): Response => c.json(body, status);
+    // Its type says what the schema does; what is sent is the body as it is.
+    c.set('answer', json as unknown as Answer<Schema, Status>);
+    await next();
+  });
+  const middleware = Object.assign(answering, described);
+  describedAnswers.set(middleware, { schema, status: good, mediaType });
+  return middleware;
+}
+
+/** How the route that a request goes to was described; undefined for one that was not. */
+export function describedAnswer(
+  app: Pick<Hono, 'router'>,
+  method: string,
+  path: string,
+): DescribedAnswer | undefined {
+  const [matched] = app.router.match(method, path);
+  for (const [[handler]] of matched) {
+    const described = describedAnswers.get(handler);
+    if (described) return described;
+  }
+  return undefined;
 }

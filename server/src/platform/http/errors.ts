@@ -1,6 +1,7 @@
-import type { Context, ErrorHandler } from 'hono';
+import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { outageOf } from '../db/outage.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes } from './error-codes.ts';
 
 export type ErrorCode = keyof typeof errorCodes;
@@ -31,26 +32,45 @@ export class AppError extends Error {
   }
 }
 
-/** The only place where an error becomes an HTTP answer: `{error, code, fields?}`. */
-export function errorResponse(logUnexpected: (error: Error) => void): ErrorHandler {
+/** What a failure tells whoever asked: `{error, code, fields?}` and what the client can act on. */
+export interface ErrorAnswer {
+  status: ContentfulStatusCode;
+  /** Seconds after which to ask again; only where that helps. */
+  retryAfter?: number;
+  body: { error: string; code: string; fields?: Record<string, string>; [detail: string]: unknown };
+}
+
+/**
+ * The only place where an error becomes an answer, of a request or in a stream. A bug or an outage
+ * goes to the log, and its details stay there.
+ */
+export function errorBody(error: unknown, logUnexpected: (error: unknown) => void): ErrorAnswer {
+  if (error instanceof HTTPException) return errorBody(fromHttpException(error), logUnexpected);
+  if (error instanceof AppError) {
+    const { message, code, fields, details, status } = error;
+    return { status, body: { error: message, code, ...(fields && { fields }), ...details } };
+  }
+  logUnexpected(error);
+  const outage = fromOutage(error);
+  if (outage) return { ...errorBody(outage, logUnexpected), retryAfter: retryAfterSeconds };
+  const told = 'Something went wrong. Please try again.';
+  return { status: 500, body: { error: told, code: 'internal' } };
+}
+
+/** Answers requests that failed. */
+export function errorResponse(logUnexpected: (error: unknown) => void): ErrorHandler {
   return (error, c) => {
-    if (error instanceof AppError) return answer(c, error);
-    if (error instanceof HTTPException) return answer(c, fromHttpException(error));
-    logUnexpected(error); // a bug or an outage: details stay in the log
-    const outage = fromOutage(error);
-    if (outage) {
-      c.header('Retry-After', retryAfterSeconds);
-      return answer(c, outage);
-    }
-    return c.json({ error: 'Something went wrong. Please try again.', code: 'internal' }, 500);
+    const { body, status, retryAfter } = errorBody(error, logUnexpected);
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+    return c.json(body, status);
   };
 }
 
 /** Outages and lock waits pass by themselves: whoever asks again is served. */
-const retryAfterSeconds = '5';
+const retryAfterSeconds = 5;
 
 /** What people are told of a database that is away or busy; null where it is neither. */
-export function fromOutage(error: unknown): AppError | null {
+function fromOutage(error: unknown): AppError | null {
   const outage = outageOf(error);
   if (outage === null) return null;
   const message =
@@ -58,18 +78,6 @@ export function fromOutage(error: unknown): AppError | null {
       ? 'Plumbline cannot reach its data at the moment. Please try again in a few seconds.'
       : 'Plumbline is busy with other changes. Please try again in a few seconds.';
   return new AppError('unavailable', message, { cause: error });
-}
-
-function answer(c: Context, error: AppError) {
-  return c.json(
-    {
-      error: error.message,
-      code: error.code,
-      ...(error.fields && { fields: error.fields }),
-      ...error.details,
-    },
-    error.status,
-  );
 }
 
 /** Hono's own refusals, such as a body that is not JSON. */

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import pino from 'pino';
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { errorResponse } from './errors.ts';
+import { describe } from './describe.ts';
+import { AppError, errorResponse } from './errors.ts';
+import type { AppEnv } from './permission.ts';
 import { answerWithProgress, progressType } from './progress.ts';
 
+const answer = v.object({ done: v.boolean() });
 const logged: string[] = [];
 const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
 beforeEach(() => {
@@ -13,8 +17,8 @@ beforeEach(() => {
 /** An endpoint whose work begins, and then fails or waits until it is stopped. */
 function endpoint(failure?: Error) {
   const begun = Promise.withResolvers<void>();
-  const app = new Hono()
-    .get('/', (c) =>
+  const app = new Hono<AppEnv>()
+    .get('/', describe({ summary: 'Work', tag: 'Test', answer }), (c) =>
       answerWithProgress(c, log, ({ signal }) => {
         begun.resolve();
         return new Promise<{ done: true }>((_resolve, reject) => {
@@ -54,3 +58,23 @@ test.each(accepts)('a bug is logged and hidden from a client for %s', async (_na
   });
   expect(logged.join()).toContain('secret');
 });
+
+test.each(accepts)(
+  '[API-05] a refusal tells all it has to a client for %s',
+  async (_name, headers) => {
+    const { app } = endpoint(
+      new AppError('invalid', 'prompt: Too long', {
+        fields: { prompt: 'Too long' },
+        details: { reason: 'length' },
+      }),
+    );
+    const body = await (await app.request('/', { headers })).text();
+    expect(JSON.parse(body)).toEqual({
+      error: 'prompt: Too long',
+      code: 'invalid',
+      fields: { prompt: 'Too long' },
+      reason: 'length',
+    });
+    expect(logged).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { ChangeKind, SectionContent } from '@plumbline/domain/opportunities/history.ts';
+import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import {
   doublePrecision,
@@ -22,8 +22,9 @@ export const sectionHistory = pgTable('section_history', {
   how: text().$type<ChangeKind>().notNull(),
   started_at: moment().notNull(),
   changed_at: moment().notNull(),
-  before: jsonb().$type<SectionContent>(),
-  after: jsonb().$type<SectionContent>(),
+  /** As the section was when it was written: read it with `asSectionContent`. */
+  before: jsonb(),
+  after: jsonb(),
   score: smallint().notNull(),
   score_gain: smallint().notNull(),
   progress_gain: doublePrecision().notNull(),
