@@ -1,5 +1,6 @@
 import { identityToken, renewIdentityToken } from './identity-token.ts';
 import { logCall } from './log.ts';
+import { fetchReached } from './unreachable.ts';
 
 /**
  * `fetch` with the identity token and JSON. A token that the server no longer takes is renewed
@@ -24,7 +25,7 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string):
   const url = new URL(input instanceof Request ? input.url : input, location.origin);
   const method = init.method ?? 'GET';
   logCall(method, url);
-  const response = await fetch(input, { ...init, headers });
+  const response = await fetchReached(input, { ...init, headers });
   logCall(method, url, response);
   return response;
 }

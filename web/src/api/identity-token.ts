@@ -1,5 +1,6 @@
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
+import { fetchReached } from './unreachable.ts';
 
 /** What the identity token says of its bearer. */
 interface Identity {
@@ -60,7 +61,7 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 async function fetchToken(): Promise<HeldToken | null> {
-  const response = await fetch('/auth/token', { headers: { accept: 'application/json' } });
+  const response = await fetchReached('/auth/token', { headers: { accept: 'application/json' } });
   if (response.status === 401 || response.status === 403) {
     const hadToken = held !== null;
     held = null;
