@@ -165,7 +165,7 @@ export function createSectionStore(options: SectionStoreOptions) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -177,7 +177,7 @@ export function createSectionStore(options: SectionStoreOptions) {
     edit,
     save,
     /** Saves what is typed in the section; ends with why it is not stored, or null once it is. */
-    async saved(section: Section): Promise<string | null> {
+    saved: async (section: Section): Promise<string | null> => {
       save(section);
       const { state } = viewOf(section.key);
       if (state.at === 'rest') return null;
