@@ -52,11 +52,14 @@ import {
   type Authenticate,
   type Person,
 } from './platform/http/permission.ts';
+import { readTimeZone } from './platform/http/time-zone.ts';
 
 export interface AppDependencies {
   db: Database;
   authenticate: Authenticate;
   now: () => Date;
+  /** Whose day counts where nobody says where they are: the workspace's. */
+  timeZone: string;
   newId: () => string;
   log: Logger;
   crm: Crm;
@@ -110,6 +113,7 @@ function features(dependencies: AppDependencies) {
     builtIn: builtInAnalyst,
     model: dependencies.modelAnalyst,
     dailyBudget: dependencies.aiDailyBudget,
+    timeZone: dependencies.timeZone,
     members: () => memberNames(db),
     find: findFor,
     findWhole: find,
@@ -206,7 +210,7 @@ function takesLists({ method, path }: { method: string; path: string }): boolean
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { authenticate, log } = dependencies;
+  const { authenticate, log, timeZone } = dependencies;
   const api = new Hono<AppEnv>();
   api.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
   api.use('/api/*', async (c, next) => {
@@ -214,6 +218,7 @@ export function createApi(dependencies: AppDependencies) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  api.use('/api/*', readTimeZone(timeZone));
   const imports = limitBody(32);
   const others = limitBody(1);
   api.use('/api/*', (c, next) => (takesLists(c.req) ? imports : others)(c, next));

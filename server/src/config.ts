@@ -17,6 +17,8 @@ export interface Config {
   secret: string | null;
   role: 'all' | 'web' | 'worker';
   trustProxy: boolean;
+  /** Whose day counts where nobody says where they are. */
+  timeZone: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   avatarServiceUrl: string | null;
   adminEmails: string[];
@@ -93,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: env.PLUMBLINE_SECRET ?? null,
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
+    timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,

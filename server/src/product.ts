@@ -70,7 +70,12 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     const secret = secretOf(config);
     const knowledgeSecrets = createSecretBox(secret, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
-    const budget = withinBudget({ db: database.db, now, dailyBudget: config.aiDailyBudget });
+    const budget = withinBudget({
+      db: database.db,
+      now,
+      dailyBudget: config.aiDailyBudget,
+      timeZone: config.timeZone,
+    });
     const answerRequirement =
       languageModel &&
       budget.requirements(requirementModel(languageModel, dealAnonymiser(database.db)));
@@ -152,6 +157,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
+      timeZone: config.timeZone,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),

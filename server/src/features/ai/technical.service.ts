@@ -59,7 +59,7 @@ export async function analyzeTechPlan(
 /** Answers a technical challenge from the documentation, and keeps the answer on it. */
 export async function analyzeTechnicalChallenge(
   dependencies: TechnicalDependencies,
-  asked: { person: Person; analyst: 'built-in' | undefined; challengeId: string },
+  asked: Omit<Asked, 'dealId'> & { challengeId: string },
   knowledgeBaseUrls: readonly string[],
   run: Run,
 ) {

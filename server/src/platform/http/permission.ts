@@ -24,7 +24,12 @@ export function roleOf({ role }: Person): Role {
 export type Authenticate = (authorization: string | undefined) => Promise<Person>;
 
 export interface AppEnv {
-  Variables: { authenticate: Authenticate; person: Person };
+  Variables: {
+    authenticate: Authenticate;
+    person: Person;
+    /** Of whoever asks, by whose day things are due; else the workspace's. */
+    timeZone: string;
+  };
 }
 
 /** What a route asks of its caller; kept on the middleware so that start-up and tests can read it. */
