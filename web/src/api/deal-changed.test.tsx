@@ -71,7 +71,7 @@ test('[OPP-03] [PAGE-01] ticking a task refreshes the same things wherever it is
   dealsServer(opportunity);
   const inTheList = renderHook(() => useCheckTask(), { wrapper });
   const listed = { ...task, opportunity_id: sampleId } as unknown as ListedTask; // the rest is for the row
-  await act(() => inTheList.result.current.mutateAsync({ task: listed, isDone: true }));
+  await act(() => inTheList.result.current.mutateAsync({ task: listed, change: { isDone: true } }));
   expect(stale()).toEqual(afterTheDeal);
   for (const part of ['list', 'summary', 'dashboard', 'pipeline', 'history', 'similar-deals'])
     expect(stale().join(' ')).toContain(part);

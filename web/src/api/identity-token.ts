@@ -16,6 +16,7 @@ interface HeldToken {
   renewAt: number;
 }
 
+const answerSchema = v.object({ token: v.string() });
 const claimsSchema = v.object({
   sub: v.string(),
   role: v.fallback(v.nullable(v.picklist(roles)), null),
@@ -69,7 +70,7 @@ async function fetchToken(): Promise<HeldToken | null> {
     return null;
   }
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  const { token } = (await response.json()) as { token: string };
+  const { token } = v.parse(answerSchema, await response.json());
   held = { token, ...readToken(token) };
   return held;
 }

@@ -4,6 +4,7 @@ import type {
   Opportunity,
   OpportunityPatch,
   OpportunitySummary,
+  Sort,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   infiniteQueryOptions,
@@ -17,7 +18,7 @@ import { dealChanged, dealsChanged, keys } from './deal-changed.ts';
 
 /** What the overview asks for. */
 export interface ListRequest {
-  sort: string;
+  sort: Sort;
   search: string;
   stage: string[];
   owner: string[];
@@ -68,7 +69,7 @@ async function fetchPage(
   const response = await api.api.deals.$get(
     {
       query: {
-        sort: request.sort as '-created_date',
+        sort: request.sort,
         limit: String(cursor ? nextPages : firstPage),
         ...(cursor ? { cursor } : { count: 'true' }),
         ...(search && { search }),

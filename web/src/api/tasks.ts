@@ -99,7 +99,7 @@ interface TaskChange<Change> {
 }
 
 /** Changes a task at its deal: shown at once, and taken back where it could not be stored. */
-function useTaskChange<Change extends object>({ patch, apply, failure }: TaskChange<Change>) {
+function useTaskChange<Change>({ patch, apply, failure }: TaskChange<Change>) {
   const queryClient = useQueryClient();
   const show = (changed: ListedTask) =>
     queryClient.setQueriesData<InfiniteData<TaskPage>>(
@@ -119,17 +119,17 @@ function useTaskChange<Change extends object>({ patch, apply, failure }: TaskCha
     );
   return useMutation({
     scope: { id: 'tasks' },
-    mutationFn: ({ task, ...change }: { task: ListedTask } & Change): Promise<Opportunity> =>
+    mutationFn: ({ task, change }: { task: ListedTask; change: Change }): Promise<Opportunity> =>
       read(
         api.api.deals[':id'].$put({
           param: { id: task.opportunity_id },
-          json: patch(task, change as unknown as Change),
+          json: patch(task, change),
         }),
       ),
-    onMutate: ({ task, ...change }) => void show(apply(task, change as unknown as Change)),
-    onError: (error, { task, ...change }) => {
+    onMutate: ({ task, change }) => void show(apply(task, change)),
+    onError: (error, { task, change }) => {
       show(task);
-      toast.error(failure(task, change as unknown as Change, error));
+      toast.error(failure(task, change, error));
       // What a colleague did is to be seen before one tries again.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: taskQueries.all });

@@ -28,7 +28,7 @@ export function QueryCard<Data>(props: QueryCardProps<Data>) {
       {data === undefined && error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 py-4 text-ui text-bad">
           <p className="flex-1">This could not be loaded. {error.message}</p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       ) : data === undefined ? (
         <div aria-busy className="flex flex-col gap-4 py-3">

@@ -21,9 +21,9 @@ const refused = (text: string, revision: number): SectionEvent => ({
   revision,
 });
 const saved = (stored: Stored): SectionEvent => ({ type: 'saved', stored });
-const heard = (after: Draft | null, before: Draft | null): SectionEvent => ({
+const heard = (now: Draft | null, before: Draft | null): SectionEvent => ({
   type: 'heard',
-  draft: after,
+  draft: now,
   before,
 });
 

@@ -104,7 +104,7 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     }
     case 'read':
       return read(state, event.stored);
-    case 'heard':
+    default:
       return heard(state, event);
   }
 }

@@ -81,7 +81,7 @@ const browsers: (() => void)[] = [];
 
 function openTab(browser: Browser, server: ReturnType<typeof openServer>) {
   const { page, storage } = browser.open();
-  const onChangedElsewhere = vi.fn(() => store.read(server.deal));
+  const onChangedElsewhere = vi.fn<() => void>(() => store.read(server.deal));
   const drafts = createDrafts(() => storage, page);
   const store = createSectionStore({
     sections: commercialSections.MEDDPICC,
@@ -136,7 +136,7 @@ test('[COM-12] views and drafts stay the same objects until something changes', 
   const { store, type } = openTab(new Browser(), openServer());
   const other = commercialSections.MEDDPICC[1] as Section;
   const [view, drafts] = [store.viewOf(other), store.drafts()];
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = store.subscribe(heard);
   type('Faster');
   expect(store.viewOf(other)).toBe(view);

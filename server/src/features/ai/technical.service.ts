@@ -3,7 +3,6 @@ import { renewTasks } from '@plumbline/domain/opportunities/task.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import type { Passage, Run } from '../../adapters/ai/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Person } from '../../platform/http/permission.ts';
 import { analyze, type AnalysisDependencies, type Asked } from './analyze.ts';
 
 export interface TechnicalDependencies extends AnalysisDependencies {

@@ -126,7 +126,7 @@ export function Palette({ tools, onClose }: PaletteProps) {
               <p className="min-w-0 flex-1">
                 The deals could not be searched. {results.error.message}
               </p>
-              <Button onClick={results.retry}>Try again</Button>
+              <Button onClick={results.retry}>Try Again</Button>
             </div>
           )}
           {isEmpty && (

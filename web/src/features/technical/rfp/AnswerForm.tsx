@@ -21,7 +21,7 @@ export function AnswerForm({ requirement, actions }: AnswerFormProps) {
   const dropSaved = useEffectEvent(() => {
     if (draft && isSame(draft, stored)) keep(null);
   });
-  useEffect(() => dropSaved(), [requirement.revision]);
+  useEffect(() => dropSaved(), []); // the form is made anew with each revision
   const { comment, docLink } = draft ?? stored;
   const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
   const isOvertaken = draft !== null && !isSame(draft.base, stored);
