@@ -168,7 +168,7 @@ test('[AUTH-07] logout does both when the server cannot be told', async () => {
   await act(() => auth.signOut());
   expect(auth.user).toBeNull();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
-  expect(reportError).toHaveBeenCalledWith(offline);
+  expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ cause: offline }));
 });
 
 const failures: [string, () => Promise<Response>][] = [
