@@ -91,7 +91,7 @@ test('[DET-04] engagements of an imported deal: type, date, subject, contact', a
   const alert = card(page, 'Engagement').getByRole('alert');
   await expect(alert).toContainText('too many calls');
   await tellHubspot(product.hubspot.apiUrl, { fail: null });
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(table).toBeVisible();
 });
 

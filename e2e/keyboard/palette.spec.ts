@@ -179,7 +179,7 @@ test('[SHELL-02] nothing found says what to do; a failed search says so and can 
   await field(page).fill('north');
   await expect(palette(page).getByRole('alert')).toContainText('Not today');
   isDown = false;
-  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await palette(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(row(page, /Northwind routing/)).toBeVisible();
 });
 

@@ -77,7 +77,7 @@ test('a report whose export cannot be recorded is not saved, and says so', async
   await page.route('**/api/exports', (route) => route.abort());
   await button.click();
   await expect(
-    page.getByText('The file could not be made: Plumbline cannot be reached.'),
+    page.getByText('The file could not be made: The server cannot be reached.'),
   ).toBeVisible();
   expect(files).toEqual([]);
   await page.unroute('**/api/exports');

@@ -56,11 +56,14 @@ import {
   type Authenticate,
   type Person,
 } from './platform/http/permission.ts';
+import { readTimeZone } from './platform/http/time-zone.ts';
 
 export interface AppDependencies {
   db: Database;
   authenticate: Authenticate;
   now: () => Date;
+  /** Whose day counts where nobody says where they are: the workspace's. */
+  timeZone: string;
   newId: () => string;
   log: Logger;
   crm: Crm;
@@ -118,6 +121,7 @@ function features(dependencies: AppDependencies) {
     builtIn: builtInAnalyst,
     model: dependencies.modelAnalyst,
     dailyBudget: dependencies.aiDailyBudget,
+    timeZone: dependencies.timeZone,
     members: () => memberNames(db),
     find: findFor,
     findWhole: find,
@@ -221,7 +225,7 @@ function routeOf(c: Context<AppEnv>): string {
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { authenticate, log, trustProxy } = dependencies;
+  const { authenticate, log, timeZone, trustProxy } = dependencies;
   const api = new Hono<AppEnv>();
   const respond = errorResponse((error) => log.error({ err: error }, 'unexpected error'));
   const tellRefusal = createRefusals(dependencies);
@@ -237,6 +241,7 @@ export function createApi(dependencies: AppDependencies) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  api.use('/api/*', readTimeZone(timeZone));
   const imports = limitBody(32);
   const others = limitBody(1);
   api.use('/api/*', (c, next) => (takesLists(c.req) ? imports : others)(c, next));

@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: boolean;
   /** How long it goes on serving once told to stop, while it says that it is not ready. */
   shutdownDelayMs: number;
+  /** Whose day counts where nobody says where they are. */
+  timeZone: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   avatarServiceUrl: string | null;
   adminEmails: string[];
@@ -97,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
     shutdownDelayMs: 1000 * (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 3 : 0)),
+    timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,

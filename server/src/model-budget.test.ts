@@ -12,7 +12,7 @@ async function budgetOf(dailyBudget: number) {
   await db.execute(sql`insert into people (id, email)
     values (${ada}, 'ada@demo.example'), (${bob}, 'bob@demo.example')`);
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
-  const budget = withinBudget({ db, now: () => clock.now, dailyBudget });
+  const budget = withinBudget({ db, now: () => clock.now, dailyBudget, timeZone: 'UTC' });
   const asked: string[] = [];
   const model = budget.requirements(async ({ requirement }) => {
     asked.push(requirement);

@@ -71,7 +71,12 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     const secret = secretOf(config);
     const knowledgeSecrets = createSecretBox(secret, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
-    const budget = withinBudget({ db: database.db, now, dailyBudget: config.aiDailyBudget });
+    const budget = withinBudget({
+      db: database.db,
+      now,
+      dailyBudget: config.aiDailyBudget,
+      timeZone: config.timeZone,
+    });
     const answerRequirement =
       languageModel &&
       budget.requirements(requirementModel(languageModel, dealAnonymiser(database.db)));
@@ -153,6 +158,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
+      timeZone: config.timeZone,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),

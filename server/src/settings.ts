@@ -1,3 +1,4 @@
+import { isTimeZone } from '@plumbline/domain/day.ts';
 import * as v from 'valibot';
 import { aiProviders, structuredOutputs } from './adapters/ai/settings.ts';
 
@@ -82,6 +83,15 @@ export const settings = {
     schema: v.optional(flag, 'false'),
     about:
       '`true` behind a proxy that sets `X-Forwarded-For`, so that limits count the caller and not the proxy',
+  },
+  TIME_ZONE: {
+    group: 'server',
+    schema: v.optional(
+      v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, as Europe/Berlin')),
+      'UTC',
+    ),
+    about:
+      'the workspace’s time zone, as `Europe/Berlin`: its day counts where nobody looks at a screen, as for budgets and for programs; people have the day of their browser',
   },
   PLUMBLINE_ROLE: {
     group: 'server',

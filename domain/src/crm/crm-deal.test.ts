@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { newOpportunitySchema } from '../opportunities/opportunity.ts';
-import { crmDealSchema, dayOf, parseAmount, toNewOpportunity } from './crm-deal.ts';
+import { crmDealSchema, dayOfTime, parseAmount, toNewOpportunity } from './crm-deal.ts';
 
 describe('[IMP-06] a deal of the CRM', () => {
   test('is read by either of its names', () => {
@@ -228,6 +228,6 @@ describe('[IMP-06] close dates', () => {
     [null, 'UTC', null],
     [undefined, 'UTC', null],
   ])('%s in %s is the day %s', (time, zone, day) => {
-    expect(dayOf(time, zone)).toBe(day);
+    expect(dayOfTime(time, zone)).toBe(day);
   });
 });

@@ -1,3 +1,4 @@
+import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
 import { highestValue } from '../opportunities/opportunity.ts';
 import { isDay } from '../text.ts';
@@ -61,7 +62,7 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     stage: storable(deal.stage, 200) ?? storable(deal.status, 200) ?? 'Unknown',
     currency: currencyCode(deal.currency),
     pipeline: storable(deal.pipeline, 200),
-    close_date: dayOf(deal.close_date, 'UTC'),
+    close_date: dayOfTime(deal.close_date, 'UTC'),
     owner: storable(deal.owner, 200),
     company_name: storable(deal.company_name, 500),
     company_domain: storable(String(deal.company_domain ?? '').toLowerCase(), 253),
@@ -119,12 +120,12 @@ const isoTime =
  * Calendar day of a CRM's time, which is ISO 8601 or milliseconds since 1970: UTC midnight is that
  * day itself, else the day in the zone (UTC where the zone is unknown). Null for anything else.
  */
-export function dayOf(time: TextOrNumber, timeZone: string): string | null {
+export function dayOfTime(time: TextOrNumber, timeZone: string): string | null {
   const moment = momentOf(String(time ?? '').trim());
   if (!moment || Number.isNaN(moment.getTime())) return null;
   const [day = '', clock] = moment.toISOString().split('T');
-  const format = clock === '00:00:00.000Z' ? null : dayFormat(timeZone);
-  const local = format ? format.format(moment) : day;
+  const isInZone = clock !== '00:00:00.000Z' && isTimeZone(timeZone);
+  const local = isInZone ? dayOf(moment, timeZone) : day;
   return isDay(local) ? local : null;
 }
 
@@ -133,23 +134,6 @@ function momentOf(text: string): Date | null {
   const [, day = '', clock, offset] = isoTime.exec(text) ?? [];
   if (!isDay(day)) return null;
   return new Date(clock && !offset ? `${text}Z` : text);
-}
-
-/** The last zone's format, because making one takes longer than reading a whole deal. */
-let known: { timeZone: string; format: Intl.DateTimeFormat | null } | null = null;
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat | null {
-  if (known?.timeZone !== timeZone) known = { timeZone, format: newDayFormat(timeZone) };
-  return known.format;
-}
-
-function newDayFormat(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    // Sweden writes days as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  } catch {
-    return null; // Intl knows no other way to say that a zone is unknown
-  }
 }
 
 function isBlank(value: TextOrNumber): boolean {

@@ -260,7 +260,7 @@ describe('[RFP-07] export', () => {
       '1,a,High,fully_supported,"Yes, ""always""",Analyzed',
       '2,"b\nc",Low,Not Analyzed,,Pending',
     ]);
-    expect(exportName(new Date('2026-11-21T23:30:00Z'))).toBe('rfp-analysis-2026-11-21.csv');
+    expect(exportName('2026-11-21')).toBe('rfp-analysis-2026-11-21.csv');
   });
 
   test('no cell can run as a formula, and every text can be read back', () => {

@@ -3,9 +3,9 @@ import type { RfpRequirement } from './requirement.ts';
 
 const columns = ['ID', 'Requirement', 'Priority', 'Support Level', 'Comment', 'Status'];
 
-/** Name of the exported file, e.g. rfp-analysis-2026-11-21.csv. */
-export function exportName(now: Date): string {
-  return `rfp-analysis-${now.toISOString().slice(0, 10)}.csv`;
+/** Name of the file that is exported on a day, e.g. rfp-analysis-2026-11-21.csv. */
+export function exportName(day: string): string {
+  return `rfp-analysis-${day}.csv`;
 }
 
 /** The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet. */

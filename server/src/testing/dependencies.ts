@@ -11,6 +11,7 @@ export function testDependencies(
 ): AppDependencies {
   return {
     now: () => new Date(),
+    timeZone: 'UTC',
     newId: () => crypto.randomUUID(),
     log: pino({ level: 'silent' }),
     // Nobody listens there.

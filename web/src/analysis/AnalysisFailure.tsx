@@ -14,7 +14,7 @@ export function AnalysisFailure({ title, error, onBuiltIn }: AnalysisFailureProp
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-2 bg-bad-wash px-3 py-2 text-ui">
       <p className="font-medium text-bad">{title}</p>
-      <p className="text-ink-2">{reasonOf(error)} What you wrote is kept.</p>
+      <p className="text-ink-2">{error.message} What you wrote is kept.</p>
       {onBuiltIn && isOfModel(error) && (
         <Button className="self-start" onClick={onBuiltIn}>
           Ask the built-in analyst
@@ -22,10 +22,6 @@ export function AnalysisFailure({ title, error, onBuiltIn }: AnalysisFailureProp
       )}
     </div>
   );
-}
-
-function reasonOf(error: Error): string {
-  return error instanceof TypeError ? 'The server cannot be reached.' : error.message;
 }
 
 function isOfModel(error: Error): boolean {

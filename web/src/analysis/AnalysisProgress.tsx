@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnalysisProgress as Progress } from '../api/analyses.ts';
+import type { AnalysisProgress as Progress } from '../api/analysis-runs.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface AnalysisProgressProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { analysisQueries, type AnalysisKind } from '../api/analyses.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -106,16 +107,23 @@ function Changes({ from, to }: { from: string; to: string }) {
   );
 }
 
-interface KeptSolution {
-  problemAnalysis?: string;
-  recommendations?: { action: string }[];
-}
+/** Answers are kept as they came: tasks, or a solution; of an older kind they say nothing here. */
+const keptSchema = v.fallback(
+  v.union([
+    v.array(v.object({ title: v.string() })),
+    v.object({
+      problemAnalysis: v.optional(v.string(), ''),
+      recommendations: v.optional(v.array(v.object({ action: v.string() })), []),
+    }),
+  ]),
+  [],
+);
 
-/** Answers are kept as they came: tasks, or a solution. */
 function Answer({ answer }: { answer: unknown }) {
-  const lines = Array.isArray(answer)
-    ? (answer as { title: string }[]).map(({ title }) => title)
-    : solutionLines(answer as KeptSolution);
+  const kept = v.parse(keptSchema, answer);
+  const lines = Array.isArray(kept)
+    ? kept.map(({ title }) => title)
+    : [kept.problemAnalysis, ...kept.recommendations.map(({ action }) => action)].filter(Boolean);
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2">
       {lines.map((line) => (
@@ -125,8 +133,4 @@ function Answer({ answer }: { answer: unknown }) {
       ))}
     </ul>
   );
-}
-
-function solutionLines({ problemAnalysis = '', recommendations = [] }: KeptSolution): string[] {
-  return [problemAnalysis, ...recommendations.map(({ action }) => action)].filter(Boolean);
 }

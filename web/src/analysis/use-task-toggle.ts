@@ -2,8 +2,8 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../api/failure-text.ts';
-import { opportunityQueries, useUpdateOpportunity } from '../api/opportunities.ts';
+import { dealChanged } from '../api/deal-changed.ts';
+import { useUpdateOpportunity } from '../api/opportunities.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Checking tasks off, shown at once and taken back where it could not be stored, and their due dates. */
@@ -30,11 +30,9 @@ export function useTaskToggle(opportunity: Opportunity) {
       { due_dates: [{ id, due_date: dueDate, base: due_date }] },
       {
         onError: (error) => {
-          toast.error(`The due date of "${title}" is as it was. ${failureText(error)}`);
+          toast.error(`The due date of "${title}" is as it was. ${error.message}`);
           // What a colleague did is to be seen before one tries again.
-          void queryClient.invalidateQueries({
-            queryKey: opportunityQueries.detail(opportunity.id).queryKey,
-          });
+          void dealChanged(queryClient, opportunity.id);
         },
       },
     );

@@ -1,31 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { analysisRuns, type AnalysisProgress } from './analysis-runs.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
-import { opportunityQueries } from './opportunities.ts';
+import { dealChanged, keys } from './deal-changed.ts';
+import { reached } from './unreachable.ts';
 
-export type AnalysisKind =
-  'commercial_strategy' | 'commercial_challenge' | 'technical_strategy' | 'technical_challenge';
+const ofDeal = api.api.deals[':id'].analyses;
+
+export type AnalysisKind = Parameters<typeof ofDeal.$get>[0]['query']['kind'];
 
 /** Where an answer came from, and what the analyst was given for it. */
-export interface Provenance {
-  id: string;
-  source: 'built-in' | 'model';
-  model: string | null;
-  analyzed_at: string;
-  has_anonymized_data: boolean;
-  /** The texts, names taken out. */
-  given: string;
-  replacements: { placeholder: string; kind: string; original: string }[];
-}
-
-/** How far a running analysis is. */
-export interface AnalysisProgress {
-  step: 'asking' | 'answering';
-  /** Characters of the answer that came so far. */
-  received: number;
-}
+export type Provenance = InferResponseType<typeof ofDeal.$get, 200>[number];
 
 export const analysisQueries = {
   status: () =>
@@ -36,10 +25,10 @@ export const analysisQueries = {
     }),
   history: (opportunityId: string, kind: AnalysisKind, subject?: string) =>
     queryOptions({
-      queryKey: [...opportunityQueries.all, 'analyses', opportunityId, kind, subject] as const,
+      queryKey: [...keys.opportunities, 'analyses', opportunityId, kind, subject] as const,
       queryFn: () =>
         read(
-          api.api.deals[':id'].analyses.$get({
+          ofDeal.$get({
             param: { id: opportunityId },
             query: { kind, ...(subject !== undefined && { subject }) },
           }),
@@ -47,11 +36,18 @@ export const analysisQueries = {
     }),
 };
 
-type Line = { progress: AnalysisProgress } | { result: object } | { error: string; code: string };
+/** A line of an answer that comes while the work goes on. */
+const lineSchema = v.union([
+  v.object({
+    progress: v.object({ step: v.picklist(['asking', 'answering']), received: v.number() }),
+  }),
+  v.object({ result: v.looseObject({}) }),
+  v.object({ error: v.string(), code: v.string(), reason: v.optional(v.string()) }),
+]);
 
 /**
  * Asks for an analysis, which the server keeps, and tells how it goes on.
- * @throws ApiError
+ * @throws ApiError, UnreachableError
  */
 async function ask(
   path: string,
@@ -67,12 +63,12 @@ async function ask(
   });
   if (!response.ok || !response.body) throw await apiError(response);
   for await (const line of linesOf(response.body)) {
-    const told = JSON.parse(line) as Line;
+    const told = v.parse(lineSchema, JSON.parse(line));
     if ('progress' in told) onProgress(told.progress);
     else if ('result' in told) return;
-    else throw new ApiError(502, told.error, { ...told });
+    else throw new ApiError(502, told.error, told);
   }
-  throw new TypeError('The answer was cut off');
+  throw new Error('The answer was cut off.');
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -80,7 +76,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   const decoder = new TextDecoder();
   let rest = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reached(reader.read());
     const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines.filter(Boolean);
@@ -89,34 +85,28 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   if (rest) yield rest;
 }
 
-/** One analysis at a time of an opportunity. Leaving the page stops it. */
-export function useAnalysis(path: string, opportunityId: string) {
+/**
+ * One analysis at a time of a subject. It goes on when its tab or its page is left: the server
+ * keeps the answer, and it stands there on coming back.
+ * @param subject what of the opportunity it is about, where the path does not say it
+ */
+export function useAnalysis(path: string, opportunityId: string, subject = '') {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<AnalysisProgress | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const mutation = useMutation({
-    /** What is sent, or what makes it first. */
-    mutationFn: async (request: object | (() => Promise<object>)) => {
-      running.current = new AbortController();
-      const { signal } = running.current;
-      setProgress(null);
-      const body = typeof request === 'function' ? await request() : request;
-      signal.throwIfAborted();
-      return ask(path, { ...body, dealId: opportunityId }, signal, setProgress);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: opportunityQueries.all }),
-  });
+  const key = `${opportunityId} ${path} ${subject}`;
+  const run = useSyncExternalStore(analysisRuns.subscribe, () => analysisRuns.of(key));
   return {
-    run: mutation.mutate,
-    stop: () => running.current?.abort(),
-    isRunning: mutation.isPending,
-    progress,
-    /** A stopped analysis has not failed. */
-    error: isStop(mutation.error) ? null : mutation.error,
+    ...run,
+    /** @param request what is sent, or what makes it first */
+    run: (request: object | (() => Promise<object>)) =>
+      void analysisRuns.start(key, async (signal, onProgress) => {
+        try {
+          const body = typeof request === 'function' ? await request() : request;
+          signal.throwIfAborted();
+          await ask(path, { ...body, dealId: opportunityId }, signal, onProgress);
+        } finally {
+          await dealChanged(queryClient, opportunityId);
+        }
+      }),
+    stop: () => analysisRuns.stop(key),
   };
-}
-
-function isStop(error: Error | null): boolean {
-  return error?.name === 'AbortError';
 }

@@ -1,5 +1,7 @@
+import { localZone } from '../ui/today.ts';
 import { identityToken, renewIdentityToken } from './identity-token.ts';
 import { logCall } from './log.ts';
+import { fetchReached } from './unreachable.ts';
 
 /**
  * `fetch` with the identity token and JSON. A token that the server no longer takes is renewed
@@ -21,10 +23,11 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string):
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   headers.set('Content-Type', 'application/json');
+  headers.set('X-Time-Zone', localZone()); // by whose day things are due
   const url = new URL(input instanceof Request ? input.url : input, location.origin);
   const method = init.method ?? 'GET';
   logCall(method, url);
-  const response = await fetch(input, { ...init, headers });
+  const response = await fetchReached(input, { ...init, headers });
   logCall(method, url, response);
   return response;
 }

@@ -1,17 +1,17 @@
 import type { Api } from '@plumbline/server/app.ts';
 import { hc } from 'hono/client';
 import { authorizedFetch } from './authorized-fetch.ts';
-import { apiError, genericError } from './errors.ts';
+import { apiError, genericError, type Refusal } from './errors.ts';
 
 /** The typed client: every path, body and answer as the server declares them. */
 export const api = hc<Api>(location.origin, { fetch: authorizedFetch });
 
 /** The JSON of a good answer; throws ApiError for any other. */
 export async function read<Body>(
-  answer: Promise<{ ok: boolean; json(): Promise<Body> }>,
+  answer: Promise<Refusal & { ok: boolean; json(): Promise<Body> }>,
 ): Promise<Body> {
   const response = await answer;
-  if (!response.ok) throw await apiError(response as unknown as Response);
+  if (!response.ok) throw await apiError(response);
   return response.json();
 }
 
@@ -31,5 +31,5 @@ async function request(method: string, path: string, body?: unknown): Promise<un
   });
   if (!response.ok) throw await genericError(response);
   const text = await response.text();
-  return text === '' ? null : (JSON.parse(text) as unknown);
+  return text === '' ? null : JSON.parse(text);
 }

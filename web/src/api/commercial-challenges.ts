@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
-import { opportunityQueries } from './opportunities.ts';
+import { dealChanged } from './deal-changed.ts';
 
 /** Adding, judging and deleting the commercial challenges of an opportunity, one at a time. */
 export function useCommercialChallenges(id: string) {
   const queryClient = useQueryClient();
-  const onSettled = () =>
-    queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
+  const onSettled = () => dealChanged(queryClient, id);
   const path = api.api.deals[':id']['commercial-challenges'];
   return {
     add: useMutation({

@@ -13,27 +13,30 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = typeof body['code'] === 'string' ? body['code'] : '';
-    this.fields = isRecord(body['fields']) ? (body['fields'] as Record<string, string>) : {};
+    this.fields = fieldsIn(body['fields']);
     this.body = body;
   }
 }
 
+/** An answer that is no good one, as far as it is read. */
+export type Refusal = Pick<Response, 'status' | 'text'>;
+
 /** The typed client's error: the server's own words, else 'HTTP error! status: {code}' (ERR-01). */
-export async function apiError(response: Response): Promise<ApiError> {
+export async function apiError(response: Refusal): Promise<ApiError> {
   const { body } = await readBody(response);
   const message = textOf(body, 'error') ?? `HTTP error! status: ${response.status}`;
   return new ApiError(response.status, message, body);
 }
 
 /** The generic client's error: message, else error, else 'HTTP {code}' or the raw text (ERR-01). */
-export async function genericError(response: Response): Promise<ApiError> {
+export async function genericError(response: Refusal): Promise<ApiError> {
   const { body, text, isJson } = await readBody(response);
   const said = textOf(body, 'message') ?? textOf(body, 'error');
   const fallback = isJson || text === '' ? `HTTP ${response.status}` : text;
   return new ApiError(response.status, said ?? fallback, body);
 }
 
-async function readBody(response: Response) {
+async function readBody(response: Refusal) {
   const text = await response.text();
   try {
     const parsed: unknown = JSON.parse(text);
@@ -46,6 +49,15 @@ async function readBody(response: Response) {
 function textOf(body: Record<string, unknown>, key: string): string | undefined {
   const value = body[key];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsIn(fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, fault]) =>
+      typeof fault === 'string' ? [[name, fault]] : [],
+    ),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

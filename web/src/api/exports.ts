@@ -2,7 +2,6 @@ import type { Export } from '@plumbline/domain/people/export.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { api } from './client.ts';
 import { apiError } from './errors.ts';
-import { failureText } from './failure-text.ts';
 
 /**
  * Hands a file to the browser to keep, once the audit trail has recorded that somebody asked for
@@ -17,5 +16,5 @@ export async function exportFile(made: Export, name: string, content: Blob): Pro
 
 /** Why there is no file, for a toast. */
 export function exportFailure(error: Error): string {
-  return `The file could not be made: ${failureText(error)}`;
+  return `The file could not be made: ${error.message}`;
 }

@@ -4,6 +4,7 @@ import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, read } from './client.ts';
+import { keys } from './deal-changed.ts';
 
 /** Few at first, as they stand among other things; more for whoever goes back. */
 const firstPage = 8;
@@ -13,7 +14,7 @@ const nextPages = 30;
 export type HistoryFilter = { section?: SectionKey; kind?: ItemKind };
 
 export const historyQueries = {
-  of: (id: string) => ['history', id] as const,
+  of: (id: string) => [...keys.history, id] as const,
   /** What changed in an opportunity, newest first. */
   changes: (id: string, filter: HistoryFilter) =>
     infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { tellUseAgain, wasUsed } from './activity.ts';
+import { fetchReached } from './unreachable.ts';
 
 /** What the identity token says of its bearer. */
 interface Identity {
@@ -16,6 +17,7 @@ interface HeldToken {
   renewAt: number;
 }
 
+const answerSchema = v.object({ token: v.string() });
 const claimsSchema = v.object({
   sub: v.string(),
   role: v.fallback(v.nullable(v.picklist(roles)), null),
@@ -62,7 +64,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 async function fetchToken(): Promise<HeldToken | null> {
   const isUsed = wasUsed();
-  const response = await fetch('/auth/token', {
+  const response = await fetchReached('/auth/token', {
     // A session that nobody uses ends, however many pages are open.
     headers: { accept: 'application/json', ...(isUsed && { 'plumbline-active': 'true' }) },
   }).catch((error: unknown) => {
@@ -76,7 +78,7 @@ async function fetchToken(): Promise<HeldToken | null> {
     return null;
   }
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  const { token } = (await response.json()) as { token: string };
+  const { token } = v.parse(answerSchema, await response.json());
   held = { token, ...readToken(token) };
   return held;
 }

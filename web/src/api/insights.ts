@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
+import { keys } from './deal-changed.ts';
 
 export type Dashboard = InferResponseType<typeof api.api.dashboard.$get, 200>;
 export type PipelineRow = InferResponseType<typeof api.api.reports.pipeline.$get, 200>[number];
 
-const all = ['insights'] as const;
+const all = keys.insights;
 
 /** What the dashboard and the reports ask for. */
 export const insightQueries = {

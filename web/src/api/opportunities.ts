@@ -4,6 +4,7 @@ import type {
   Opportunity,
   OpportunityPatch,
   OpportunitySummary,
+  Sort,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   infiniteQueryOptions,
@@ -13,13 +14,11 @@ import {
 } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
-import { historyQueries } from './history.ts';
-import { insightQueries } from './insights.ts';
-import { taskQueries } from './tasks.ts';
+import { dealChanged, dealsChanged, keys } from './deal-changed.ts';
 
 /** What the overview asks for. */
 export interface ListRequest {
-  sort: string;
+  sort: Sort;
   search: string;
   stage: string[];
   owner: string[];
@@ -39,7 +38,7 @@ const firstPage = 50;
 const nextPages = 500;
 
 export const opportunityQueries = {
-  all: ['opportunities'] as const,
+  all: keys.opportunities,
   list: (request: ListRequest) =>
     infiniteQueryOptions({
       queryKey: [...opportunityQueries.all, 'list', request] as const,
@@ -56,7 +55,7 @@ export const opportunityQueries = {
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...opportunityQueries.all, 'detail', id] as const,
+      queryKey: keys.detail(id),
       queryFn: (): Promise<Opportunity> => read(api.api.deals[':id'].$get({ param: { id } })),
     }),
 };
@@ -70,7 +69,7 @@ async function fetchPage(
   const response = await api.api.deals.$get(
     {
       query: {
-        sort: request.sort as '-created_date',
+        sort: request.sort,
         limit: String(cursor ? nextPages : firstPage),
         ...(cursor ? { cursor } : { count: 'true' }),
         ...(search && { search }),
@@ -93,8 +92,10 @@ async function fetchPage(
 
 /** Writes a part of an opportunity and keeps what the server made of it. */
 export function useUpdateOpportunity(id: string) {
-  return useWrite(id, (patch: OpportunityPatch) =>
-    read(api.api.deals[':id'].$put({ param: { id }, json: patch })),
+  return useWrite(
+    id,
+    (patch: OpportunityPatch) => read(api.api.deals[':id'].$put({ param: { id }, json: patch })),
+    (patch) => patch.technical_insights_rfp_requirements !== undefined,
   );
 }
 
@@ -107,23 +108,26 @@ export function useRestoreSection(id: string) {
 
 /** Puts back what stood before a change of a challenge, a task, a requirement or a field. */
 export function useRestoreItem(id: string) {
-  return useWrite(id, (json: RestoreItem) =>
-    read(api.api.deals[':id'].history['restore-item'].$post({ param: { id }, json })),
+  return useWrite(
+    id,
+    (json: RestoreItem) =>
+      read(api.api.deals[':id'].history['restore-item'].$post({ param: { id }, json })),
+    () => true,
   );
 }
 
-function useWrite<Input>(id: string, write: (input: Input) => Promise<Opportunity>) {
+function useWrite<Input>(
+  id: string,
+  write: (input: Input) => Promise<Opportunity>,
+  changesRequirements: (input: Input) => boolean = () => false,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     // One write after another: the answer of an earlier one must not overtake a later one's.
     scope: { id: `opportunity ${id}` },
     mutationFn: write,
-    onSuccess: (opportunity) => {
-      queryClient.setQueryData(opportunityQueries.detail(id).queryKey, opportunity);
-      void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
-      void queryClient.invalidateQueries({ queryKey: historyQueries.of(id) });
-      void queryClient.invalidateQueries({ queryKey: taskQueries.all });
-      void queryClient.invalidateQueries({ queryKey: insightQueries.all });
+    onSuccess: (deal, input) => {
+      void dealChanged(queryClient, id, { deal, requirements: changesRequirements(input) });
     },
   });
 }
@@ -140,7 +144,7 @@ export function useDeleteOpportunity() {
     },
     onSuccess: (_nothing, id) => {
       queryClient.removeQueries({ queryKey: opportunityQueries.detail(id).queryKey });
-      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+      void dealsChanged(queryClient);
     },
   });
 }

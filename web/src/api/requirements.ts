@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, read } from './client.ts';
-import { insightQueries } from './insights.ts';
+import { dealChanged, keys } from './deal-changed.ts';
 import { opportunityQueries } from './opportunities.ts';
 
 const path = api.api.deals[':id'].rfp;
@@ -23,7 +23,7 @@ const refreshMs = 1000;
 const overlapMs = 2000;
 
 export const rfpQueries = {
-  of: (id: string) => ['rfp', id] as const,
+  of: (id: string) => [...keys.rfp, id] as const,
   requirements: (id: string) =>
     queryOptions({
       queryKey: [...rfpQueries.of(id), 'requirements'] as const,
@@ -99,10 +99,10 @@ export function useRequirements(id: string, isWanted: boolean) {
 
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
-      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+      void dealChanged(queryClient, id);
     }
     wasRunning.current = isRunning;
-  }, [queryClient, isRunning]);
+  }, [queryClient, id, isRunning]);
 
   return { requirements, analysis: state };
 }
@@ -131,32 +131,26 @@ function keepChanged(
   queryClient.setQueryData<AnsweredRequirement[]>(rfpQueries.requirements(id).queryKey, (list) =>
     withAnswers(list ?? [], [requirement]),
   );
-  queryClient.setQueryData(opportunityQueries.detail(id).queryKey, (deal) => {
-    if (!deal) return deal;
-    const { technical_insights_rfp_requirements: list } = deal;
-    const { supportLevel, comment, confidence, docLink, priority } = requirement;
-    const answer = { supportLevel, comment, confidence, docLink, priority };
-    return {
-      ...deal,
+  const before = queryClient.getQueryData(opportunityQueries.detail(id).queryKey);
+  const { supportLevel, comment, confidence, docLink, priority } = requirement;
+  const answer = { supportLevel, comment, confidence, docLink, priority };
+  const list = before?.technical_insights_rfp_requirements?.map((each) =>
+    each.id === requirement.id ? { ...each, ...answer } : each,
+  );
+  void dealChanged(queryClient, id, {
+    deal: before && {
+      ...before,
       ...opportunity,
-      technical_insights_rfp_requirements:
-        list?.map((each) => (each.id === requirement.id ? { ...each, ...answer } : each)) ?? null,
-    };
+      technical_insights_rfp_requirements: list ?? null,
+    },
   });
-  void queryClient.invalidateQueries({ queryKey: [...opportunityQueries.all, 'list'] });
-  void queryClient.invalidateQueries({ queryKey: insightQueries.all });
 }
 
 /** Answering by hand, and starting and stopping an analysis. */
 export function useRequirementChanges(id: string) {
   const queryClient = useQueryClient();
   const analysisKey = rfpQueries.analysis(id).queryKey;
-  const updateScores = () =>
-    queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
-  const reloadAll = () => {
-    void updateScores();
-    return queryClient.invalidateQueries({ queryKey: rfpQueries.of(id) });
-  };
+  const reloadAll = () => dealChanged(queryClient, id, { requirements: true });
   return {
     change: useMutation({
       scope: { id: `requirements ${id}` },

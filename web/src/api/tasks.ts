@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
+import { dealChanged, keys } from './deal-changed.ts';
 import { ApiError } from './errors.ts';
-import { failureText } from './failure-text.ts';
 import { toast } from '../ui/toast.ts';
 
 type TaskPage = InferResponseType<typeof api.api.tasks.$get, 200>;
@@ -34,10 +34,10 @@ const firstPage = 60;
 const nextPages = 500;
 
 export const taskQueries = {
-  all: ['tasks'] as const,
+  all: keys.tasks,
   list: (request: TaskRequest) =>
     infiniteQueryOptions({
-      queryKey: [...taskQueries.all, 'list', request] as const,
+      queryKey: [...keys.taskLists, request] as const,
       queryFn: ({ pageParam, signal }) => {
         const chosen = Object.fromEntries(Object.entries(request).filter(([, value]) => value));
         const query = {
@@ -84,7 +84,7 @@ export function useSetDueDate() {
       listed_due_date: listedDueDate(task),
     }),
     failure: ({ title }, _change, error) =>
-      `The due date of "${title}" is as it was. ${failureText(error)}`,
+      `The due date of "${title}" is as it was. ${error.message}`,
   });
 }
 
@@ -99,11 +99,11 @@ interface TaskChange<Change> {
 }
 
 /** Changes a task at its deal: shown at once, and taken back where it could not be stored. */
-function useTaskChange<Change extends object>({ patch, apply, failure }: TaskChange<Change>) {
+function useTaskChange<Change>({ patch, apply, failure }: TaskChange<Change>) {
   const queryClient = useQueryClient();
   const show = (changed: ListedTask) =>
     queryClient.setQueriesData<InfiniteData<TaskPage>>(
-      { queryKey: [...taskQueries.all, 'list'] },
+      { queryKey: keys.taskLists },
       (data) =>
         data && {
           ...data,
@@ -119,26 +119,22 @@ function useTaskChange<Change extends object>({ patch, apply, failure }: TaskCha
     );
   return useMutation({
     scope: { id: 'tasks' },
-    mutationFn: ({ task, ...change }: { task: ListedTask } & Change): Promise<Opportunity> =>
+    mutationFn: ({ task, change }: { task: ListedTask; change: Change }): Promise<Opportunity> =>
       read(
         api.api.deals[':id'].$put({
           param: { id: task.opportunity_id },
-          json: patch(task, change as unknown as Change),
+          json: patch(task, change),
         }),
       ),
-    onMutate: ({ task, ...change }) => void show(apply(task, change as unknown as Change)),
-    onError: (error, { task, ...change }) => {
+    onMutate: ({ task, change }) => void show(apply(task, change)),
+    onError: (error, { task, change }) => {
       show(task);
-      toast.error(failure(task, change as unknown as Change, error));
+      toast.error(failure(task, change, error));
       // What a colleague did is to be seen before one tries again.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       }
     },
-    onSuccess: (opportunity) => {
-      queryClient.setQueryData(['opportunities', 'detail', opportunity.id], opportunity);
-      void queryClient.invalidateQueries({ queryKey: ['opportunities', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: taskQueries.summary().queryKey });
-    },
+    onSuccess: (deal) => void dealChanged(queryClient, deal.id, { deal }),
   });
 }

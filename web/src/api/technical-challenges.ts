@@ -2,7 +2,7 @@ import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.t
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
-import { opportunityQueries } from './opportunities.ts';
+import { dealChanged, keys } from './deal-changed.ts';
 
 /** What the form of a technical challenge holds. */
 export type ChallengeForm = Pick<
@@ -15,14 +15,14 @@ const path = api.api['technical-insights']['technical-challenges'];
 /** The technical challenges of an opportunity. */
 export const technicalChallenges = (dealId: string) =>
   queryOptions({
-    queryKey: [...opportunityQueries.all, 'technical-challenges', dealId] as const,
+    queryKey: [...keys.opportunities, 'technical-challenges', dealId] as const,
     queryFn: async () => (await read(path.$get({ query: { dealId } }))).data,
   });
 
 /** Adding, changing and deleting technical challenges. */
 export function useTechnicalChallenges(dealId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+  const onSettled = () => dealChanged(queryClient, dealId);
   return {
     /** Adds a challenge, or changes the one with the id. */
     save: useMutation({

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, nobodySignedIn } from '../testing/fake-server.ts';
+import { fakeServer, nobodySignedIn, signedIn } from '../testing/fake-server.ts';
 import { makeToken } from '../testing/token.ts';
 
 configure({ asyncUtilTimeout: 10_000 }); // a busy machine is no fault of the page's
@@ -20,6 +20,7 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
@@ -143,4 +144,52 @@ test('whoever uses the keyboard goes on in the new page', async () => {
   await userEvent.click(within(await navigation()).getByRole('link', { name: 'Reports' }));
   await heading('Reports');
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+/** Signs in through a window that ends well at once. */
+async function signIn() {
+  let url = '';
+  vi.stubGlobal('open', (address: string) => {
+    url = address;
+    return { closed: false };
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Login' }))[0] as Element);
+  const attempt = new URL(url, location.href).searchParams.get('attempt');
+  const channel = new BroadcastChannel('plumbline-sign-in');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage({ attempt, error: null });
+  await waitFor(() => expect(path()).not.toBe('/landing'));
+  channel.close();
+}
+
+test.each([
+  ['/tasks?state=done', '/tasks?state=done'],
+  ['/opportunitydetails?id=007', '/opportunitydetails?id=007'],
+  ['/', '/opportunities'],
+  ['/landing', '/opportunities'],
+  ['/blog', '/opportunities'],
+])('[ROUTE-01] [AUTH-08] whose link led to %s is on %s after the sign-in', async (link, page) => {
+  const server = fakeServer(nobodySignedIn);
+  await open(link);
+  await screen.findAllByRole('button', { name: 'Login' });
+  Object.assign(server.answers, signedIn, { 'GET /api/deals': () => Response.json([]) });
+  await signIn();
+  await navigation();
+  await waitFor(() => expect(path()).toBe(page));
+  cleanup();
+});
+
+test('[AUTH-07] who logged out lands on the opportunities at the next sign-in', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const server = fakeServer();
+  await open('/tasks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  cleanup();
+  Object.assign(server.answers, nobodySignedIn);
+  await open('/');
+  await screen.findAllByRole('button', { name: 'Login' });
+  Object.assign(server.answers, signedIn, { 'GET /api/deals': () => Response.json([]) });
+  await signIn();
+  await waitFor(() => expect(path()).toBe('/opportunities'));
 });

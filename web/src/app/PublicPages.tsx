@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { wantedAddress } from '../auth/wanted-address.ts';
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { publicPathOf, readPath, type PublicPath } from './public-path.ts';
@@ -32,7 +33,9 @@ export function PublicPages() {
   const shown = publicPathOf(path);
   const { title, Page } = pages[shown];
   useEffect(() => {
-    if (shown !== path) history.replaceState(null, '', '#/landing');
+    if (shown === path) return;
+    if (path !== '' && path !== '/') wantedAddress.keep(location.hash);
+    history.replaceState(null, '', '#/landing');
   }, [path, shown]);
   useEffect(() => {
     document.title = title;

@@ -14,6 +14,7 @@ let auth: Auth;
 let states: string[];
 
 beforeEach(() => {
+  localStorage.clear();
   forgetIdentityToken();
   states = [];
 });
@@ -167,7 +168,56 @@ test('[AUTH-07] logout does both when the server cannot be told', async () => {
   await act(() => auth.signOut());
   expect(auth.user).toBeNull();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
-  expect(reportError).toHaveBeenCalledWith(offline);
+  expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ cause: offline }));
+});
+
+const failures: [string, () => Promise<Response>][] = [
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails', () => Promise.resolve(new Response(null, { status: 500 }))],
+];
+
+test.each(failures)(
+  '[AUTH-07] who logs out while the server %s stays out, and is told so',
+  async (_, signOut) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    vi.stubGlobal('reportError', vi.fn());
+    const server = fakeServer({ 'POST /auth/sign-out': signOut });
+    await start();
+    await act(() => auth.signOut());
+    // The page is loaded anew, and the server still knows the session.
+    cleanup();
+    states = [];
+    await start();
+    expect(states).toEqual(['nobody, null']);
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    await comeBack();
+    expect(states).toEqual(['nobody, null']);
+    // A sign-in of their own lets them in again; a window that was only closed does not.
+    await signInAnd('popup_closed');
+    expect(auth.user).toBeNull();
+    await signInAnd(null);
+    expect(auth.user?.id).toBe('person-1');
+    cleanup();
+    await start();
+    expect(auth.user?.id).toBe('person-1');
+    expect(server.calls.filter((call) => call === 'POST /auth/sign-out').length).toBeGreaterThan(1);
+  },
+);
+
+test('[AUTH-07] the server hears of a log-out that failed as soon as it can', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  vi.stubGlobal('reportError', vi.fn());
+  const server = fakeServer({ 'POST /auth/sign-out': failing });
+  await start();
+  await act(() => auth.signOut());
+  cleanup();
+  server.answers['POST /auth/sign-out'] = () => {
+    Object.assign(server.answers, nobodySignedIn);
+    return Response.json({ success: true });
+  };
+  await start();
+  await waitFor(() => expect(localStorage.getItem('plumbline.signed-out')).toBeNull());
+  expect(auth.user).toBeNull();
 });
 
 /** Signs in through a window that says the given word at once. */

@@ -1,6 +1,8 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { AuthContext, type Auth } from './auth-context.ts';
+import { toast } from '../ui/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
+import { endSession, leave, signedOutMark } from './sign-out.ts';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -9,24 +11,37 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { signIn, signingIn } = useSignIn(change);
 
   const signOut = useCallback(async () => {
+    const told = endSession();
     clear();
     try {
-      await fetch('/auth/sign-out', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '{}',
-      });
+      await told;
     } catch (error) {
       reportError(error); // the server did not hear of it; the person leaves all the same (AUTH-07)
     } finally {
       tellOtherTabs();
-      location.assign('/');
+      leave();
     }
   }, [clear]);
+
+  useEffect(() => {
+    if (signedOutMark.isSet()) void signOutAgain();
+  }, []);
 
   const auth = useMemo<Auth>(
     () => ({ ...state, signingIn, refreshRole, signIn, signOut }),
     [state, signingIn, refreshRole, signIn, signOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Tells the server of a log-out that it did not hear of. */
+async function signOutAgain(): Promise<void> {
+  try {
+    await endSession();
+  } catch {
+    toast.error(
+      'You are logged out in this browser, but the server could not be reached to end your session.',
+      { id: 'sign-out', duration: Infinity, closeButton: true },
+    );
+  }
 }

@@ -2,6 +2,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { renewIdentityToken } from '../api/identity-token.ts';
 import type { AuthUser } from './auth-context.ts';
+import { signedOutMark } from './sign-out.ts';
 
 export interface Session {
   user: AuthUser;
@@ -17,12 +18,17 @@ const answerSchema = v.nullable(
  * server cannot be asked: the landing page's sign-in then says what is wrong.
  */
 export async function readSession(): Promise<Session | null> {
+  if (signedOutMark.isSet()) return null;
   const user = await readUser();
   return user && { user, role: await freshRole() };
 }
 
-/** Whether somebody may be signed in: the server says with the page itself when nobody can be. */
+/**
+ * Whether somebody may be signed in: the server says with the page itself when nobody can be, and
+ * this browser when they logged out of it.
+ */
 export function mayBeSignedIn(): boolean {
+  if (signedOutMark.isSet()) return false;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="plumbline-session"]');
   return meta?.content !== 'none';
 }

@@ -11,6 +11,7 @@ import {
   readSession,
   type Session,
 } from './session.ts';
+import { wantedAddress } from './wanted-address.ts';
 
 interface SessionState {
   user: AuthUser | null;
@@ -44,14 +45,26 @@ export function useSession() {
     void readFirstSession().then((session) => turn === lastTurn.current && show(session));
   }, [show]);
 
-  /** Somebody came or went (AUTH-04): nothing shows until it is known who is here now. */
-  const change = useCallback(async (): Promise<AuthUser | null> => {
-    const turn = ++lastTurn.current;
-    setState((current) => ({ ...current, loading: true }));
-    const session = await readSession();
-    if (turn === lastTurn.current) show(session);
-    return session?.user ?? null;
-  }, [show]);
+  /**
+   * Somebody came or went (AUTH-04): nothing shows until it is known who is here now.
+   * @param home where somebody who came goes, unless a link of theirs led elsewhere
+   */
+  const change = useCallback(
+    async (home?: string): Promise<AuthUser | null> => {
+      const turn = ++lastTurn.current;
+      setState((current) => ({ ...current, loading: true }));
+      const wasNobody = userId.current === undefined;
+      const session = await readSession();
+      if (turn === lastTurn.current) {
+        if (session && wasNobody && !wantedAddress.follow() && home) {
+          history.replaceState(null, '', home);
+        }
+        show(session);
+      }
+      return session?.user ?? null;
+    },
+    [show],
+  );
 
   const clear = useCallback(() => {
     lastTurn.current += 1; // an answer still on its way no longer counts

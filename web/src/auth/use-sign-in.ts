@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import type { AuthUser } from './auth-context.ts';
+import { signedOutMark } from './sign-out.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { openSignInWindow, signInErrorText } from './sign-in-window.ts';
 
@@ -8,7 +9,7 @@ import { openSignInWindow, signInErrorText } from './sign-in-window.ts';
 const toastOptions = { id: 'sign-in', duration: 4000 };
 
 /** Opens the sign-in window, and says how it ended. */
-export function useSignIn(readSession: () => Promise<AuthUser | null>) {
+export function useSignIn(readSession: (home: string) => Promise<AuthUser | null>) {
   const [signingIn, setSigningIn] = useState(false);
 
   const signIn = useCallback(() => {
@@ -16,7 +17,8 @@ export function useSignIn(readSession: () => Promise<AuthUser | null>) {
       // The window's word is a hint: the server says who is signed in. A window that closed without
       // a word may have been cut off by the provider's page, and the sign-in gone well.
       const mayHaveWorked = error === null || error === 'popup_closed';
-      const user = mayHaveWorked ? await readSession() : null;
+      if (error === null) signedOutMark.clear(); // this sign-in is their own
+      const user = mayHaveWorked ? await readSession('#/opportunities') : null;
       setSigningIn(false);
       if (!user) {
         toast.error(signInErrorText(error), toastOptions);

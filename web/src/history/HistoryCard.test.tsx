@@ -129,7 +129,7 @@ test('[DET-02] what could not be loaded can be tried again', async () => {
   expect((await card.findByRole('alert')).textContent).toContain('Too many');
   server.answers[`GET ${path}`] = () =>
     Response.json({ data: [change], next: null, sections: [change.section], kinds: [] });
-  await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(card.getByRole('button', { name: 'Try Again' }));
   expect(await card.findByRole('listitem')).toBeTruthy();
 });
 

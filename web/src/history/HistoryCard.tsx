@@ -57,7 +57,7 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
           <p>
             <span className="text-bad">The history could not be loaded.</span> {query.error.message}
           </p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       )}
       {query.data && changes.length === 0 && <Nothing />}

@@ -1,9 +1,8 @@
 import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { historyQueries } from '../api/history.ts';
+import { dealChanged } from '../api/deal-changed.ts';
 import { useRestoreItem } from '../api/opportunities.ts';
-import { rfpQueries } from '../api/requirements.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { fieldText } from './field-text.ts';
@@ -28,15 +27,12 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
       { change: id, base },
       {
         onSuccess: () => {
-          if (kind === 'requirement') {
-            void queryClient.invalidateQueries({ queryKey: rfpQueries.of(opportunityId) });
-          }
           toast.success(`The ${kindNames[kind]} is restored.`);
           onClose();
         },
         onError: (failed) => {
           if (!(failed instanceof ApiError && failed.status === 409)) return;
-          void queryClient.invalidateQueries({ queryKey: historyQueries.of(opportunityId) });
+          void dealChanged(queryClient, opportunityId);
         },
       },
     );

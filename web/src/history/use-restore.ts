@@ -2,8 +2,8 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { historyQueries } from '../api/history.ts';
-import { opportunityQueries, useRestoreSection } from '../api/opportunities.ts';
+import { dealChanged } from '../api/deal-changed.ts';
+import { useRestoreSection } from '../api/opportunities.ts';
 import { toast } from '../ui/toast.ts';
 import type { Version } from './versions.ts';
 
@@ -45,8 +45,7 @@ export function useRestore(opportunity: Opportunity, onRestored: () => void) {
         onError: (failed) => {
           if (!isConflict(failed)) return;
           // What it replaces is another text now: it has to be seen before it is replaced.
-          void queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(id).queryKey });
-          void queryClient.invalidateQueries({ queryKey: historyQueries.of(id) });
+          void dealChanged(queryClient, id);
         },
       },
     );

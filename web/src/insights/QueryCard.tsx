@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/failure-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -28,8 +27,8 @@ export function QueryCard<Data>(props: QueryCardProps<Data>) {
     <Card title={title} {...(className && { className })} action={isFilled && action}>
       {data === undefined && error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 py-4 text-ui text-bad">
-          <p className="flex-1">This could not be loaded. {failureText(error)}</p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          <p className="flex-1">This could not be loaded. {error.message}</p>
+          <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       ) : data === undefined ? (
         <div aria-busy className="flex flex-col gap-4 py-3">

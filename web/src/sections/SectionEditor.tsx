@@ -7,12 +7,13 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EvidenceNote } from './EvidenceNote.tsx';
-import type { Section } from './section.ts';
-import type { Sections } from './use-sections.ts';
+import { DraftsNote } from './DraftsNote.tsx';
+import { useSection, useSections } from './section-context.ts';
+import { excess, type Section } from './section.ts';
+import { unsafeNote, useDraftsAreSafe } from './use-draft.ts';
 
 interface SectionEditorProps {
   section: Section;
-  sections: Sections;
   /** Folded away, its header tells of a save instead. */
   isOpen: boolean;
   readOnly: boolean;
@@ -26,18 +27,20 @@ interface SectionEditorProps {
 
 /** The fields of one section, saved when they are left. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, sections, isOpen, readOnly, revertLabel, evidence, onHistory } = props;
+  const { section, isOpen, readOnly, revertLabel, evidence, onHistory } = props;
   const [isClearing, setClearing] = useState(false);
-  const values = sections.valuesIn(section);
-  const status = sections.statusOf(section);
-  const changed = sections.hasChanges(section);
+  const sections = useSections();
+  const { state, justSaved, values, hasChanges: changed, isChoice } = useSection(section);
+  const isSaving = state.at === 'saving';
+  const failure = state.at === 'draft' ? state.error : null;
+  const areSafe = useDraftsAreSafe();
   const hasText = Object.values(values).some((text) => text.trim() !== '');
 
   /** Leaving a field saves; going on to the section's own buttons lets these decide. */
   function handleBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
     const toButton =
       relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget);
-    if (!toButton && changed && !status.conflict) sections.save(section);
+    if (!toButton && changed && !isChoice) sections.save(section);
   }
 
   return (
@@ -50,6 +53,7 @@ export function SectionEditor(props: SectionEditorProps) {
           placeholder: readOnly ? 'Nothing written yet' : field.placeholder,
           maxLength: field.maxLength,
           value: values[field.key] ?? '',
+          error: excessText(excess(field, values[field.key] ?? '')),
           readOnly,
           onChange: (event: { target: { value: string } }) =>
             sections.edit(section, field.key, event.target.value),
@@ -61,24 +65,21 @@ export function SectionEditor(props: SectionEditorProps) {
         );
       })}
       {evidence && hasText && <EvidenceNote evidence={evidence} />}
-      {isOpen && status.conflict && (
-        <ConflictChoice section={section} conflict={status.conflict} sections={sections} />
-      )}
-      {isOpen && status.error !== null && (
+      {isOpen && isChoice && <ConflictChoice section={section} />}
+      {isOpen && failure !== null && (
         <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Error saving {section.title}. {status.error}{' '}
-          {sections.keepsDrafts
-            ? 'Your text is kept in this browser.'
-            : 'This browser cannot keep your text: stay on this page until it is saved.'}
+          Error saving {section.title}. {failure}{' '}
+          {areSafe ? 'Your text is kept in this browser.' : unsafeNote}
         </p>
       )}
+      {isOpen && changed && failure === null && <DraftsNote />}
       {(!readOnly || onHistory) && (
         <div className="flex min-h-8 flex-wrap items-center gap-2">
-          {!readOnly && changed && !status.conflict && (
+          {!readOnly && changed && !isChoice && (
             <>
               <Button
                 variant="primary"
-                busy={status.saving && 'Saving...'}
+                busy={isSaving && 'Saving...'}
                 onMouseDown={keepFocus}
                 onClick={() => sections.save(section)}
               >
@@ -86,7 +87,7 @@ export function SectionEditor(props: SectionEditorProps) {
               </Button>
               <Button
                 variant="quiet"
-                disabled={status.saving}
+                disabled={isSaving}
                 onMouseDown={keepFocus}
                 onClick={() => sections.revert(section)}
               >
@@ -100,7 +101,7 @@ export function SectionEditor(props: SectionEditorProps) {
             </Button>
           )}
           <span aria-live="polite" className="text-ui text-good">
-            {isOpen && status.justSaved && `${section.title} saved`}
+            {isOpen && justSaved && `${section.title} saved`}
           </span>
           {onHistory && (
             <Button
@@ -128,6 +129,11 @@ export function SectionEditor(props: SectionEditorProps) {
       />
     </div>
   );
+}
+
+function excessText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return `${count} character${count === 1 ? '' : 's'} too many. Shorten it to save.`;
 }
 
 /** Not every browser gives a clicked button the focus; the field must not lose it to nowhere. */

@@ -6,9 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
-import { savedAt, type Section } from './section.ts';
+import { useSection, useSections } from './section-context.ts';
+import type { Section } from './section.ts';
 import { SectionEditor } from './SectionEditor.tsx';
-import type { Sections } from './use-sections.ts';
 
 const SectionHistoryDialog = lazy(async () => {
   const module = await import('../history/SectionHistoryDialog.tsx');
@@ -18,7 +18,6 @@ const SectionHistoryDialog = lazy(async () => {
 interface SectionListProps {
   opportunity: Opportunity;
   list: readonly Section[];
-  sections: Sections;
   readOnly: boolean;
   revertLabel: string;
   /** The section that is open at first, by its key. */
@@ -29,7 +28,8 @@ interface SectionListProps {
 
 /** Sections as an accordion: one is open, and leaving it saves it. */
 export function SectionList(props: SectionListProps) {
-  const { opportunity, list, sections, readOnly, revertLabel, openFirst, evidence } = props;
+  const { opportunity, list, readOnly, revertLabel, openFirst, evidence } = props;
+  const sections = useSections();
   const [open, setOpen] = useState<string>(
     () => list.find(({ key }) => key === openFirst)?.key ?? list[0]?.key ?? '',
   );
@@ -38,14 +38,13 @@ export function SectionList(props: SectionListProps) {
 
   /** What is typed is saved first, as on leaving the text: the newest version is on the screen. */
   function handleHistory(section: Section) {
-    if (sections.hasChanges(section) && !sections.statusOf(section).conflict)
-      sections.save(section);
+    sections.save(section);
     setHistoryOf(section.key);
   }
 
   function handleOpen(key: string) {
     const left = list.find((section) => section.key === open);
-    if (left && sections.hasChanges(left) && !sections.statusOf(left).conflict) sections.save(left);
+    if (left) sections.save(left);
     setOpen(key);
   }
 
@@ -66,19 +65,13 @@ export function SectionList(props: SectionListProps) {
           ),
           status: (
             <span className="flex items-center gap-3">
-              <State
-                opportunity={opportunity}
-                section={section}
-                sections={sections}
-                isOpen={section.key === open}
-              />
+              <State section={section} isOpen={section.key === open} />
               <EvidenceMark evidence={evidence?.[nameOf(section)]} />
             </span>
           ),
           content: (
             <SectionEditor
               section={section}
-              sections={sections}
               isOpen={section.key === open}
               readOnly={readOnly}
               revertLabel={revertLabel}
@@ -110,18 +103,17 @@ function nameOf({ key }: Section): string {
 }
 
 interface StateProps {
-  opportunity: Opportunity;
   section: Section;
-  sections: Sections;
   /** An open section says in itself how its save went. */
   isOpen: boolean;
 }
 
 /** Empty, draft or saved, with the time; of a folded section also how its save went. */
-function State({ opportunity, section, sections, isOpen }: StateProps) {
-  const { saving, justSaved, error, conflict } = sections.statusOf(section);
-  const at = savedAt(opportunity, section.key);
-  const isUntold = !isOpen && (error !== null || conflict !== null);
+function State({ section, isOpen }: StateProps) {
+  const { state, justSaved, isChoice: hasTwoTexts } = useSection(section);
+  const { savedAt } = state.stored;
+  const hasFailed = state.at === 'draft' && state.error !== null;
+  const isUntold = !isOpen && (hasFailed || hasTwoTexts);
   const saved = !isOpen && justSaved && `${section.title} saved`;
   return (
     <span className="flex items-center gap-1 text-meta text-ink-3">
@@ -130,20 +122,24 @@ function State({ opportunity, section, sections, isOpen }: StateProps) {
       </span>
       {isUntold && (
         <span role="alert" className="font-medium text-bad">
-          {conflict ? `A colleague changed ${section.title}` : `Error saving ${section.title}`}
+          {state.at === 'conflict'
+            ? `A colleague changed ${section.title}`
+            : hasTwoTexts
+              ? `${section.title} has two texts of yours`
+              : `Error saving ${section.title}`}
         </span>
       )}
-      {isUntold || saved ? null : saving ? (
+      {isUntold || saved ? null : state.at === 'saving' ? (
         'Saving...'
-      ) : sections.hasChanges(section) ? (
+      ) : state.at !== 'rest' ? (
         <span className="flex items-center gap-1 font-medium text-warn">
           <PencilLine size={13} aria-hidden /> Unsaved changes
         </span>
-      ) : at ? (
+      ) : savedAt ? (
         <>
           <Check size={13} aria-hidden className="text-good" />
           <span className="sr-only">Saved </span>
-          <time dateTime={at}>{formatMoment(at)}</time>
+          <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
         </>
       ) : (
         <>

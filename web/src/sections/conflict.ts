@@ -2,7 +2,7 @@ import { ApiError } from '../api/errors.ts';
 import { valuesOf, type Section, type Values } from './section.ts';
 
 /** A colleague's text that was saved meanwhile. */
-export interface Conflict {
+interface Conflict {
   theirs: Values;
   revision: number;
 }

@@ -6,7 +6,7 @@ import {
   type ScoreParts,
 } from '@plumbline/domain/opportunities/score.ts';
 import { explainScores, scoresOf } from '@plumbline/domain/opportunities/scores.ts';
-import type { Drafts } from './draft-store.ts';
+import type { SectionDrafts } from './section-store.ts';
 import type { Section } from './section.ts';
 
 const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
@@ -19,7 +19,7 @@ const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
 export function previewScores(
   opportunity: Opportunity,
   list: readonly Section[],
-  drafts: Drafts,
+  drafts: SectionDrafts,
   requirements?: Opportunity['technical_insights_rfp_requirements'],
 ) {
   let next = requirements

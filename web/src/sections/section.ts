@@ -106,6 +106,18 @@ export function valuesOf(content: unknown, keys: readonly string[]): Values {
   );
 }
 
+/** How many characters a text has over its field's limit; 0 for a text that fits. */
+export function excess({ maxLength }: Pick<SectionField, 'maxLength'>, text: string): number {
+  return Math.max(0, text.length - maxLength);
+}
+
+/** What has to be shortened before the section can be saved; null for nothing. */
+export function excessOf({ fields }: Section, values: Values): string | null {
+  const long = fields.filter((field) => excess(field, values[field.key] ?? '') > 0);
+  if (long.length === 0) return null;
+  return `Shorten ${long.map(({ label }) => label).join(' and ')}.`;
+}
+
 /** When the section was last saved, ISO 8601; null when it was cleared or never saved. */
 export function savedAt(opportunity: Opportunity, key: SectionKey): string | null {
   const [group = '', section = ''] = key.split('.');

@@ -13,7 +13,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <h2 className="text-lead font-semibold text-bad">{title}</h2>
       {message && <p className="max-w-[52ch] text-body text-ink-2">{message}</p>}
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ListFailure({ message, isRetrying, onRetry }: ListFailureProps) 
         What is loaded stays; the rest could not be loaded. {message}
       </p>
       <Button onClick={onRetry} busy={isRetrying && 'Trying...'}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

@@ -17,4 +17,11 @@ export const browserMemory = {
       // The choice holds until the page is left.
     }
   },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // What keeps nothing has nothing to forget.
+    }
+  },
 };

@@ -1,9 +1,14 @@
+import { dayOf, isTimeZone } from '@plumbline/domain/day.ts';
+
+/** Where whoever looks at the screen is, as their computer says. */
+export function localZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC'; // a computer may not know, and say 'Etc/Unknown'
+}
+
 /** The day that it is for whoever looks at the screen, such as 2026-11-21. */
 export function localToday(now = new Date()): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${now.getFullYear()}-${month}-${day}`;
+  return dayOf(now, localZone());
 }
 
 /** A day for people, as `Nov 30`, with the year where it is not this one. */

@@ -1,4 +1,4 @@
-import { dayOf, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { dayOfTime, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
@@ -349,7 +349,7 @@ function dealOf(record: DealRecord, { account, stages, owners, companies }: Look
     stage: named?.stage ?? properties['dealstage'],
     pipeline: named?.pipeline ?? properties['pipeline'],
     currency: properties['deal_currency_code'],
-    close_date: dayOf(properties['closedate'], account.timeZone),
+    close_date: dayOfTime(properties['closedate'], account.timeZone),
     owner: owners.get(properties['hubspot_owner_id'] ?? ''),
     company_name: company?.name,
     company_domain: company?.domain,

@@ -25,7 +25,7 @@ export function accountRoutes(context: AccountContext) {
         answer: v.object({ data: v.array(ownSessionSchema) }),
       }),
       allowSelf(),
-      async (c) => c.json({ data: await listOwnSessions(context, c.var.person) }),
+      async (c) => c.var.answer({ data: await listOwnSessions(context, c.var.person) }),
     )
     .delete(
       '/sessions/:id',

@@ -136,7 +136,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
             fields: { data: 'Write something in one of the sections first.' },
           });
         }
-        const asked = { person: c.var.person, dealId, analyst };
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeStrategy(dependencies, asked, texts, run),
         );
@@ -155,7 +155,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       validate('json', challengeSchema),
       (c) => {
         const { prompt, challengeId, dealId, analyst } = c.req.valid('json');
-        const asked = { person: c.var.person, dealId, analyst };
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeChallenge(dependencies, asked, { text: prompt, challengeId }, run),
         );

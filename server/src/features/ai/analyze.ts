@@ -1,5 +1,6 @@
 import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import { createAnonymiser, type Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import {
@@ -28,6 +29,8 @@ export interface AnalysisDependencies {
   model: Analyst | null;
   /** Calls of the language model that a person has each day (UTC). */
   dailyBudget: number;
+  /** The workspace's. */
+  timeZone: string;
   members: () => Promise<NamedMember[]>;
   /** The opportunity as the person may see it. */
   find: (person: Person, id: string) => Promise<Opportunity>;
@@ -56,6 +59,8 @@ export interface Provenance {
 /** Who asks, of which opportunity, and of whom. */
 export interface Asked {
   person: Person;
+  /** Where the person is, by whose day things are due. */
+  timeZone: string;
   dealId: string | undefined;
   /** Asks the product's own rules although a language model is configured. */
   analyst: 'built-in' | undefined;
@@ -77,7 +82,7 @@ interface Context {
 /** One analysis from the gate to the archive. */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
-  { person, dealId, analyst: wanted }: Asked,
+  { person, timeZone, dealId, analyst: wanted }: Asked,
   { typed = {}, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
@@ -85,9 +90,9 @@ export async function analyze<Answer>(
   const { db, now, newId, builtIn, model } = dependencies;
   const analyst = wanted === 'built-in' || !model ? builtIn : model;
   const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
-  const today = now().toISOString().slice(0, 10);
+  const today = dayOf(now(), timeZone);
   const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, typed);
-  if (analyst.source === 'model') await spend(dependencies, person, today);
+  if (analyst.source === 'model') await spend(dependencies, person);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const { answer, given, raw, prompt } = await work(analyst, { anonymiser, facts }).catch(
     (error: unknown) => fail(error, dependencies.log),
@@ -145,7 +150,9 @@ const namingNobody: NamingFields = {
   technical_insights_team_members: null,
 };
 
-async function spend({ db, dailyBudget }: AnalysisDependencies, person: Person, day: string) {
+/** The budget counts by the workspace's day: no browser's zone gives a second one. */
+async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, person: Person) {
+  const day = dayOf(now(), timeZone);
   if (await countModelCall(db, person.id, day, dailyBudget)) return;
   throw new AppError(
     'rate_limited',

@@ -68,7 +68,12 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
         return answerWithProgress(c, dependencies.log, async (run) => {
           const { tasks, ...provenance } = await analyzeTechPlan(
             dependencies,
-            { person: c.var.person, dealId, analyst: asked.analyst },
+            {
+              person: c.var.person,
+              timeZone: c.var.timeZone,
+              dealId,
+              analyst: asked.analyst,
+            },
             prompt,
             run,
           );
@@ -91,7 +96,8 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
       (c) => {
         const { knowledgeBaseUrls, analyst: wanted } = c.req.valid('json');
         const { id: challengeId } = c.req.valid('param');
-        const asked = { person: c.var.person, analyst: wanted, challengeId };
+        const { person, timeZone } = c.var;
+        const asked = { person, timeZone, analyst: wanted, challengeId };
         return answerWithProgress(c, dependencies.log, async (run) => {
           const { summary, recommendations, risks, confidence, comment, docLink, ...provenance } =
             await analyzeTechnicalChallenge(dependencies, asked, knowledgeBaseUrls, run);

@@ -3,7 +3,6 @@ import { renewTasks } from '@plumbline/domain/opportunities/task.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import type { Passage, Run } from '../../adapters/ai/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Person } from '../../platform/http/permission.ts';
 import { analyze, type AnalysisDependencies, type Asked } from './analyze.ts';
 
 export interface TechnicalDependencies extends AnalysisDependencies {
@@ -59,7 +58,7 @@ export async function analyzeTechPlan(
 /** Answers a technical challenge from the documentation, and keeps the answer on it. */
 export async function analyzeTechnicalChallenge(
   dependencies: TechnicalDependencies,
-  asked: { person: Person; analyst: 'built-in' | undefined; challengeId: string },
+  asked: Omit<Asked, 'dealId'> & { challengeId: string },
   knowledgeBaseUrls: readonly string[],
   run: Run,
 ) {

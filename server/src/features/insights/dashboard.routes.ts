@@ -1,4 +1,5 @@
 import { addDays } from '@plumbline/domain/analyst/calendar.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
@@ -58,7 +59,6 @@ const mostRead = 40;
 
 /** Routes under /api/dashboard. */
 export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) {
-  const dayOf = () => now().toISOString().slice(0, 10);
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -71,7 +71,7 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const today = dayOf();
+        const today = dayOf(now(), c.var.timeZone);
         const open = await openDeals(db);
         const [urgent, moved] = await Promise.all([
           listUrgent(db, open, today, shown),
@@ -92,7 +92,7 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       allow('read', 'commercialInsights', 'technicalInsights'),
       async (c) => {
         const role = roleOf(c.var.person);
-        const today = dayOf();
+        const today = dayOf(now(), c.var.timeZone);
         const deals = await listToRead(db, await openDeals(db), today, mostRead);
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))

@@ -96,10 +96,12 @@ export async function scoreMovement(
   weeks: number,
 ): Promise<MovementRow[]> {
   const start = addDays(today, -7 * (weeks - 1));
-  // Changes summed up week by week: one pass, however many weeks.
+  // Changes summed up week by week: one pass, however many weeks. The history counts in days of
+  // UTC, which may be ahead of the person's: what was written by now is in the last week.
   const { rows } = await db.execute<MovementRow & Record<string, unknown>>(sql`
     with changes as (
-      select greatest(0, ceil((h.day - ${start}::date) / 7.0))::integer as week,
+      select least(${weeks - 1}::integer,
+          greatest(0, ceil((h.day - ${start}::date) / 7.0)))::integer as week,
         h.score - coalesce(lag(h.score) over written, 0) as score,
         (lag(h.score) over written is null)::integer as deals
       from score_history h join opportunities o on o.id = h.opportunity_id where ${open}

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/day.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -89,7 +90,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const today = now().toISOString().slice(0, 10);
+        const today = dayOf(now(), c.var.timeZone);
         return c.var.answer(await scoreMovement(db, await openDeals(db), today, weeks));
       },
     )

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/day.ts';
 import { setImmediate } from 'node:timers/promises';
 import { evidenceLevelsOf } from '@plumbline/domain/analyst/evidence-levels.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -44,6 +45,6 @@ export async function fillLevels(db: Database, now: Date, signal: AbortSignal): 
 }
 
 function levelsOf({ id, meddpicc_data, ...deal }: LevelledDeal, now: Date): LevelsOfDeal {
-  const facts = { ...deal, today: now.toISOString().slice(0, 10), hasRfp: false };
+  const facts = { ...deal, today: dayOf(now, 'UTC'), hasRfp: false };
   return { id, levels: evidenceLevelsOf(meddpicc_data, facts) };
 }

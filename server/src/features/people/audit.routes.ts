@@ -5,6 +5,7 @@ import {
   auditPageSchema,
   type AuditEvent,
 } from '@plumbline/domain/people/audit.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import { rowsText } from '@plumbline/domain/people/export.ts';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
@@ -108,7 +109,7 @@ export function auditRoutes({ db, now }: Dependencies) {
           // The file holds as many events as it says, also while others arrive.
           { isolationLevel: 'repeatable read' },
         );
-        const day = now().toISOString().slice(0, 10);
+        const day = dayOf(now(), c.var.timeZone);
         return c.body(file, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="audit-${day}.csv"`,

@@ -43,7 +43,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         answer: v.object({ open_to_everybody: v.boolean() }),
       }),
       allow('write', 'users'),
-      (c) => c.json({ open_to_everybody: context.isSignInOpen }),
+      (c) => c.var.answer({ open_to_everybody: context.isSignInOpen }),
     )
     .post(
       '/invite',

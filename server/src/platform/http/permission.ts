@@ -28,7 +28,13 @@ export type Authenticate = (authorization: string | undefined) => Promise<Person
 
 export interface AppEnv {
   Bindings: Partial<Connection>;
-  Variables: { authenticate: Authenticate; person: Person; address: string | undefined };
+  Variables: {
+    authenticate: Authenticate;
+    person: Person;
+    address: string | undefined;
+    /** Of whoever asks, by whose day things are due; else the workspace's. */
+    timeZone: string;
+  };
 }
 
 /** What a route asks of its caller; kept on the middleware so that start-up and tests can read it. */

@@ -2,7 +2,6 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { failureText } from '../../api/failure-text.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -125,9 +124,9 @@ export function Palette({ tools, onClose }: PaletteProps) {
               className="flex items-center gap-3 border-b border-line bg-bad-wash px-4 py-2 text-ui text-bad"
             >
               <p className="min-w-0 flex-1">
-                The deals could not be searched. {failureText(results.error)}
+                The deals could not be searched. {results.error.message}
               </p>
-              <Button onClick={results.retry}>Try again</Button>
+              <Button onClick={results.retry}>Try Again</Button>
             </div>
           )}
           {isEmpty && (

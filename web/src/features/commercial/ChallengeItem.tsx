@@ -24,10 +24,12 @@ const tones = { open: 'warn', analyzed: 'info', resolved: 'good' } as const;
 export function ChallengeItem(props: ChallengeItemProps) {
   const { opportunityId, challenge, challenges, mayWrite } = props;
   const { id, text, status, aiSolution } = challenge;
-  const analysis = useAnalysis('/api/ai/analyze-commercial', opportunityId);
+  const analysis = useAnalysis('/api/ai/analyze-commercial', opportunityId, id);
   const [isDeleting, setDeleting] = useState(false);
   const ask = (analyst?: 'built-in') =>
     analysis.run({ prompt: text, challengeId: id, ...(analyst && { analyst }) });
+  const isJudging = challenges.judge.isPending && challenges.judge.variables.challengeId === id;
+  const refusal = refusalOf(challenges, id);
   const isOpenToVerdict = aiSolution?.status === 'generated' || aiSolution?.status === 'rejected';
   // The stored failure tells of an earlier visit; this visit's own says more.
   const failure =
@@ -67,20 +69,25 @@ export function ChallengeItem(props: ChallengeItemProps) {
       {aiSolution && aiSolution.status !== 'error' && (
         <Solution solution={aiSolution} opportunityId={opportunityId} challengeId={id} />
       )}
+      {refusal && (
+        <p role="alert" className="text-ui text-bad">
+          {refusal}
+        </p>
+      )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
           {isOpenToVerdict && (
             <>
               <Button
                 variant="primary"
-                busy={challenges.judge.isPending && 'Saving...'}
+                busy={isJudging && 'Saving...'}
                 onClick={() => challenges.judge.mutate({ challengeId: id, solution: 'accepted' })}
               >
                 <Check size={14} aria-hidden /> Accept
               </Button>
               {aiSolution.status === 'generated' && (
                 <Button
-                  disabled={challenges.judge.isPending}
+                  disabled={isJudging}
                   onClick={() => challenges.judge.mutate({ challengeId: id, solution: 'rejected' })}
                 >
                   <X size={14} aria-hidden /> Reject
@@ -114,4 +121,18 @@ export function ChallengeItem(props: ChallengeItemProps) {
       />
     </article>
   );
+}
+
+/** Why the last verdict on the challenge, or its deleting, did not come about. */
+function refusalOf(
+  { judge, remove }: ReturnType<typeof useCommercialChallenges>,
+  id: string,
+): string | null {
+  if (judge.isError && judge.variables.challengeId === id) {
+    return `The solution could not be ${judge.variables.solution}. ${judge.error.message}`;
+  }
+  if (remove.isError && remove.variables === id) {
+    return `The challenge could not be deleted. ${remove.error.message}`;
+  }
+  return null;
 }

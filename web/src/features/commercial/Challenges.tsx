@@ -3,7 +3,9 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useCommercialChallenges } from '../../api/commercial-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { useKeptText } from '../../sections/use-kept-text.ts';
+import * as v from 'valibot';
+import { DraftsNote } from '../../sections/DraftsNote.tsx';
+import { useDraft } from '../../sections/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
@@ -13,14 +15,18 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
   const { user, role } = useAuth();
   const mayWrite = can(role, 'write', 'commercialInsights');
   const challenges = useCommercialChallenges(opportunity.id);
-  const [text, setText] = useKeptText(`${user?.id ?? ''}.${opportunity.id}.challenge`);
+  const [draft, setText] = useDraft(
+    `${user?.id ?? ''}.${opportunity.id}.commercial-challenge`,
+    v.string(),
+  );
+  const text = draft ?? '';
   const list = opportunity.commercial_challenges.toReversed();
 
   function add(event: React.FormEvent) {
     event.preventDefault();
     if (text.trim() === '' || challenges.add.isPending) return;
     challenges.add.mutate(text, {
-      onSuccess: () => setText(''),
+      onSuccess: () => setText(null),
     });
   }
 
@@ -34,7 +40,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
               placeholder="e.g. Procurement asks for 20% off before the security review"
               value={text}
               error={challenges.add.error ? challenges.add.error.message : undefined}
-              onChange={(event) => setText(event.target.value.slice(0, 5000))}
+              onChange={(event) => setText(event.target.value.slice(0, 5000) || null)}
             />
           </div>
           <Button
@@ -47,6 +53,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
           </Button>
         </form>
       )}
+      {draft !== null && <DraftsNote />}
       {list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
           No challenges yet. Write down what holds the deal up; the analyst proposes ways out.

@@ -12,13 +12,16 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
-import { useAuth } from '../../auth/auth-context.ts';
 import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
 import { FigureBar } from '../../sections/FigureBar.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { allCommercialSections } from '../../sections/section.ts';
-import { useSections } from '../../sections/use-sections.ts';
+import {
+  SectionContext,
+  useSectionDrafts,
+  useSectionStore,
+} from '../../sections/section-context.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { MethodologyTab } from './MethodologyTab.tsx';
@@ -61,11 +64,10 @@ interface AnalysisProps {
 }
 
 function Analysis({ opportunity, openFirst }: AnalysisProps) {
-  const { user } = useAuth();
   const [tab, setTab] = useState('methodology');
   const [methodology, choose] = useMethodology(opportunity, openFirst);
-  const sections = useSections(opportunity, allCommercialSections, user?.id ?? '');
-  const { drafts } = sections;
+  const sections = useSectionStore(opportunity, allCommercialSections);
+  const drafts = useSectionDrafts(sections);
   const preview = useMemo(
     () => previewScores(opportunity, allCommercialSections, drafts),
     [opportunity, drafts],
@@ -74,48 +76,49 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const data = preview.next[methodologyFieldOf[methodology]];
   const isReady = completeness(methodology, data).value > 0;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="order-2 min-w-0 lg:order-1">
-        <Tabs
-          label="Commercial analysis"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            {
-              value: 'methodology',
-              label: 'Sales Methodology',
-              content: (
-                <MethodologyTab
-                  opportunity={opportunity}
-                  methodology={methodology}
-                  onMethodology={choose}
-                  sections={sections}
-                  evidence={findings.evidence}
-                  openFirst={openFirst}
-                />
-              ),
-            },
-            {
-              value: 'challenges',
-              label: <>Commercial Challenges{countOf(opportunity)}</>,
-              content: <Challenges opportunity={opportunity} />,
-            },
-          ]}
-        />
+    <SectionContext value={sections}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="order-2 min-w-0 lg:order-1">
+          <Tabs
+            label="Commercial analysis"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              {
+                value: 'methodology',
+                label: 'Sales Methodology',
+                content: (
+                  <MethodologyTab
+                    opportunity={opportunity}
+                    methodology={methodology}
+                    onMethodology={choose}
+                    evidence={findings.evidence}
+                    openFirst={openFirst}
+                  />
+                ),
+              },
+              {
+                value: 'challenges',
+                label: <>Commercial Challenges{countOf(opportunity)}</>,
+                content: <Challenges opportunity={opportunity} />,
+              },
+            ]}
+          />
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+          <Dashboard preview={preview} methodology={methodology} />
+          <WarningsCard findings={findings.list} />
+          <StrategyCard
+            opportunity={opportunity}
+            type="commercial_strategy"
+            path="/api/ai/analyze-strategy"
+            texts={strategyTexts(methodology, isReady)}
+            isReady={isReady}
+            request={async () => ({ methodology, data })}
+          />
+        </div>
       </div>
-      <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
-        <Dashboard preview={preview} methodology={methodology} />
-        <WarningsCard findings={findings.list} />
-        <StrategyCard
-          opportunity={opportunity}
-          type="commercial_strategy"
-          path="/api/ai/analyze-strategy"
-          texts={strategyTexts(methodology, isReady)}
-          isReady={isReady}
-          request={async () => ({ methodology, data })}
-        />
-      </div>
-    </div>
+    </SectionContext>
   );
 }
 

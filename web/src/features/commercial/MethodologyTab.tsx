@@ -5,22 +5,21 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { RestoredNote } from '../../sections/RestoredNote.tsx';
 import { commercialSections } from '../../sections/section.ts';
+import { useSections } from '../../sections/section-context.ts';
 import { SectionList } from '../../sections/SectionList.tsx';
-import type { Sections } from '../../sections/use-sections.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 
 interface MethodologyTabProps {
   opportunity: Opportunity;
   methodology: Methodology;
   onMethodology: (methodology: Methodology) => void;
-  sections: Sections;
   evidence: Readonly<Record<string, Evidence>>;
   openFirst: string | undefined;
 }
 
 /** The texts of the deal by the chosen methodology. Each methodology keeps its own. */
 export function MethodologyTab(props: MethodologyTabProps) {
-  const { opportunity, methodology, onMethodology, sections, evidence, openFirst } = props;
+  const { opportunity, methodology, onMethodology, evidence, openFirst } = props;
   const { role } = useAuth();
   return (
     <div className="flex flex-col gap-3">
@@ -30,12 +29,11 @@ export function MethodologyTab(props: MethodologyTabProps) {
         value={methodology}
         onValueChange={onMethodology}
       />
-      <RestoredNote count={sections.restored} />
+      <RestoredNote count={useSections().restored} />
       <SectionList
         key={methodology}
         opportunity={opportunity}
         list={commercialSections[methodology]}
-        sections={sections}
         readOnly={!can(role, 'write', 'commercialInsights')}
         revertLabel="Revert"
         openFirst={openFirst}

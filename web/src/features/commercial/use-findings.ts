@@ -7,6 +7,7 @@ import {
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMemo } from 'react';
 import { useSettled } from '../../sections/use-settled.ts';
+import { localToday } from '../../ui/today.ts';
 
 /**
  * How well each section is proven, and what speaks against the deal, as its texts are written:
@@ -15,7 +16,7 @@ import { useSettled } from '../../sections/use-settled.ts';
 export function useFindings(methodology: Methodology, written: Opportunity) {
   const opportunity = useSettled(written);
   return useMemo(() => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localToday();
     const { evidence, crossChecks, warnings } = findingsOf(
       methodology,
       opportunity[methodologyFieldOf[methodology]],

@@ -55,7 +55,7 @@ export function MyTasksCard() {
                 label={task.title}
                 checked={task.completed}
                 disabled={!can(role, 'write', taskResources[task.type])}
-                onCheckedChange={(isDone) => mutate({ task, isDone })}
+                onCheckedChange={(isDone) => mutate({ task, change: { isDone } })}
                 className="mt-0.5"
               />
               <div className="min-w-0 flex-1">

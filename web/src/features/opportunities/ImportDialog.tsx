@@ -1,21 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { fetchCrmDeals, importDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
+import { fetchCrmDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
 import { DealList } from './DealList.tsx';
-import { failureText } from '../../api/failure-text.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useImport } from './use-import.ts';
 
 const nothing: OfferedDeal[] = [];
 
 /** Offers the CRM's deals that are not here yet. Each opening asks anew and begins with none chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const offer = useQuery({
     queryKey: ['crm', 'deals'],
@@ -31,19 +29,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const answer = offer.isError ? null : offer.data;
   const deals = answer?.deals ?? nothing;
-  const bringIn = useMutation({
-    mutationFn: importDeals,
-    onSuccess: ({ created, updated }) => {
-      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
-      toast.success(
-        `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} renewed` : ''}.`,
-      );
-      onClose();
-    },
-  });
+  const bringIn = useImport();
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
   const isBusy = offer.isFetching || bringIn.isPending;
   const hasDeals = !offer.isFetching && deals.length > 0;
+
+  function importThem(wanted: OfferedDeal[]) {
+    bringIn.mutate(wanted, {
+      onSuccess: ({ created, updated }) => {
+        toast.success(
+          `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} renewed` : ''}.`,
+        );
+        onClose();
+      },
+    });
+  }
 
   function tryAgain() {
     setChosen(new Set());
@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             disabled={isBusy || chosenDeals.length === 0}
             busy={bringIn.isPending && 'Importing...'}
-            onClick={() => bringIn.mutate(chosenDeals)}
+            onClick={() => importThem(chosenDeals)}
           >
             Import {chosenDeals.length} Deals
           </Button>
@@ -80,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {bringIn.isError && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Nothing was imported: {failureText(bringIn.error)}
+          Nothing was imported: {bringIn.error.message}
         </p>
       )}
       {bringIn.isPending && <ImportProgress count={bringIn.variables.length} />}
@@ -93,15 +93,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <NoDeals
           failure={
-            offer.isError
-              ? failureText(offer.error)
-              : answer?.state === 'failed'
-                ? answer.message
-                : null
+            offer.isError ? offer.error.message : answer?.state === 'failed' ? answer.message : null
           }
           isBusy={bringIn.isPending}
           onRetry={tryAgain}
-          onTestData={() => bringIn.mutate(testDeals())}
+          onTestData={() => importThem(testDeals())}
         />
       )}
     </Dialog>

@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
-import { failureText } from '../../api/failure-text.ts';
 import {
   defaultSort,
   filtersOf,
@@ -87,7 +86,7 @@ export function OpportunitiesPage() {
         )}
         {list.error && !hasFailed && (
           <ListFailure
-            message={failureText(list.error)}
+            message={list.error.message}
             isRetrying={list.isRetrying}
             onRetry={list.retry}
           />
@@ -95,7 +94,7 @@ export function OpportunitiesPage() {
         {list.error && hasFailed ? (
           <ErrorState
             title="The opportunities could not be loaded"
-            message={failureText(list.error)}
+            message={list.error.message}
             onRetry={list.retry}
           />
         ) : nothingFound && !isEmpty ? (

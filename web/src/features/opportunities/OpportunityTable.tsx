@@ -1,4 +1,4 @@
-import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { OpportunitySummary, Sort } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -12,8 +12,8 @@ interface OpportunityTableProps {
   rows: readonly OpportunitySummary[];
   /** How many rows there are, loaded or not. */
   total: number;
-  sort: string;
-  onSort: (sort: string) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   rowHeight: number;
   /** Told the last row in sight. */
   onSeen: (index: number) => void;
@@ -158,8 +158,8 @@ interface HeaderProps {
   column: Column;
   /** Counts the columns from 1. */
   number: number;
-  sort: string;
-  onSort: (sort: string) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
 }
 
 function Header({ column, number, sort, onSort }: HeaderProps) {

@@ -32,6 +32,7 @@ const every = '*';
 export function Toolbar(props: ToolbarProps) {
   const { filters, onChange, density, onDensity, isPhone } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
+  const order = filters.sort || defaultSort;
   const DensityIcon = densityIcons[density];
   const choices = (
     all: string,
@@ -80,12 +81,12 @@ export function Toolbar(props: ToolbarProps) {
       {isPhone && (
         <Select
           label="Order"
-          value={filters.sort || defaultSort}
+          value={order}
           options={
             // An order that a wider screen chose stays, and says that it is another one.
-            phoneSorts.some(({ value }) => value === (filters.sort || defaultSort))
+            phoneSorts.some(({ value }) => value === order)
               ? phoneSorts
-              : [...phoneSorts, { value: filters.sort, label: 'Another order' }]
+              : [...phoneSorts, { value: order, label: 'Another order' }]
           }
           onValueChange={(sort) => onChange({ sort })}
         />

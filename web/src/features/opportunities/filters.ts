@@ -7,7 +7,7 @@ export interface Filters {
   stage: string;
   owner: string;
   band: string;
-  sort: string;
+  sort: Sort | '';
 }
 
 export const defaultSort = '-created_date' satisfies Sort;
@@ -22,16 +22,16 @@ export const scoreBands = [
 ];
 
 /** Orders offered where there are no column headers to press. */
-export const phoneSorts: { value: string; label: string }[] = [
+export const phoneSorts: { value: Sort; label: string }[] = [
   { value: '-created_date', label: 'Newest first' },
   { value: 'name', label: 'Name' },
   { value: '-value', label: 'Highest amount' },
   { value: '-score', label: 'Highest score' },
   { value: 'score', label: 'Lowest score' },
-] satisfies { value: Sort; label: string }[];
+];
 
 const longestText = 200;
-const sorts = new Set<string>(sortFields.flatMap((field) => [field, `-${field}`]));
+const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 
 /**
  * The filters of an address. What no list of ours could have written there counts as absent: an
@@ -44,7 +44,7 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     stage: stage.length <= longestText ? stage : '',
     owner: owner.length <= longestText ? owner : '',
     band: scoreBands.some(({ value }) => value === band) ? band : '',
-    sort: sorts.has(sort) ? sort : '',
+    sort: sorts.find((each) => each === sort) ?? '',
   };
 }
 

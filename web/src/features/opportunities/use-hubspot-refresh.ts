@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { opportunityQueries } from '../../api/opportunities.ts';
+import { dealsChanged } from '../../api/deal-changed.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Renews the imported deals from the CRM, and says what came of it. */
@@ -15,7 +14,7 @@ export function useHubspotRefresh() {
     scope: { id: 'hubspot refresh' },
     mutationFn: () => read(api.api.hubspot.refresh.$post()),
     onSuccess: ({ updated, unchanged }) => {
-      void queryClient.invalidateQueries({ queryKey: opportunityQueries.all });
+      void dealsChanged(queryClient);
       toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} as before.`);
     },
     onError: (error) => {
@@ -28,7 +27,7 @@ export function useHubspotRefresh() {
         });
         return;
       }
-      toast.error(`Nothing more was refreshed: ${failureText(error)}`);
+      toast.error(`Nothing more was refreshed: ${error.message}`);
     },
   });
 }

@@ -14,7 +14,7 @@ export function CardFailure({ title, message, onRetry }: CardFailureProps) {
       <p>
         <span className="text-bad">{title}</span> {message}
       </p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>Try Again</Button>
     </div>
   );
 }

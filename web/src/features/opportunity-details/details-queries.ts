@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
+import { keys } from '../../api/deal-changed.ts';
 
 const minuteMs = 60_000;
 
@@ -23,13 +24,13 @@ export const detailsQueries = {
     }),
   similar: (id: string) =>
     queryOptions({
-      queryKey: ['similar-deals', id] as const,
+      queryKey: [...keys.similar, id] as const,
       queryFn: () => read(api.api.deals[':id'].similar.$get({ param: { id } })),
       staleTime: minuteMs,
     }),
   engagements: (id: string) =>
     queryOptions({
-      queryKey: ['engagements', id] as const,
+      queryKey: [...keys.engagements, id] as const,
       queryFn: () => read(api.api.deals[':id'].engagements.$get({ param: { id } })),
       staleTime: minuteMs,
       retry: false,

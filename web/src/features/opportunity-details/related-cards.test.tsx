@@ -118,6 +118,6 @@ test('[DET-04] a card that fails says so, and tries again; the page stands', asy
   );
   server.answers[engagementsPath] = () =>
     Response.json({ tracked: true, reason: null, engagements: [engagement(0)], hidden: [] });
-  await userEvent.click(card('Engagement').getByRole('button', { name: 'Try again' }));
+  await userEvent.click(card('Engagement').getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Subject 0')).toBeTruthy();
 });

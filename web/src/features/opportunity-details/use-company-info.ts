@@ -5,7 +5,7 @@ import {
 import { companyNameOf } from '@plumbline/domain/opportunities/company-match.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { opportunityQueries } from '../../api/opportunities.ts';
+import { dealChanged } from '../../api/deal-changed.ts';
 import { detailsQueries, fetchCompanyInfo } from './details-queries.ts';
 
 export interface CompanyInfoState {
@@ -31,7 +31,7 @@ export function useCompanyInfo(opportunity: Opportunity): CompanyInfoState {
     mutationFn: () => fetchCompanyInfo({ companyName, dealId, forceRefresh: true }),
     onSuccess: (answer) => {
       queryClient.setQueryData(options.queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: opportunityQueries.detail(dealId).queryKey });
+      void dealChanged(queryClient, dealId);
     },
   });
 

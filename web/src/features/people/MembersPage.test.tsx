@@ -193,7 +193,7 @@ test('a list that does not come says so, and comes again', async () => {
   expect(await screen.findByText('The members could not be loaded')).toBeTruthy();
   expect(screen.getByText('Down for now')).toBeTruthy();
   server.answers['GET /api/users'] = () => Response.json({ data: [unnamed] });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('un@demo.example')).toBeTruthy();
 });
 

@@ -3,7 +3,6 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../auth/auth-context.ts';
 import { ApiError } from '../../api/errors.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { Select } from '../../ui/Select.tsx';
 import { changeRole, membersQuery } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
@@ -32,7 +31,7 @@ export function RoleSelect({ member }: { member: Member }) {
     },
     onError: async (error) => {
       show(member.role);
-      toast.error(failureText(error));
+      toast.error(error.message);
       // Perhaps it is one's own role that somebody took.
       if (error instanceof ApiError && error.code === 'forbidden') await refreshRole();
     },

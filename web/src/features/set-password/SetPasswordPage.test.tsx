@@ -77,6 +77,6 @@ test('a link that cannot be checked can be tried again', async () => {
   });
   await screen.findByText('The link could not be checked');
   server.answers['POST /auth/invitation'] = () => Response.json(open);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });

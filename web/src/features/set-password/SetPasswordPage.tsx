@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
+import { signedOutMark } from '../../auth/sign-out.ts';
 import { tellOtherTabs } from '../../auth/session-channel.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -52,6 +53,7 @@ function SetPassword({ token }: { token: string }) {
   }, [look]);
 
   function finish() {
+    signedOutMark.clear(); // setting a password signs its owner in
     tellOtherTabs();
     setLink({ state: 'done' });
   }

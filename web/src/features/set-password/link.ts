@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fetchReached } from '../../api/unreachable.ts';
 
 const linkSchema = v.variant('state', [
   v.object({
@@ -39,7 +40,7 @@ export async function setPassword(token: string, password: string): Promise<Outc
 }
 
 function post(path: string, body: object): Promise<Response> {
-  return fetch(path, {
+  return fetchReached(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -112,8 +112,8 @@ export function TaskRows(props: TaskRowsProps) {
                   task={task}
                   height={rowHeight}
                   isReadOnly={!can(role, 'write', taskResources[task.type])}
-                  onCheck={(isDone) => check({ task, isDone })}
-                  onDueDate={(dueDate) => setDueDate({ task, dueDate })}
+                  onCheck={(isDone) => check({ task, change: { isDone } })}
+                  onDueDate={(dueDate) => setDueDate({ task, change: { dueDate } })}
                 />
               ) : (
                 <Skeleton className="mt-3.5 h-3 w-2/3" />

@@ -4,7 +4,6 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { failureText } from '../../api/failure-text.ts';
 import { taskQueries, type TaskRequest } from '../../api/tasks.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -78,17 +77,13 @@ export function TasksPage() {
       )}
       {error && !hasFailed && (
         <ListFailure
-          message={failureText(error)}
+          message={error.message}
           isRetrying={list.isError && isFetching}
           onRetry={retry}
         />
       )}
       {error && hasFailed ? (
-        <ErrorState
-          title="The tasks could not be loaded"
-          message={failureText(error)}
-          onRetry={retry}
-        />
+        <ErrorState title="The tasks could not be loaded" message={error.message} onRetry={retry} />
       ) : isEmpty ? (
         <EmptyState title="Task summary and deal list will appear here.">
           <p>Analyse a deal, commercial or technical: the next steps of all deals come together.</p>

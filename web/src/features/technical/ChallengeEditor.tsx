@@ -4,7 +4,10 @@ import {
   type TechnicalChallenge,
 } from '@plumbline/domain/technical/challenge.ts';
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { ChallengeForm, useTechnicalChallenges } from '../../api/technical-challenges.ts';
+import { DraftsNote } from '../../sections/DraftsNote.tsx';
+import { useDraft } from '../../sections/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -14,9 +17,18 @@ import { TextField } from '../../ui/TextField.tsx';
 interface ChallengeEditorProps {
   /** Null for a new one. */
   challenge: TechnicalChallenge | null;
+  /** Where what stands in the form is kept until it is saved. */
+  draftPlace: string;
   save: ReturnType<typeof useTechnicalChallenges>['save'];
   onDone: () => void;
 }
+
+const formSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  severity: v.picklist(severities),
+  status: v.picklist(challengeStatuses),
+});
 
 const defaults: ChallengeForm = {
   title: '',
@@ -26,13 +38,19 @@ const defaults: ChallengeForm = {
 };
 
 /** The form of a technical challenge, to add or to edit. */
-export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProps) {
-  const [form, setForm] = useState<ChallengeForm>(challenge ?? defaults);
+export function ChallengeEditor({ challenge, draftPlace, save, onDone }: ChallengeEditorProps) {
+  const [draft, setForm] = useDraft(draftPlace, formSchema);
+  const form = draft ?? challenge ?? defaults;
   const [isTried, setTried] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
   useEffect(() => titleField.current?.focus(), []); // the button that opened it is gone
   const missing = (field: 'title' | 'description') =>
     isTried && form[field].trim() === '' ? 'Is required' : undefined;
+
+  function change(changed: Partial<ChallengeForm>) {
+    const { title, description, severity, status } = form;
+    setForm({ title, description, severity, status, ...changed });
+  }
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -41,7 +59,12 @@ export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProp
     if (title.trim() === '' || description.trim() === '') return;
     save.mutate(
       { id: challenge?.id ?? null, form: { title, description, severity, status } },
-      { onSuccess: onDone },
+      {
+        onSuccess: () => {
+          setForm(null);
+          onDone();
+        },
+      },
     );
   }
 
@@ -59,7 +82,7 @@ export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProp
           maxLength={300}
           value={form.title}
           error={missing('title')}
-          onChange={(event) => setForm({ ...form, title: event.target.value })}
+          onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
           label="Description"
@@ -67,22 +90,23 @@ export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProp
           maxLength={5000}
           value={form.description}
           error={missing('description')}
-          onChange={(event) => setForm({ ...form, description: event.target.value })}
+          onChange={(event) => change({ description: event.target.value })}
         />
         <div className="flex flex-wrap gap-4">
           <Choice
             label="Severity"
             options={severities}
             value={form.severity}
-            onValueChange={(severity) => setForm({ ...form, severity })}
+            onValueChange={(severity) => change({ severity })}
           />
           <Choice
             label="Status"
             options={challengeStatuses}
             value={form.status}
-            onValueChange={(status) => setForm({ ...form, status })}
+            onValueChange={(status) => change({ status })}
           />
         </div>
+        {draft && <DraftsNote />}
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={save.isPending && 'Saving...'}>
             {challenge ? 'Save' : 'Add'}
@@ -90,7 +114,7 @@ export function ChallengeEditor({ challenge, save, onDone }: ChallengeEditorProp
           <Button
             disabled={save.isPending}
             onClick={() => {
-              setForm(defaults);
+              setForm(null);
               save.reset();
               onDone();
             }}

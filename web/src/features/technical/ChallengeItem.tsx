@@ -103,7 +103,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
       )}
       {remove.isError && remove.variables === id && (
         <p role="alert" className="text-ui text-bad">
-          Error deleting challenge
+          Error deleting challenge. {remove.error.message}
         </p>
       )}
       <AlertDialog

@@ -1,13 +1,14 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
-import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { drafts } from '../../sections/browser-drafts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChallengeEditor } from './ChallengeEditor.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
@@ -19,13 +20,18 @@ interface ChallengesProps {
   onShowRequirement: (requirementId: string) => void;
 }
 
+/** Where the form of a challenge that is not there yet keeps its draft. */
+const newChallenge = 'new';
+
 /** What stands technically in the way, how grave it is, and what to do about it. */
 export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) {
-  const { role } = useAuth();
+  const { user, role } = useAuth();
   const mayWrite = can(role, 'write', 'technicalInsights');
   const query = useQuery(technicalChallenges(opportunity.id));
   const challenges = useTechnicalChallenges(opportunity.id);
-  const [edited, setEdited] = useState<TechnicalChallenge | 'new' | null>(null);
+  const draftRoot = `${user?.id ?? ''}.${opportunity.id}.technical-challenge.`;
+  // A form that was open when the tab or the page was left opens again, with what stood in it.
+  const [edited, setEdited] = useState<string | null>(() => drafts.endsOf(draftRoot)[0] ?? null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   function leaveEditor() {
@@ -33,8 +39,8 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
     addButton.current?.focus();
   }
 
-  // A list that fails to load is empty (TCH-03).
   const list = query.data ?? [];
+  const challenge = list.find(({ id }) => id === edited) ?? null;
 
   return (
     <div className="flex flex-col gap-4">
@@ -44,35 +50,42 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           ref={addButton}
           variant="primary"
           className="self-start"
-          onClick={() => setEdited('new')}
+          onClick={() => setEdited(newChallenge)}
         >
           <Plus size={14} aria-hidden /> Add Challenge
         </Button>
       )}
-      {edited !== null && (
+      {mayWrite && edited !== null && query.data && (
         <ChallengeEditor
-          key={edited === 'new' ? 'new' : edited.id}
-          challenge={edited === 'new' ? null : edited}
+          key={edited}
+          challenge={challenge}
+          draftPlace={draftRoot + edited}
           save={challenges.save}
           onDone={leaveEditor}
         />
       )}
       {query.isPending ? (
         <Skeleton className="h-32 w-full" />
+      ) : !query.data ? (
+        <ErrorState
+          title="The challenges could not be loaded"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
       ) : list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
           No technical challenges yet. Add what stands in the way of a technical yes.
         </p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {list.map((challenge) => (
-            <li key={challenge.id}>
+          {list.map((each) => (
+            <li key={each.id}>
               <ChallengeItem
-                challenge={challenge}
+                challenge={each}
                 opportunityId={opportunity.id}
                 remove={challenges.remove}
                 mayWrite={mayWrite}
-                onEdit={() => setEdited(challenge)}
+                onEdit={() => setEdited(each.id)}
                 onShowRequirement={onShowRequirement}
               />
             </li>

@@ -4,29 +4,27 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { RestoredNote } from '../../sections/RestoredNote.tsx';
 import { technicalSections } from '../../sections/section.ts';
+import { useSections } from '../../sections/section-context.ts';
 import { SectionList } from '../../sections/SectionList.tsx';
-import type { Sections } from '../../sections/use-sections.ts';
 
 interface TechPlanTabProps {
   opportunity: Opportunity;
-  sections: Sections;
   evidence: Readonly<Record<string, Evidence>>;
   openFirst: string | undefined;
 }
 
 /** The TECH PLAN, a section for each letter. */
-export function TechPlanTab({ opportunity, sections, evidence, openFirst }: TechPlanTabProps) {
+export function TechPlanTab({ opportunity, evidence, openFirst }: TechPlanTabProps) {
   const { role } = useAuth();
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ui text-ink-2">
         Work on sections individually. Changes auto-save when you move to another section.
       </p>
-      <RestoredNote count={sections.restored} />
+      <RestoredNote count={useSections().restored} />
       <SectionList
         opportunity={opportunity}
         list={technicalSections}
-        sections={sections}
         readOnly={!can(role, 'write', 'technicalInsights')}
         revertLabel="Clear Changes"
         openFirst={openFirst}

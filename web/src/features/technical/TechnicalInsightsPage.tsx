@@ -7,12 +7,15 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useRequirements, type KnownRequirements } from '../../api/requirements.ts';
-import { useAuth } from '../../auth/auth-context.ts';
 import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
 import { InsightsPage } from '../../sections/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { technicalSections } from '../../sections/section.ts';
-import { useSections } from '../../sections/use-sections.ts';
+import {
+  SectionContext,
+  useSectionDrafts,
+  useSectionStore,
+} from '../../sections/section-context.ts';
 import { WarningsCard } from '../../sections/WarningsCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
@@ -56,11 +59,10 @@ interface AnalysisProps {
 }
 
 function Analysis({ opportunity, openFirst }: AnalysisProps) {
-  const { user } = useAuth();
   const { tab = 'tech-plan' } = route.useSearch();
   const navigate = route.useNavigate();
-  const sections = useSections(opportunity, technicalSections, user?.id ?? '');
-  const { drafts } = sections;
+  const sections = useSectionStore(opportunity, technicalSections);
+  const drafts = useSectionDrafts(sections);
   const show = (next: string) =>
     void navigate({
       search: (current) => ({ ...current, tab: next }),
@@ -79,55 +81,56 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
     ({ status }) => status !== 'Resolved',
   ).length;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="order-2 min-w-0 lg:order-1">
-        <Tabs
-          label="Technical analysis"
-          value={tabs.has(tab) ? tab : 'tech-plan'}
-          onValueChange={(next) => {
-            setWanted('');
-            show(next);
-          }}
-          tabs={[
-            {
-              value: 'tech-plan',
-              label: 'TECH PLAN Analysis',
-              content: (
-                <TechPlanTab
-                  opportunity={opportunity}
-                  sections={sections}
-                  evidence={findings.evidence}
-                  openFirst={openFirst}
-                />
-              ),
-            },
-            {
-              value: 'challenges',
-              label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
-              content: (
-                <Challenges
-                  opportunity={opportunity}
-                  onShowRequirement={(id) => {
-                    setWanted(id);
-                    show('rfp');
-                  }}
-                />
-              ),
-            },
-            {
-              value: 'rfp',
-              label: 'RFP Analysis',
-              content: <RfpTab opportunity={opportunity} known={known} search={wanted} />,
-            },
-          ]}
-        />
+    <SectionContext value={sections}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="order-2 min-w-0 lg:order-1">
+          <Tabs
+            label="Technical analysis"
+            value={tabs.has(tab) ? tab : 'tech-plan'}
+            onValueChange={(next) => {
+              setWanted('');
+              show(next);
+            }}
+            tabs={[
+              {
+                value: 'tech-plan',
+                label: 'TECH PLAN Analysis',
+                content: (
+                  <TechPlanTab
+                    opportunity={opportunity}
+                    evidence={findings.evidence}
+                    openFirst={openFirst}
+                  />
+                ),
+              },
+              {
+                value: 'challenges',
+                label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
+                content: (
+                  <Challenges
+                    opportunity={opportunity}
+                    onShowRequirement={(id) => {
+                      setWanted(id);
+                      show('rfp');
+                    }}
+                  />
+                ),
+              },
+              {
+                value: 'rfp',
+                label: 'RFP Analysis',
+                content: <RfpTab opportunity={opportunity} known={known} search={wanted} />,
+              },
+            ]}
+          />
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+          <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
+          <WarningsCard findings={findings.warnings} />
+          <TechnicalStrategy opportunity={opportunity} />
+        </div>
       </div>
-      <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
-        <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
-        <WarningsCard findings={findings.warnings} />
-        <TechnicalStrategy opportunity={opportunity} sections={sections} />
-      </div>
-    </div>
+    </SectionContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { StrategyCard } from '../../analysis/StrategyCard.tsx';
+import { useSectionDrafts, useSections } from '../../sections/section-context.ts';
 import { technicalSections } from '../../sections/section.ts';
-import type { Sections } from '../../sections/use-sections.ts';
 
 const texts = {
   title: 'Technical Strategy Tasks',
@@ -13,13 +13,16 @@ const texts = {
 
 interface TechnicalStrategyProps {
   opportunity: Opportunity;
-  sections: Sections;
 }
 
 /** What to do next on the technical side. The analysis reads what is stored: drafts go first. */
-export function TechnicalStrategy({ opportunity, sections }: TechnicalStrategyProps) {
+export function TechnicalStrategy({ opportunity }: TechnicalStrategyProps) {
+  const sections = useSections();
+  const drafts = useSectionDrafts(sections);
   const isReady = technicalSections.some((section) =>
-    Object.values(sections.valuesIn(section)).some((text) => text.trim() !== ''),
+    Object.values(drafts[section.key]?.values ?? section.read(opportunity)).some(
+      (text) => text.trim() !== '',
+    ),
   );
   return (
     <StrategyCard

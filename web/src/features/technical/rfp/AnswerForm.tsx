@@ -1,9 +1,11 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { AnswerDraft } from './answer-drafts.ts';
+import { DraftsNote } from '../../../sections/DraftsNote.tsx';
+import { useDraft } from '../../../sections/use-draft.ts';
+import { answerDraftSchema, type AnswerTexts } from './answer-draft.ts';
 import type { RowActions } from './RequirementRow.tsx';
 
 interface AnswerFormProps {
@@ -14,28 +16,20 @@ interface AnswerFormProps {
 /** Comment and proof in one's own words; what is not saved yet waits as a draft. */
 export function AnswerForm({ requirement, actions }: AnswerFormProps) {
   const { id } = requirement;
-  const { drafts } = actions;
   const stored = { comment: requirement.comment ?? '', docLink: requirement.docLink ?? '' };
-  const [draft, setDraft] = useState<AnswerDraft | null>(() => {
-    const kept = drafts.read(id);
-    if (!kept || !isSame(kept, stored)) return kept;
-    drafts.keep(id, null); // saved meanwhile
-    return null;
+  const [draft, keep] = useDraft(actions.draftRoot + id, answerDraftSchema);
+  const dropSaved = useEffectEvent(() => {
+    if (draft && isSame(draft, stored)) keep(null);
   });
+  useEffect(() => dropSaved(), []); // the form is made anew with each revision
   const { comment, docLink } = draft ?? stored;
   const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
   const isOvertaken = draft !== null && !isSame(draft.base, stored);
 
   function write(changed: Partial<typeof stored>) {
     const next = { comment, docLink, base: draft?.base ?? stored, ...changed };
-    const kept = isSame(next, stored) ? null : next;
-    setDraft(kept);
-    drafts.keep(id, kept);
-  }
-
-  function revert() {
-    setDraft(null);
-    drafts.keep(id, null);
+    const isStored = next.comment === stored.comment && next.docLink === stored.docLink;
+    keep(isStored ? null : next);
   }
 
   return (
@@ -72,20 +66,19 @@ export function AnswerForm({ requirement, actions }: AnswerFormProps) {
           <p className="break-words whitespace-pre-wrap text-ink-2">{stored.comment || 'Empty'}</p>
         </div>
       )}
+      {draft && <DraftsNote />}
       {draft && (
         <div className="flex gap-2">
           <Button type="submit" variant="primary" disabled={isUnsafe}>
             Save
           </Button>
-          <Button onClick={revert}>Revert</Button>
+          <Button onClick={() => keep(null)}>Revert</Button>
         </div>
       )}
     </form>
   );
 }
 
-type Texts = Pick<AnswerDraft, 'comment' | 'docLink'>;
-
-function isSame(one: Texts, other: Texts): boolean {
+function isSame(one: AnswerTexts, other: AnswerTexts): boolean {
   return one.comment.trim() === other.comment.trim() && one.docLink.trim() === other.docLink.trim();
 }

@@ -1,5 +1,4 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useUpdateOpportunity } from '../../../api/opportunities.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 
@@ -12,7 +11,6 @@ interface DeleteAllDialogProps {
 
 /** Asks before all requirements are deleted. */
 export function DeleteAllDialog({ opportunity, count, open, onOpenChange }: DeleteAllDialogProps) {
-  const queryClient = useQueryClient();
   const update = useUpdateOpportunity(opportunity.id);
 
   function remove() {
@@ -25,10 +23,7 @@ export function DeleteAllDialog({ opportunity, count, open, onOpenChange }: Dele
         technical_insights_rfp_total_requirements: 0,
       },
       {
-        onSuccess: () => {
-          onOpenChange(false);
-          void queryClient.invalidateQueries({ queryKey: ['rfp', opportunity.id] });
-        },
+        onSuccess: () => onOpenChange(false),
       },
     );
   }

@@ -2,6 +2,7 @@ import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { drafts } from '../../../sections/browser-drafts.ts';
 import { focusRow, nextRow, rowOf, rowsWith } from '../../../ui/row-keys.ts';
 import { levelByKey } from './level-texts.ts';
 import { RequirementRow, type RowActions } from './RequirementRow.tsx';
@@ -24,7 +25,9 @@ const rowHeight = 84;
 export function RequirementList(props: RequirementListProps) {
   const { list, selected, challenged, actions, mayWrite } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(actions.drafts.ids()));
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.endsOf(actions.draftRoot)),
+  );
   const [active, setActive] = useState<string | null>(null);
   const activeAt = active === null ? -1 : list.findIndex(({ id }) => id === active);
   const rangeExtractor = useCallback(

@@ -15,7 +15,6 @@ import {
   priorityTones,
   sourceTexts,
 } from './level-texts.ts';
-import type { AnswerDrafts } from './answer-drafts.ts';
 import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementDetails } from './RequirementDetails.tsx';
 
@@ -26,7 +25,8 @@ export interface RowActions {
     change: Omit<RequirementChange, 'base_revision'>,
   ) => void;
   challenge: (requirement: AnsweredRequirement) => void;
-  drafts: AnswerDrafts;
+  /** Where drafts of answers are kept: the requirement's id follows. */
+  draftRoot: string;
 }
 
 interface RequirementRowProps {

@@ -7,7 +7,7 @@ import { technicalChallenges, useTechnicalChallenges } from '../../../api/techni
 import { useAuth } from '../../../auth/auth-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
-import { answerDrafts } from './answer-drafts.ts';
+import { drafts } from '../../../sections/browser-drafts.ts';
 import { AnalysisBar } from './AnalysisBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
@@ -35,9 +35,8 @@ export function RequirementsView(props: RequirementsViewProps) {
   const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload, search } = props;
   const { id } = opportunity;
   const { user } = useAuth();
-  const personId = user?.id ?? '';
-  const drafts = useMemo(() => answerDrafts(personId, id), [personId, id]);
-  const [restored, setRestored] = useState(() => drafts.ids());
+  const draftRoot = `${user?.id ?? ''}.${id}.rfp.`;
+  const [restored, setRestored] = useState(() => drafts.endsOf(draftRoot));
   const changes = useRequirementChanges(id);
   const { addForRequirement } = useTechnicalChallenges(id);
   const { data: challenges } = useQuery(technicalChallenges(id));
@@ -76,9 +75,9 @@ export function RequirementsView(props: RequirementsViewProps) {
           onSuccess: () => toast.success('It is a technical challenge now.'),
           onError: () => toast.error('Error saving challenge'),
         }),
-      drafts,
+      draftRoot,
     }),
-    [change, challenge, drafts],
+    [change, challenge, draftRoot],
   );
 
   return (

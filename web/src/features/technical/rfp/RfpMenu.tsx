@@ -1,5 +1,6 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
+import { localToday } from '../../../ui/today.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
@@ -72,7 +73,7 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
             save(
               'requirements',
               'csv',
-              exportName(new Date()),
+              exportName(localToday()),
               new Blob([`\uFEFF${exportCsv(list)}`], { type: 'text/csv' }),
             )
           }

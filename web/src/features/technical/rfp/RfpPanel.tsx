@@ -1,7 +1,6 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUpdateOpportunity } from '../../../api/opportunities.ts';
 import type { KnownRequirements } from '../../../api/requirements.ts';
@@ -33,9 +32,7 @@ export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpP
   const { requirements, analysis } = known;
   const [upload, setUpload] = useState<OpenFile | null>(null);
   const [wantsUpload, setWantsUpload] = useState(false);
-  const queryClient = useQueryClient();
   const update = useUpdateOpportunity(id);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['rfp', id] });
 
   useEffect(() => () => upload?.close(), [upload]);
 
@@ -62,7 +59,6 @@ export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpP
       },
       {
         onSuccess: () => {
-          void reload();
           setUpload(null);
           setWantsUpload(false);
         },

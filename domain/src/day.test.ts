@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dayOf, isTimeZone } from './day.ts';
+
+/** Both sides of midnight, in zones behind, at and ahead of UTC, one with a half hour and summer time. */
+test.each([
+  ['America/Los_Angeles', '2026-11-22T07:59:59.999Z', '2026-11-21'],
+  ['America/Los_Angeles', '2026-11-22T08:00:00.000Z', '2026-11-22'],
+  ['UTC', '2026-11-21T23:59:59.999Z', '2026-11-21'],
+  ['UTC', '2026-11-22T00:00:00.000Z', '2026-11-22'],
+  ['Asia/Kolkata', '2026-11-21T18:29:59.999Z', '2026-11-21'],
+  ['Asia/Kolkata', '2026-11-21T18:30:00.000Z', '2026-11-22'],
+  ['Europe/Berlin', '2026-07-01T21:59:59.999Z', '2026-07-01'],
+  ['Europe/Berlin', '2026-07-01T22:00:00.000Z', '2026-07-02'],
+])('[PAGE-01] in %s, at %s, it is %s', (zone, moment, day) => {
+  expect(dayOf(new Date(moment), zone)).toBe(day);
+});
+
+test('[PAGE-01] a zone is one that the calendar knows', () => {
+  for (const zone of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(zone)).toBe(true);
+  for (const zone of ['', 'Mars/Olympus', 'UTC; drop']) expect(isTimeZone(zone)).toBe(false);
+  expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow(RangeError);
+});

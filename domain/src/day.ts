@@ -1,0 +1,29 @@
+/** The last zones' formats, because making one takes longer than reading a whole deal. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+/**
+ * The day that it is at a place, such as 2026-11-21.
+ * @param timeZone a name of the IANA database
+ * @throws RangeError for a zone that there is not
+ */
+export function dayOf(moment: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Sweden writes days as ISO 8601 does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    if (formats.size >= mostFormats) formats.clear();
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** Whether the calendar knows a zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && dayOf(new Date(0), name) !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false; // Intl knows no other way to say so
+    throw error;
+  }
+}
