@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import type { AppEnv } from '../platform/http/permission.ts';
 import { describedAnswer, errorBodySchema } from '../platform/http/describe.ts';
 import { progressType } from '../platform/http/progress.ts';
 
-type Api = Pick<Hono, 'router' | 'fetch'>;
+type Api = Pick<Hono<AppEnv>, 'router' | 'fetch'>;
 
 /**
  * From now on each good answer of the API is compared with what its route is described to answer,
@@ -21,7 +22,7 @@ export function checkAnswers(api: Api): void {
 
 /** Throws where an answer is not what its route is described to answer, to the last field. */
 export async function checkAnswer(
-  api: Pick<Hono, 'router'>,
+  api: Pick<Hono<AppEnv>, 'router'>,
   { method, url }: Pick<Request, 'method' | 'url'>,
   response: Response,
 ): Promise<void> {

@@ -17,6 +17,9 @@ test.each([
 ])('[COM-10] the context shows the first 100 characters: %s', (_name, given, shown) => {
   const provenance = {
     id: 'a',
+    subject: 'MEDDPICC',
+    person: 'Dana Reyes',
+    answer: null,
     source: 'built-in',
     model: null,
     analyzed_at: '2026-11-21T09:00:00.000Z',

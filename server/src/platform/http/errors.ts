@@ -70,7 +70,7 @@ export function errorResponse(logUnexpected: (error: unknown) => void): ErrorHan
 const retryAfterSeconds = 5;
 
 /** What people are told of a database that is away or busy; null where it is neither. */
-function fromOutage(error: unknown): AppError | null {
+export function fromOutage(error: unknown): AppError | null {
   const outage = outageOf(error);
   if (outage === null) return null;
   const message =
