@@ -27,6 +27,8 @@ COPY --from=build /app/domain domain
 COPY --from=build /app/server server
 COPY --from=build /app/sandbox sandbox
 COPY --from=build /app/web/dist web/dist
+# The script of the repository would look whether there is something to install.
+RUN npm pkg set scripts.db="node server/src/db-command.ts"
 # The program is root's and read-only for the user who runs it.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

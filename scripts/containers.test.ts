@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../server/src/settings.ts';
 
@@ -59,6 +61,17 @@ describe('the image', () => {
     const names = [...environment.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '');
     expect(names).toContain('NODE_ENV');
     expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('[ERR-01] has npm run db, which backs up and restores', () => {
+    const [, setting = ''] = /^RUN (npm pkg set scripts\.db=.+)$/m.exec(dockerfile) ?? [];
+    const app = mkdtempSync(join(tmpdir(), 'plumbline-image-'));
+    onTestFinished(() => rmSync(app, { recursive: true }));
+    cpSync(join(root, 'package.json'), join(app, 'package.json'));
+    symlinkSync(join(root, 'server'), join(app, 'server'));
+    execFileSync('sh', ['-c', setting], { cwd: app });
+    const told = execFileSync('npm', ['run', 'db'], { cwd: app, encoding: 'utf8' });
+    expect(told).toContain('npm run db restore <file>');
   });
 
   test('runs as somebody without rights, holds no secret, and asks whether it is ready', () => {

@@ -23,6 +23,7 @@ export function say(line) {
 
 /** Runs a script's work and turns a failure into one clear sentence and a non-zero exit. */
 export async function main(work) {
+  stopWithNpm();
   try {
     await work();
   } catch (error) {
@@ -30,6 +31,21 @@ export async function main(work) {
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * npm hands a signal to the shell that runs a script, and many shells end without handing it on.
+ * So the end of that shell is the wish to stop.
+ */
+function stopWithNpm() {
+  if (isWindows || process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  look.unref();
 }
 
 /** Installs what package-lock.json names unless that is already here. Instant when it is. */

@@ -9,6 +9,7 @@ import { recordEvent } from './platform/audit/audit.queries.ts';
 import { writeBackup } from './platform/db/backup/backup.ts';
 import { exportTables } from './platform/db/backup/export.ts';
 import { fingerprintOf } from './platform/db/backup/key-fingerprint.ts';
+import { backupSubject } from './platform/db/facts.queries.ts';
 import { restoreBackup } from './platform/db/backup/restore.ts';
 import { withDatabase } from './platform/db/reach.ts';
 
@@ -91,7 +92,7 @@ async function backup(config: Config, path: string | undefined): Promise<void> {
         keyFingerprint: keyFingerprintOf(config),
         now,
       });
-      await record(client, 'Backup of the database', summary.rows);
+      await record(client, backupSubject, summary.rows);
       return summary;
     },
   );

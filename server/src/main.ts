@@ -58,5 +58,10 @@ function fail(error: unknown): never {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? withoutParameters(error.message) : String(error);
+}
+
+/** A failed query's message carries its values. */
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams:[\s\S]*/, '');
 }

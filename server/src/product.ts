@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isRole } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
-import { destination, pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { secretOf, type Config } from './config.ts';
@@ -29,6 +29,7 @@ import {
 import { withinBudget } from './model-budget.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
 import type { Database } from './platform/db/database.ts';
@@ -36,6 +37,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders, webApp } from './platform/http/web-app.ts';
 
 export interface Product {
@@ -60,7 +62,7 @@ const now = () => new Date();
  * @throws Error that says in one sentence what is wrong and what to do
  */
 export async function startProduct(config: Config, { say, fail }: Terminal): Promise<Product> {
-  const log = pino({ level: config.logLevel }, destination(2));
+  const log = createLog(config.logLevel);
 
   const database = await openDatabase({ ...config, log, onProgress: say, onLost: fail });
   const closers = [() => database.close()];
@@ -170,6 +172,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       log,
     });
     const site = new Hono<{ Bindings: Connection }>();
+    site.use(requestLog(log));
     // Nothing on the way of a request where nobody asks for figures.
     if (metrics) site.use(metrics.timed).route('/', metrics.routes);
     site

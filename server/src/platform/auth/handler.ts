@@ -99,9 +99,7 @@ export function createHandler(options: HandlerOptions) {
     } catch (error) {
       log(error);
       const isPage = ['/auth/start', '/auth/password'].includes(url.pathname);
-      return isPage
-        ? signInWindow.refuse(url, 'sign_in_failed')
-        : failureAnswer(error);
+      return isPage ? signInWindow.refuse(url, 'sign_in_failed') : failureAnswer(error);
     }
   };
 

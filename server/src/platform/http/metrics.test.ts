@@ -1,6 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
-import { useTestDatabase } from '../../testing/database.ts';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, useTestDatabase } from '../../testing/database.ts';
+import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import { recordEvent } from '../audit/audit.queries.ts';
+import { connect } from '../db/database.ts';
+import { backupSubject } from '../db/facts.queries.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { createMetrics } from './metrics.ts';
 
 test('requests are timed by the pattern of their route, for whoever has the token', async () => {
@@ -33,4 +40,49 @@ test('requests are timed by the pattern of their route, for whoever has the toke
   expect(text).not.toContain('nowhere');
   expect(text).toMatch(/plumbline_database_connections\{state="idle"\} \d/);
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('[ERR-01] the figures of the database are told, and while it is away, that it is', async () => {
+  const { db, url, close } = await createTestDatabase();
+  onTestFinished(close);
+  const proxy = await startDatabaseProxy(url);
+  onTestFinished(proxy.close);
+  const own = connect(proxy.url);
+  onTestFinished(() => own.$client.end());
+  const waits = { name: 'waits', concurrency: 1, run: async () => {}, giveUp: async () => {} };
+  const jobs = await startJobs({
+    db,
+    log: pino({ level: 'silent' }),
+    queues: [waits],
+    runs: false,
+  });
+  onTestFinished(jobs.stop);
+  const { routes } = createMetrics({ db: own, token: 'a token of some length' });
+  const figures = async () => {
+    const answer = await routes.request('/metrics', {
+      headers: { authorization: 'Bearer a token of some length' },
+    });
+    const lines = (await answer.text()).split('\n').filter((line) => !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]));
+  };
+
+  const first = await figures();
+  expect(first.get('plumbline_database_up')).toBe(1);
+  expect(first.get('plumbline_database_size_bytes')).toBeGreaterThan(1_000_000);
+  expect(first.has('plumbline_last_backup_timestamp_seconds')).toBe(false);
+
+  await recordEvent(db, { action: 'export', actor: null, subject: backupSubject, detail: '' });
+  await db.execute(sql`insert into pgboss.job (name, start_after)
+    values ('waits', now() - interval '100 seconds'), ('waits', now() + interval '1 day')`);
+  const second = await figures();
+  expect(second.get('plumbline_job_oldest_waiting_seconds{queue="waits"}')).toBeGreaterThanOrEqual(
+    100,
+  );
+  expect(second.get('plumbline_jobs{queue="waits",state="created"}')).toBe(2);
+  expect(second.get('plumbline_last_backup_timestamp_seconds')).toBeGreaterThan(1.7e9);
+
+  proxy.shut();
+  const third = await figures();
+  expect(third.get('plumbline_database_up')).toBe(0);
+  expect(third.has('plumbline_database_size_bytes')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { countJobs } from '../jobs/jobs.queries.ts';
+import { databaseGauges } from './database-gauges.ts';
 
 interface MetricsOptions {
   db: Database;
@@ -37,19 +37,14 @@ export function createMetrics({ db, token }: MetricsOptions) {
       this.set({ state: 'waiting' }, waitingCount);
     },
   });
-  const jobs = new Gauge({
-    name: 'plumbline_jobs',
-    help: 'Jobs by queue and state',
-    labelNames: ['queue', 'state'],
+  const gauges = databaseGauges();
+  const up = new Gauge({
+    name: 'plumbline_database_up',
+    help: 'Whether the figures of the database could be read: 1, or 0 while it is away',
     registers: [],
-    async collect() {
-      const rows = await countJobs(db);
-      this.reset();
-      for (const row of rows) this.set({ queue: row.queue, state: row.state }, row.jobs);
-    },
   });
 
-  for (const metric of [durations, connections, jobs]) registry.registerMetric(metric);
+  for (const metric of [up, durations, connections, ...gauges.all]) registry.registerMetric(metric);
 
   /** Times every request. Patterns, not paths: ids would make a figure of their own each. */
   const timed: MiddlewareHandler = async (c, next) => {
@@ -66,6 +61,11 @@ export function createMetrics({ db, token }: MetricsOptions) {
         'WWW-Authenticate': 'Bearer',
       });
     }
+    const isUp = await gauges.read(db).then(
+      () => true,
+      () => false, // the figures that could be read are told all the same
+    );
+    up.set(isUp ? 1 : 0);
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 

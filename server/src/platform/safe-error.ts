@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+interface SafeError {
+  type: string;
+  message: string;
+  code?: unknown;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  /** Where it came from; the first lines of a stack repeat the message. */
+  stack: string;
+  cause?: SafeError;
+  errors?: SafeError[];
+}
+
+/** No longer than this goes a chain of causes. */
+const deepest = 5;
+
+/**
+ * An error as it may be logged. Drivers and parsers put what they were given into their messages
+ * and fields: values of a failed query, a row that broke a rule, the text that is no JSON.
+ */
+export function safeError(error: unknown, depth = 0): SafeError | { type: string } {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const { cause } = error;
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: safeMessage(error),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(error instanceof pg.DatabaseError && placeOf(error)),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause instanceof Error &&
+      depth < deepest && { cause: safeError(cause, depth + 1) as SafeError }),
+    ...(error instanceof AggregateError &&
+      depth < deepest && {
+        errors: error.errors.slice(0, 5).map((each) => safeError(each, depth + 1) as SafeError),
+      }),
+  };
+}
+
+/** What an error says, without what it quotes. */
+export function safeMessage(error: Error): string {
+  return error.message
+    .replace(/\b(params|Text|Value|Input|Response body|detail):[\s\S]*/i, '$1: (left out)')
+    .replace(/(["'`“‘])[\s\S]*["'`”’]/, '$1…$1');
+}
+
+/** Names of the schema, which are the product's own. */
+function placeOf({ table, column, constraint }: pg.DatabaseError) {
+  return {
+    ...(table !== undefined && { table }),
+    ...(column !== undefined && { column }),
+    ...(constraint !== undefined && { constraint }),
+  };
+}
