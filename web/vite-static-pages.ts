@@ -5,6 +5,7 @@ import { runnerImport, type Connect, type Plugin, type ViteDevServer } from 'vit
 import { hubspotScopes } from '../server/src/adapters/hubspot/scopes.ts';
 import { errorCodes } from '../server/src/platform/http/error-codes.ts';
 import { defaultOf, settings } from '../server/src/settings.ts';
+import { withoutStyleAttributes } from './src/style-attributes.ts';
 import type * as First from './src/first-pages.tsx';
 import type * as Pages from './src/static-pages.tsx';
 
@@ -30,7 +31,7 @@ export function staticPages(): Plugin {
           configFile: false,
           plugins: [withoutStyles],
         });
-        const firstPages = first.module.firstPages();
+        const firstPages = withoutStyleAttributes(first.module.firstPages());
         this.emitFile({ type: 'asset', fileName: 'first-pages.html', source: firstPages });
         for (const page of pages) {
           const asset = bundle[page.template];

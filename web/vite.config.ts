@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { noInlineStyles } from './vite-no-inline-styles.ts';
 import { pageLinks } from './vite-page-links.ts';
 import { staticPages } from './vite-static-pages.ts';
 
@@ -49,6 +50,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/),
+    noInlineStyles(),
     staticPages(),
     pageLinks(),
   ],

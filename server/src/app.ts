@@ -174,7 +174,7 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
-    .route('/api/account', accountRoutes({ db, now }))
+    .route('/api/account', accountRoutes({ db, now, log, mailer: dependencies.mailer }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

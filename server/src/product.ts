@@ -38,7 +38,9 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { requestLog } from './platform/http/request-log.ts';
-import { securityHeaders, webApp } from './platform/http/web-app.ts';
+import { cspReports } from './platform/http/csp-reports.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { webApp } from './platform/http/web-app.ts';
 
 export interface Product {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -176,7 +178,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     // Nothing on the way of a request where nobody asks for figures.
     if (metrics) site.use(metrics.timed).route('/', metrics.routes);
     site
-      .use(securityHeaders(config.avatarServiceUrl))
+      .use(securityHeaders(config))
+      .route('/', cspReports({ log, now }))
       .route('/', health({ database, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)

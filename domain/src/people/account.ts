@@ -20,3 +20,17 @@ export const endSessionsSchema = v.strictObject({
   which: v.picklist(['others', 'all'], 'Must be others or all'),
 });
 export type EndSessions = v.InferOutput<typeof endSessionsSchema>;
+
+/** What GET /api/account tells everybody of themselves. */
+export const ownAccountSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  has_password: v.boolean(),
+});
+export type OwnAccount = v.InferOutput<typeof ownAccountSchema>;
+
+const password = v.pipe(v.string('Must be text'), v.maxLength(1000, 'At most 1,000 characters'));
+
+/** Body of POST /api/account/password. */
+export const changePasswordSchema = v.strictObject({ current: password, next: password });
+export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;

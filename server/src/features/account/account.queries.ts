@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { sessions } from '../../platform/db/schema/people.ts';
+import { accounts, sessions } from '../../platform/db/schema/people.ts';
 
 export function listSessions(db: Executor, personId: string, now: Date) {
   return db
@@ -34,4 +34,31 @@ export async function deleteSessions(
   const isOther = kept === null ? undefined : ne(sessions.id, kept);
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, personId), isOther));
   return rowCount ?? 0;
+}
+
+/** Of the password with which somebody signs in; null where they have none. */
+export async function findPasswordHash(db: Executor, personId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(isPasswordOf(personId));
+  return account?.hash ?? null;
+}
+
+/** @returns false where the hash is not the given one any more */
+export async function replacePasswordHash(
+  tx: Executor,
+  personId: string,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(accounts)
+    .set({ password: after, updatedAt: sql`now()` })
+    .where(and(isPasswordOf(personId), eq(accounts.password, before)));
+  return rowCount === 1;
+}
+
+function isPasswordOf(personId: string) {
+  return and(eq(accounts.userId, personId), eq(accounts.providerId, 'credential'));
 }

@@ -1,22 +1,45 @@
-import { endSessionsSchema, ownSessionSchema } from '@plumbline/domain/people/account.ts';
+import {
+  changePasswordSchema,
+  endSessionsSchema,
+  ownAccountSchema,
+  ownSessionSchema,
+} from '@plumbline/domain/people/account.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allowSelf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
-import {
-  endOwnSession,
-  endOwnSessions,
-  listOwnSessions,
-  type AccountContext,
-} from './sessions.service.ts';
+import { changePassword, getOwnAccount, type PasswordContext } from './password.service.ts';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions.service.ts';
 
 const tag = 'Account';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/account: what everybody may do about themselves, with a role or without. */
-export function accountRoutes(context: AccountContext) {
+export function accountRoutes(context: PasswordContext) {
   return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({ summary: 'Read what is kept of oneself', tag, answer: ownAccountSchema }),
+      allowSelf(),
+      async (c) => c.json(await getOwnAccount(context, c.var.person)),
+    )
+    .post(
+      '/password',
+      describe({
+        summary: 'Change one’s password',
+        description: 'Asks for the present one. Every other session ends, and a mail tells.',
+        tag,
+        answer: null,
+        refuses: [400, 409, 429],
+      }),
+      allowSelf(),
+      validate('json', changePasswordSchema),
+      async (c) => {
+        await changePassword(context, c.var.person, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    )
     .get(
       '/sessions',
       describe({

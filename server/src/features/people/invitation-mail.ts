@@ -1,5 +1,6 @@
 import { invitationHours } from '@plumbline/domain/people/member.ts';
 import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
+import { escapeHtml, mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 
 interface InvitationMail {
@@ -32,7 +33,7 @@ export function invitationMail(about: InvitationMail): Mail {
     to: { name: to.name, address: to.email },
     subject,
     text: [greeting, why, `${action}: ${url}`, until, otherwise].join('\n\n'),
-    html: page([
+    html: mailPage([
       paragraph(greeting),
       paragraph(why),
       `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#6b2f7d;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>`,
@@ -40,29 +41,4 @@ export function invitationMail(about: InvitationMail): Mail {
       paragraph(otherwise),
     ]),
   };
-}
-
-function page(parts: string[]): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px;background:#f7f6f3;color:#25232b;font:15px/22px system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:28px;border:1px solid #dedcd6;border-radius:10px;background:#ffffff">
-<p style="margin:0 0 20px;font-weight:600">Plumbline</p>
-${parts.join('\n')}
-</div></body></html>`;
-}
-
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { mayHaveSession } from '../auth/cookies.ts';
+import { contentPolicy } from './security-headers.ts';
 
 interface WebAppOptions {
   /** Address under which people open the product; its cookies belong to that host. */
@@ -32,10 +33,9 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       meta('plumbline-production', String(production)),
     );
   const firstPages = readFileSync(join(folder, 'first-pages.html'), 'utf8');
-  const pages = {
-    member: compressed(memberPage(page)),
-    visitor: compressed(visitorPage(page, firstPages)),
-  };
+  const visitor = visitorPage(page, firstPages);
+  const visitorPolicy = contentPolicy({ avatarServiceUrl }, visitor);
+  const pages = { member: compressed(memberPage(page)), visitor: compressed(visitor) };
   const home = new URL(publicUrl);
   return new Hono()
     .get('/', (c) => {
@@ -45,6 +45,7 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       if (mayHaveSession(c.req.raw)) {
         return pages.member(c, 'no-cache');
       }
+      c.header('Content-Security-Policy', visitorPolicy);
       // Kept nowhere: a browser that restores its tabs would show it to who has signed in since.
       return pages.visitor(c, 'no-store');
     })
@@ -99,33 +100,6 @@ function compressed(page: string) {
     c.header('Content-Type', 'text/html; charset=UTF-8');
     return c.body(encodings[encoding]);
   };
-}
-
-/** Headers of every answer: what the page may load, and who may hold it. */
-export function securityHeaders(avatarServiceUrl: string | null) {
-  const pictures = avatarServiceUrl ? ` ${new URL(avatarServiceUrl).origin}` : '';
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${pictures}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return createMiddleware(async (c, next) => {
-    // Before the answer is made: touched afterwards, it would have to be copied. The pages of
-    // sign-in are whole answers of their own, with a stricter policy.
-    c.header('Content-Security-Policy', policy);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // The sign-in popup opens the identity provider: `same-origin` would cut the two apart.
-    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    await next();
-  });
 }
 
 function isLoopback(host: string): boolean {

@@ -25,13 +25,21 @@ const session = (changes: Partial<OwnSession>): OwnSession => ({
   ...changes,
 });
 
-async function openAccount(role: string | null = 'MANAGER') {
+async function openAccount(role: string | null = 'MANAGER', has_password = false) {
   let sessions = [
     session({ id: 'here', device: 'Firefox on Linux', is_current: true }),
     session({}),
   ];
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
+    'GET /api/account': () =>
+      Response.json({ email: 'zoë@demo.example', name: 'Zoë Färber', has_password }),
+    'POST /api/account/password': async (call) => {
+      const { current } = (await call.clone().json()) as { current: string };
+      if (current === 'correct horse battery') return new Response(null, { status: 204 });
+      const fields = { current: 'That is not your password.' };
+      return Response.json({ error: '', code: 'invalid', fields }, { status: 400 });
+    },
     'GET /api/account/sessions': () => Response.json({ data: sessions }),
     'DELETE /api/account/sessions/session-1': () => {
       sessions = sessions.filter(({ is_current }) => is_current);
@@ -75,4 +83,28 @@ test('[AUTH-07] all others are signed out after a question', async () => {
   await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   const index = server.calls.indexOf('POST /api/account/sessions/end');
   expect(await server.requests[index]?.json()).toEqual({ which: 'others' });
+});
+
+test('[MEM-03] a password is changed by those who have one, and faults stand at their fields', async () => {
+  await openAccount('MANAGER', true);
+  const current = await screen.findByLabelText('Present password');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await userEvent.type(current, 'wrong horse battery');
+  await userEvent.type(screen.getByLabelText('New password'), 'short');
+  await submit();
+  expect(await screen.findByText(/Use at least 12 characters/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New password'), ' sailor monkey');
+  await submit();
+  expect(await screen.findByText('That is not your password.')).toBeTruthy();
+  await userEvent.clear(current);
+  await userEvent.type(current, 'correct horse battery');
+  await submit();
+  expect(await screen.findByText(/Password changed/)).toBeTruthy();
+  expect((current as HTMLInputElement).value).toBe('');
+});
+
+test('[MEM-03] those without a password are not asked for one', async () => {
+  const server = await openAccount();
+  await waitFor(() => expect(server.calls).toContain('GET /api/account'));
+  expect(screen.queryByText('Present password')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** What everybody can see and do about their own account, with a role or without. */
@@ -14,6 +15,7 @@ export function AccountPage() {
       />
       <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
         <SessionsCard />
+        <PasswordCard />
       </div>
     </>
   );

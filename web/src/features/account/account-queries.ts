@@ -1,9 +1,19 @@
-import type { EndSessions } from '@plumbline/domain/people/account.ts';
+import type { ChangePassword, EndSessions } from '@plumbline/domain/people/account.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
 
 const account = api.api.account;
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => read(account.$get()),
+});
+
+export async function changePassword(json: ChangePassword): Promise<void> {
+  const answer = await account.password.$post({ json });
+  if (!answer.ok) throw await apiError(answer);
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

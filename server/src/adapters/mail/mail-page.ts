@@ -1,0 +1,25 @@
+/** A mail as HTML, of parts that are HTML already. */
+export function mailPage(parts: string[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#f7f6f3;color:#25232b;font:15px/22px system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px;border:1px solid #dedcd6;border-radius:10px;background:#ffffff">
+<p style="margin:0 0 20px;font-weight:600">Plumbline</p>
+${parts.join('\n')}
+</div></body></html>`;
+}
+
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

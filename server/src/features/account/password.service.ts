@@ -1,0 +1,75 @@
+import type { ChangePassword, OwnAccount } from '@plumbline/domain/people/account.ts';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { Logger } from 'pino';
+import { MailError, type Mailer } from '../../adapters/mail/mailer.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { createPasswordAttempts } from '../../platform/auth/password-attempts.ts';
+import { newPasswordFault } from '../../platform/auth/weak-password.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Person } from '../../platform/http/permission.ts';
+import * as queries from './account.queries.ts';
+import { passwordChangedMail } from './notice-mail.ts';
+import type { AccountContext } from './sessions.service.ts';
+
+export interface PasswordContext extends AccountContext {
+  mailer: Mailer;
+  log: Logger;
+}
+
+export async function getOwnAccount(
+  { db }: AccountContext,
+  { id, email, name }: Person,
+): Promise<OwnAccount> {
+  return { email, name, has_password: (await queries.findPasswordHash(db, id)) !== null };
+}
+
+/**
+ * Gives oneself another password. The old one is asked for, since whoever sits at an open page is
+ * not always its owner; every other session ends.
+ * @throws AppError `invalid`, `conflict` for those who have none, `rate_limited`
+ */
+export async function changePassword(
+  { db, mailer, log, now }: PasswordContext,
+  actor: Person,
+  { current, next }: ChangePassword,
+): Promise<void> {
+  const kept = await queries.findPasswordHash(db, actor.id);
+  if (kept === null) throw new AppError('conflict', 'You sign in without a password.');
+  const attempts = createPasswordAttempts(db, now);
+  const { wait } = await attempts.begin(actor.email, actor.address);
+  if (wait > 0) {
+    const minutes = Math.ceil(wait / 60);
+    throw new AppError('rate_limited', `Too many attempts. Please wait ${minutes} min.`);
+  }
+  if (!(await verifyPassword({ hash: kept, password: current }))) {
+    await recordEvent(db, {
+      action: 'refused',
+      actor,
+      subject: 'Password',
+      detail: 'wrong password',
+    });
+    throw invalid('current', 'That is not your password.');
+  }
+  await attempts.succeed(actor.email, actor.address);
+  if (next === current) throw invalid('next', 'It is the one that you have.');
+  const fault = await newPasswordFault(next, actor);
+  if (fault) throw invalid('next', fault);
+
+  const hash = await hashPassword(next);
+  await db.transaction(async (tx) => {
+    // Somebody else with the old password may have been as fast: only one of the two is right.
+    if (!(await queries.replacePasswordHash(tx, actor.id, kept, hash))) {
+      throw new AppError('conflict', 'Your password was changed a moment ago.');
+    }
+    await queries.deleteSessions(tx, actor.id, actor.sessionId);
+    await recordEvent(tx, { action: 'password-set', actor, detail: 'changed' });
+  });
+  await mailer.send(passwordChangedMail(actor, now())).catch((error: unknown) => {
+    if (!(error instanceof MailError)) throw error;
+    log.warn({ part: 'mail', reason: error.message }, 'a notice of a new password was not sent');
+  });
+}
+
+function invalid(field: 'current' | 'next', message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } });
+}
