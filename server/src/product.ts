@@ -152,6 +152,8 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
+      requestsPerMinute: config.requestsPerMinute,
+      heavyPerMinute: config.heavyPerMinute,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
