@@ -19,6 +19,14 @@ export function requiredTextOf(maxLength: number) {
   return v.pipe(textOf(maxLength), v.trim(), v.minLength(1, 'Must not be empty'));
 }
 
+/** A list of at most so many items; `what` names them where there are more. */
+export function listOf<Item extends v.GenericSchema>(item: Item, most: number, what: string) {
+  return v.pipe(
+    v.array(item, 'Must be a list'),
+    v.maxLength(most, `At most ${most.toLocaleString('en')} ${what}`),
+  );
+}
+
 /** A time as ISO 8601 in UTC, e.g. `2026-11-21T04:30:00.000Z`, of the years 1 to 9999. */
 export const timestampSchema = v.pipe(
   v.string('Must be a time'),

@@ -47,7 +47,8 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { SecretBox } from './platform/secrets.ts';
-import { demandJson, limitBody } from './platform/http/limits.ts';
+import { admit, demandJson, limitBodies } from './platform/http/limits.ts';
+import { createRequestQuota } from './platform/http/request-quota.ts';
 import {
   allowPublic,
   declaredRoutes,
@@ -85,6 +86,9 @@ export interface AppDependencies {
   modelAnalyst: Analyst | null;
   /** Calls of the language model that a person has each day. */
   aiDailyBudget: number;
+  /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
+  requestsPerMinute: number;
+  heavyPerMinute: number;
   /** The product's own address. */
   baseUrl: string;
   mailer: Mailer;
@@ -205,15 +209,6 @@ function features(dependencies: AppDependencies) {
 /** The API as its typed client sees it. */
 export type Api = ReturnType<typeof features>;
 
-/** Writes that carry an import of a whole CRM, or name the requirements of a whole RFP. */
-function takesLists({ method, path }: { method: string; path: string }): boolean {
-  return (
-    path === '/api/deals/bulk' ||
-    (method === 'PUT' && /^\/api\/deals\/[^/]+$/.test(path)) ||
-    (method !== 'GET' && /^\/api\/deals\/[^/]+\/rfp\/(requirements|analysis)$/.test(path))
-  );
-}
-
 /** Method and pattern of the route that a request came to. */
 function routeOf(c: Context<AppEnv>): string {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL');
@@ -225,7 +220,11 @@ function routeOf(c: Context<AppEnv>): string {
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { authenticate, log, timeZone, trustProxy } = dependencies;
+  const { db, now, authenticate, log, timeZone, trustProxy } = dependencies;
+  const quotas = {
+    all: createRequestQuota({ db, now, name: 'requests', most: dependencies.requestsPerMinute }),
+    heavy: createRequestQuota({ db, now, name: 'heavy', most: dependencies.heavyPerMinute }),
+  };
   const api = new Hono<AppEnv>();
   const respond = errorResponse((error) => log.error({ err: error }, 'unexpected error'));
   const tellRefusal = createRefusals(dependencies);
@@ -235,16 +234,18 @@ export function createApi(dependencies: AppDependencies) {
     return respond(error, c);
   });
   api.use('/api/*', async (c, next) => {
-    c.set('authenticate', authenticate);
+    c.set('authenticate', async (authorization) => {
+      const person = await authenticate(authorization);
+      await admit(c, person.id, quotas);
+      return person;
+    });
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
     c.set('address', clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy));
     c.header('Cache-Control', 'no-store');
     await next();
   });
   api.use('/api/*', readTimeZone(timeZone));
-  const imports = limitBody(32);
-  const others = limitBody(1);
-  api.use('/api/*', (c, next) => (takesLists(c.req) ? imports : others)(c, next));
+  api.use('/api/*', limitBodies());
   api.use('/api/*', demandJson);
   const routes = features(dependencies);
   api.route('/', routes);

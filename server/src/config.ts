@@ -46,6 +46,9 @@ export interface Config {
   languageModel: LanguageModelConfig | null;
   /** Questions that one person may ask the language model in a day. */
   aiDailyBudget: number;
+  /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
+  requestsPerMinute: number;
+  heavyPerMinute: number;
   /** Null keeps the audit trail for ever. */
   auditRetentionDays: number | null;
   /** Null serves no figures. */
@@ -119,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,
+    requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
+    heavyPerMinute: env.API_HEAVY_REQUESTS_PER_MINUTE,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS || null,
     metricsToken: env.METRICS_TOKEN ?? null,
   };

@@ -163,6 +163,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
       timeZone: config.timeZone,
+      requestsPerMinute: config.requestsPerMinute,
+      heavyPerMinute: config.heavyPerMinute,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),

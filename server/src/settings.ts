@@ -277,6 +277,16 @@ export const settings = {
     schema: v.optional(wholeNumber(1, 3600), '120'),
     about: 'for one answer, all tries and waits together',
   },
+  API_REQUESTS_PER_MINUTE: {
+    group: 'server',
+    schema: v.optional(wholeNumber(0, 1_000_000), '1200'),
+    about: 'requests that one person may make in a minute, over all processes; 0 sets no limit',
+  },
+  API_HEAVY_REQUESTS_PER_MINUTE: {
+    group: 'server',
+    schema: v.optional(wholeNumber(0, 1_000_000), '60'),
+    about: 'analyses, imports and exports among them; 0 sets no limit',
+  },
   AI_DAILY_BUDGET: {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 1_000_000), '200'),

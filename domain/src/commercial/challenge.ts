@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { analysisSources } from '../opportunities/task.ts';
-import { requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
 const aiSolutionSchema = v.strictObject({
   id: requiredTextOf(100),
@@ -10,12 +10,13 @@ const aiSolutionSchema = v.strictObject({
   rawResponse: v.optional(v.nullable(textOf(50_000)), null),
   summary: v.optional(v.nullable(textOf(20_000)), null),
   recommendations: v.optional(
-    v.array(
+    listOf(
       v.strictObject({
         action: requiredTextOf(4000),
         priority: v.picklist(['high', 'medium', 'low'], 'Must be high, medium or low'),
       }),
-      'Must be a list',
+      100,
+      'recommendations',
     ),
     [],
   ),

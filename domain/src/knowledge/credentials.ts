@@ -10,7 +10,10 @@ const secretText = v.pipe(
 );
 
 /** What lets us into a source, by the names of its type's fields. */
-export const credentialsSchema = v.record(v.pipe(v.string(), v.maxLength(40)), secretText);
+export const credentialsSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), secretText),
+  v.maxEntries(10, 'At most 10 fields'),
+);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 /** What is wrong with the credentials, keyed by `credentials.{field}`; empty when nothing is. */

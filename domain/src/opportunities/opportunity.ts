@@ -10,12 +10,15 @@ import { companyInfoSchema } from './company-info.ts';
 import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
-import { daySchema, requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from './task.ts';
 import { crmDealFactsSchema } from '../crm/deal-facts.ts';
 
 /** Highest value of a deal, in whole units of its currency. */
 export const highestValue = 1e12;
+
+/** Most items of one deal: many more than a team works on, few enough to be saved at once. */
+const most = { challenges: 500, tasks: 1000, stepIds: 5000 } as const;
 
 const taskSummarySchema = v.object({
   completed: v.number(),
@@ -38,7 +41,7 @@ const generalEntries = {
   stage: requiredTextOf(200),
   /** ISO 4217, e.g. USD; null where the CRM names none. */
   currency: v.nullable(
-    v.pipe(v.string('Must be text'), v.regex(/^[A-Z]{3}$/, 'Must be a currency code such as USD')),
+    v.pipe(textOf(3), v.regex(/^[A-Z]{3}$/, 'Must be a currency code such as USD')),
   ),
   pipeline: v.nullable(textOf(200)),
   close_date: v.nullable(daySchema),
@@ -62,7 +65,7 @@ const commercialEntries = {
   meddpicc_data: v.nullable(meddpiccDataSchema),
   spiced_data: v.nullable(spicedDataSchema),
   bant_data: v.nullable(bantDataSchema),
-  commercial_challenges: v.array(commercialChallengeSchema, 'Must be a list'),
+  commercial_challenges: listOf(commercialChallengeSchema, most.challenges, 'challenges'),
 };
 
 /** Texts of the technical analysis. Need write on technicalInsights. */
@@ -78,7 +81,11 @@ const technicalEntries = {
   technical_insights_lead_time: v.nullable(techPlanTextSchemas.technical_insights_lead_time),
   technical_insights_approach: v.nullable(techPlanTextSchemas.technical_insights_approach),
   technical_insights_narrative: v.nullable(techPlanTextSchemas.technical_insights_narrative),
-  technical_insights_challenges_list: v.array(technicalChallengeSchema, 'Must be a list'),
+  technical_insights_challenges_list: listOf(
+    technicalChallengeSchema,
+    most.challenges,
+    'challenges',
+  ),
   technical_insights_rfp_requirements: v.nullable(rfpRequirementsSchema),
   technical_insights_rfp_completion_status: v.picklist(
     ['not_started', 'in_progress'],
@@ -95,9 +102,9 @@ const technicalEntries = {
 };
 
 /** Tasks of both analyses: each needs write on its own analysis. */
-const stepIds = v.array(requiredTextOf(100), 'Must be a list');
+const stepIds = listOf(requiredTextOf(100), most.stepIds, 'tasks');
 const taskEntries = {
-  strategy_recommendations: v.array(strategyTaskSchema, 'Must be a list'),
+  strategy_recommendations: listOf(strategyTaskSchema, most.tasks, 'tasks'),
   completed_step_ids: stepIds,
 };
 
@@ -208,15 +215,19 @@ export const opportunityPatchSchema = v.strictObject({
    * Due dates of tasks, whatever others change meanwhile. A date that a colleague changed since
    * `base`, or of a task that is gone, answers 409.
    */
-  due_dates: v.optional(
-    v.pipe(v.array(dueDateChangeSchema, 'Must be a list'), v.maxLength(100, 'At most 100 dates')),
-  ),
+  due_dates: v.optional(listOf(dueDateChangeSchema, 100, 'dates')),
   /**
    * Revision of each section that the write was based on, keyed as in `section_revisions`.
    * A section saved by somebody else since answers 409 with its current text.
    */
   base_revisions: v.optional(
-    v.record(v.string(), v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'))),
+    v.pipe(
+      v.record(
+        textOf(100),
+        v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
+      ),
+      v.maxEntries(100, 'At most 100 sections'),
+    ),
   ),
 });
 export type OpportunityPatch = v.InferOutput<typeof opportunityPatchSchema>;
@@ -230,10 +241,7 @@ export type NewOpportunity = v.InferOutput<typeof newOpportunitySchema>;
 
 /** Body of POST /api/deals/bulk; one import of a whole CRM fits. */
 export const bulkOpportunitiesSchema = v.strictObject({
-  deals: v.pipe(
-    v.array(newOpportunitySchema, 'Must be a list'),
-    v.maxLength(20_000, 'At most 20,000 deals at a time'),
-  ),
+  deals: listOf(newOpportunitySchema, 20_000, 'deals at a time'),
 });
 
 /** Groups of fields by the resource that a write of them needs. */

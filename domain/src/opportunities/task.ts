@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema, requiredTextOf, textOf } from '../text.ts';
+import { daySchema, listOf, requiredTextOf, textOf } from '../text.ts';
 
 export const priorities = ['High', 'Medium', 'Low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -28,9 +28,7 @@ export const strategyTaskSchema = v.strictObject({
   /** Section of the analysis that it is about, e.g. `metrics`. */
   section: v.optional(textOf(100)),
   /** The person's own words that set it off. */
-  quotes: v.optional(
-    v.pipe(v.array(textOf(500), 'Must be a list'), v.maxLength(10, 'At most 10 quotes')),
-  ),
+  quotes: v.optional(listOf(textOf(500), 10, 'quotes')),
   /** Points that doing it would add to the score concerned. */
   score_gain: v.optional(v.number('Must be a number')),
   /** What would earn them. */

@@ -9,6 +9,7 @@ import {
 import { foldedWords, type Word } from './fold.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
 
@@ -40,21 +41,23 @@ export class Dictionary {
   /** By its first word, how many words the longest name has. */
   readonly #lengths = new Map<string, number>();
   readonly #full = new Set<string>();
-  readonly #inside = new Map<string, Entry>();
-  readonly #unspaced = new Map<string, Entry>();
+  readonly #inside = new NamesWithin<Entry>();
+  readonly #unspaced = new NamesWithin<Entry>();
 
-  addCompany(name: string, domain?: string | null): void {
+  addCompany(given: string, domain?: string | null): void {
+    const name = shortened(given);
     this.#addAll('COMPANY', companySpellings(name, domain), name);
   }
 
-  addPerson(name: string, email?: string | null): void {
+  addPerson(given: string, email?: string | null): void {
+    const name = shortened(given);
     this.#addAll('PERSON', personSpellings(name, email), name);
   }
 
   /** Adds a competitor, a product, a part of a deal's name. */
   addOther(name: string): void {
     this.addCompany(name);
-    const words = foldedWords(name);
+    const words = foldedWords(shortened(name));
     const proper = words.findIndex((word) => isEnglish(word) || /^\d+$/.test(word));
     // "Northwind renewal 2026": what comes before the ordinary words is the name.
     if (proper > 0) this.addCompany(words.slice(0, proper).join(' '));
@@ -152,35 +155,45 @@ export class Dictionary {
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
   #hiddenIn({ folded }: Word): Entry | undefined {
     if (folded.length < 6 || isEnglish(folded, 70)) return undefined;
-    for (const [name, entry] of this.#inside) if (folded.includes(name)) return entry;
-    return undefined;
+    return this.#inside.firstIn(folded);
   }
 
   #unspacedIn(text: string): Span[] {
-    const spans: Span[] = [];
-    for (const [name, entry] of this.#unspaced) {
-      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-        spans.push({ start: at, end: at + name.length, ...nameOf(entry) });
-      }
-    }
-    return spans.sort((a, b) => b.end - b.start - (a.end - a.start));
+    return [...this.#unspaced.allIn(text)].map(({ name, start, value }) => ({
+      start,
+      end: start + name.length,
+      ...nameOf(value),
+    }));
   }
 
   /** Full names that stand in a text; the last look before it leaves. */
   survivorsIn(text: string): string[] {
-    const folded = text
-      .split(tooFarApart)
-      .map((part) => ` ${foldedWords(part).join(' ')} `)
-      .join('\n');
-    return [
-      ...[...this.#full].filter((name) => folded.includes(` ${name} `)),
-      ...[...this.#unspaced.keys()].filter((name) => text.includes(name)),
-    ];
+    const spaced = text.split(tooFarApart).flatMap((part) => this.#fullIn(foldedWords(part)));
+    return [...spaced, ...[...this.#unspaced.allIn(text)].map(({ name }) => name)];
+  }
+
+  #fullIn(words: readonly string[]): string[] {
+    return words.flatMap((first, at) =>
+      Array.from({ length: this.#lengths.get(first) ?? 0 }, (_, more) =>
+        words.slice(at, at + more + 1).join(' '),
+      ).filter((name) => this.#full.has(name)),
+    );
   }
 }
 
 /** More addresses than this in one text are no longer asked for names. */
 const mostAddresses = 200;
+
+/** More than this is no name but a text. */
+const longestName = 300;
+
+/** As much of a name as can be one, up to the end of a word. */
+function shortened(name: string): string {
+  if (name.length <= longestName) return name;
+  const start = name.slice(0, longestName);
+  const end = start.lastIndexOf(' ');
+  return end > 0 ? start.slice(0, end) : start;
+}
 
 const nameOf = ({ kind, key }: Entry) => ({ kind, key });
 

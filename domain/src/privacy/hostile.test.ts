@@ -45,3 +45,36 @@ test.each([
   expect(anonymiser.restore(anonymiser.anonymise(text)).text).toBe(text);
   expect(computingTime()).toBeLessThan(most);
 });
+
+test.each(['A ', 'Anna ', 'a-', '山', 'Zyx, ', 'van der '])(
+  '[ANON-01] known names full of %j take no longer than other names',
+  (unit) => {
+    const timeOf = (characters: number) => {
+      const name = unit.repeat(characters / unit.length);
+      const computingTime = countComputingTime();
+      createAnonymiser({
+        companies: [{ name }],
+        people: [{ name }],
+        others: [name],
+      }).anonymise(name);
+      return computingTime();
+    };
+    timeOf(500);
+    const short = timeOf(2500);
+    expect(timeOf(10_000)).toBeLessThan(8 * short + 150);
+  },
+);
+
+test('[ANON-01] four times as many names in four times as much text take four times as long', () => {
+  const timeOf = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `Qx${at.toString(26)}vorn`);
+    const others = [...names, ...names.map((name) => `山${name}`)];
+    const text = names.map((name) => `We met ${name} at Zz${name}. `).join('');
+    const computingTime = countComputingTime();
+    createAnonymiser({ companies: [], people: [], others }).anonymise(text);
+    return computingTime();
+  };
+  timeOf(100);
+  const short = timeOf(1000);
+  expect(timeOf(4000)).toBeLessThan(8 * short + 150);
+});

@@ -22,6 +22,8 @@ export function testDependencies(
     requirementModel: null,
     modelAnalyst: null,
     aiDailyBudget: 100,
+    requestsPerMinute: 0,
+    heavyPerMinute: 0,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
     // Nobody works here: what is asked for stays asked for.

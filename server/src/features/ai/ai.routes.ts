@@ -16,6 +16,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
 import { listAnalyses } from './analyses.queries.ts';
 import type { AnalysisDependencies } from './analyze.ts';
 import { analyzeChallenge, analyzeStrategy } from './commercial.service.ts';
@@ -126,6 +127,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         answer: strategyAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
       }),
+      isHeavy(),
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
       (c) => {
@@ -151,6 +153,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         answer: challengeAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
       }),
+      isHeavy(),
       allow('write', 'commercialInsights'),
       validate('json', challengeSchema),
       (c) => {

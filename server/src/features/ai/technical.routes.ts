@@ -6,6 +6,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
 import { provenanceEntries } from './ai.routes.ts';
 import {
   analyzeTechnicalChallenge,
@@ -61,6 +62,7 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
         answer: strategyAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
       }),
+      isHeavy(),
       allow('write', 'technicalInsights'),
       validate('json', strategySchema),
       (c) => {
@@ -90,6 +92,7 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
         answer: challengeAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
       }),
+      isHeavy(),
       allow('write', 'technicalInsights'),
       validate('param', v.object({ id: requiredTextOf(100) })),
       validate('json', challengeSchema),

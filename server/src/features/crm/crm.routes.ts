@@ -11,6 +11,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, allowPublic, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
 import {
   beginOAuth,
   connectByKey,
@@ -84,6 +85,7 @@ export function crmRoutes(dependencies: Dependencies) {
         answer: syncSchema,
         refuses: [502],
       }),
+      isHeavy(),
       allow('write', 'deals'),
       async (c) =>
         c.var.answer({ success: true, data: await told(() => listNewDeals(dependencies)) }),
@@ -96,6 +98,7 @@ export function crmRoutes(dependencies: Dependencies) {
         answer: refreshSchema,
         refuses: [502],
       }),
+      isHeavy(),
       allow('write', 'deals'),
       async (c) =>
         c.var.answer({

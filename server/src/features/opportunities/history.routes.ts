@@ -3,7 +3,7 @@ import { restoreSchema, sectionKeySchema } from '@plumbline/domain/opportunities
 import { itemKindSchema } from '@plumbline/domain/opportunities/item-history.ts';
 import { restoreItemSchema } from '@plumbline/domain/opportunities/item-restore.ts';
 import { opportunitySchema } from '@plumbline/domain/opportunities/opportunity.ts';
-import { timestampSchema } from '@plumbline/domain/text.ts';
+import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
@@ -32,7 +32,7 @@ const querySchema = v.strictObject({
   ),
   cursor: v.optional(
     v.pipe(
-      v.string(),
+      textOf(100),
       v.transform((text) => text.split('_')),
       v.strictTuple([timestampSchema, v.pipe(v.string(), v.uuid())], cursorMessage),
       v.transform(([changed_at, id]) => ({ changed_at, id })),

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
 import { createOpportunities, createOpportunity } from './create.service.ts';
@@ -110,6 +111,8 @@ export function opportunityRoutes(context: Context) {
         status: 201,
         refuses: [400, 413],
       }),
+      takesLists(),
+      isHeavy(),
       allow('write', 'deals'),
       validate('json', bulkOpportunitiesSchema),
       async (c) => {
@@ -156,6 +159,7 @@ export function opportunityRoutes(context: Context) {
         answer: opportunitySchema,
         refuses: [400, 404, 409, 413],
       }),
+      takesLists(),
       allow('write', 'opportunities', 'commercialInsights', 'technicalInsights'),
       validate('param', idParam),
       validate('json', opportunityPatchSchema),

@@ -21,6 +21,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
 
 interface Dependencies {
   db: Database;
@@ -88,6 +89,7 @@ export function auditRoutes({ db, now }: Dependencies) {
         mediaType: 'text/csv',
         refuses: [400],
       }),
+      isHeavy(),
       allow('write', 'users'),
       validate('query', filterSchema),
       async (c) => {

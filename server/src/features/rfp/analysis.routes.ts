@@ -2,6 +2,7 @@ import { rfpAnalysisSchema, rfpAnswerSchema } from '@plumbline/domain/rfp/answer
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { answerFrom, type AnswerContext } from './answer.service.ts';
@@ -18,6 +19,7 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
       answer: v.array(rfpAnswerSchema),
       refuses: [400, 413, 502],
     }),
+    isHeavy(),
     allow('write', 'technicalInsights'),
     validate('json', rfpAnalysisSchema),
     async (c) => {

@@ -17,6 +17,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import * as analyses from './analyses.queries.ts';
 import { answerTold, manyTold, type RecordItem } from './answer-by-hand.ts';
 import {
@@ -133,6 +134,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         answer: bulkChangedSchema,
         refuses: [400, 404],
       }),
+      takesLists(),
       allow('write', 'technicalInsights'),
       validate('param', dealParam),
       validate('json', bulkChangeSchema),
@@ -197,6 +199,8 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         status: 202,
         refuses: [400, 404],
       }),
+      takesLists(),
+      isHeavy(),
       allow('write', 'technicalInsights'),
       validate('param', dealParam),
       validate('json', startAnalysisSchema),

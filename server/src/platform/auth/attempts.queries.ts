@@ -7,25 +7,26 @@ const prefix = 'attempts:';
 const longestWindowMs = 24 * 3600_000;
 
 /**
- * Counts one more attempt, for all processes together. A window begins with its first attempt and
+ * Counts one more attempt, or `by` of them, for all processes together. A window begins with its first attempt and
  * ends by the clock, so that somebody who keeps trying is not locked out for ever.
- * @returns attempts so far in the window, this one included, and the seconds until it ends
+ * @returns attempts so far in the window, these included, and the seconds until it ends
  */
 export async function countAttempt(
   db: Executor,
   what: string,
   windowMs: number,
   now: Date,
+  by = 1,
 ): Promise<{ count: number; secondsLeft: number }> {
   const time = now.getTime();
   const isOver = sql`${rateLimits.lastRequest} <= ${time - windowMs}`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: prefix + what, count: 1, lastRequest: time })
+    .values({ key: prefix + what, count: by, lastRequest: time })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then ${by}::integer else ${rateLimits.count} + ${by}::integer end`,
         lastRequest: sql`case when ${isOver} then ${time} else ${rateLimits.lastRequest} end`,
       },
     })

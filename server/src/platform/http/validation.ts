@@ -11,6 +11,13 @@ interface Issue {
   path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
+const inputSchemas = new WeakMap<object, GenericSchema>();
+
+/** The schema that a route's middleware checks a part of the request with. */
+export function inputSchemaOf(middleware: object): GenericSchema | undefined {
+  return inputSchemas.get(middleware);
+}
+
 /**
  * Checks a part of the request and describes it for OpenAPI. Bad input is refused with 400 and a
  * message for each field, keyed by its path, before the handler runs.
@@ -19,17 +26,22 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) {
-  return validator<Schema, Target, object, string, InferInput<Schema>, InferOutput<Schema>>(
-    target,
-    schema,
-    async (result, c) => {
-      if (!result.success) throw invalidInput(result.error);
-      // To valibot a list without items is an object without fields.
-      if (target === 'json' && Array.isArray(await c.req.json())) {
-        throw new AppError('invalid', 'The body must be an object');
-      }
-    },
-  );
+  const middleware = validator<
+    Schema,
+    Target,
+    object,
+    string,
+    InferInput<Schema>,
+    InferOutput<Schema>
+  >(target, schema, async (result, c) => {
+    if (!result.success) throw invalidInput(result.error);
+    // To valibot a list without items is an object without fields.
+    if (target === 'json' && Array.isArray(await c.req.json())) {
+      throw new AppError('invalid', 'The body must be an object');
+    }
+  });
+  inputSchemas.set(middleware, schema);
+  return middleware;
 }
 
 /** An error that names each bad field once, with its first fault. */
