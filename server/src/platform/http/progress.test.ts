@@ -7,7 +7,7 @@ import { AppError, errorResponse } from './errors.ts';
 import type { AppEnv } from './permission.ts';
 import { answerWithProgress, progressType } from './progress.ts';
 
-const answer = v.object({ done: v.boolean() });
+const doneSchema = v.object({ done: v.boolean() });
 const logged: string[] = [];
 const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 function endpoint(failure?: Error) {
   const begun = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>()
-    .get('/', describe({ summary: 'Work', tag: 'Test', answer }), (c) =>
+    .get('/', describe({ summary: 'Work', tag: 'Test', answer: doneSchema }), (c) =>
       answerWithProgress(c, log, ({ signal }) => {
         begun.resolve();
         return new Promise<{ done: true }>((_resolve, reject) => {

@@ -1,0 +1,169 @@
+import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
+import { createMembersWorld } from './testing/members.ts';
+import { routeRights } from './testing/route-rights.ts';
+
+const app = { clientId: 'client', clientSecret: 'secret' };
+const idSchema = v.object({ id: v.string() });
+const inData = v.object({ data: idSchema });
+
+/** A workspace with the CRM beside it, and an administrator who calls one route after another. */
+async function createJourney() {
+  const crm = await startHubspotSandbox({ port: 0, ...app });
+  const world = await createMembersWorld(undefined, {
+    crm: createHubspot(crm.apiUrl),
+    crmOAuth: createHubspotOAuth({ ...crm, ...app }),
+  });
+  onTestFinished(async () => {
+    await world.close();
+    await crm.close();
+  });
+  const admin = await world.enter('ADMIN');
+  const answered = new Set<string>();
+  /** Ids and queries of the routes' paths. */
+  const params: Record<string, string> = {};
+
+  /** Calls a route, which must answer well; that it does so as described the world looks after. */
+  async function call(route: string, body?: object, query = ''): Promise<unknown> {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const answer = await admin.call(method, `${path}${query}`, body);
+    expect(answer.status, `${route}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    answered.add(route);
+    return answer.body;
+  }
+  return { crm, call, params, answered, member: await world.enter('MANAGER') };
+}
+
+const task = {
+  id: 'call',
+  title: 'Call the CFO',
+  type: 'commercial_strategy',
+  due_date: '2026-12-01',
+};
+const challenge = { title: 'No SSO', description: 'They ask for SAML' };
+
+test('[API-05] every route that there is answers as it is described', async () => {
+  const { crm, call, params, answered, member } = await createJourney();
+
+  // Deals
+  const deal = v.parse(
+    idSchema,
+    await call('POST /api/deals', {
+      name: 'Acme',
+      hubspot_id: '1',
+      company_name: 'Acme Ltd',
+      meddpicc_data: { pain: 'Quotes take five days', champion: { name: 'Ann', details: '' } },
+      technical_insights_hurdles: 'Legal asks for EU hosting',
+      strategy_recommendations: [task],
+      technical_insights_rfp_requirements: [
+        { id: 'r1', requirement: 'SSO by SAML' },
+        { id: 'r2', requirement: 'EU hosting' },
+      ],
+    }),
+  );
+  const dealId = deal.id;
+  params['id'] = dealId;
+  await call('POST /api/deals/bulk', { deals: [{ name: 'Bolt', hubspot_id: '2' }] });
+  await call('GET /api/deals', undefined, '?limit=1&count=true');
+  await call('GET /api/deals/facets');
+  await call('GET /api/deals/:id');
+  await call('GET /api/deals/:id/similar');
+  await call('PUT /api/deals/:id', { stage: 'Proposal', meddpicc_data: { pain: 'Six days' } });
+  const history = v.parse(
+    v.object({ data: v.array(v.looseObject({ type: v.string(), id: v.string() })) }),
+    await call('GET /api/deals/:id/history'),
+  );
+  const change = history.data.find(({ type }) => type === 'item');
+  const base = change?.['item_changed_at'];
+  await call('POST /api/deals/:id/history/restore-item', { change: change?.id, base });
+  const restored = { section: 'meddpicc_data.pain', revision: 2, version: 'before' };
+  await call('POST /api/deals/:id/history/restore', { ...restored, base_revision: 2 });
+  await call('GET /api/tasks');
+  await call('GET /api/tasks/summary');
+  await call('GET /api/dashboard');
+  await call('GET /api/dashboard/warnings');
+  for (const report of ['pipeline', 'coverage', 'movement', 'win-loss', 'gaps']) {
+    await call(`GET /api/reports/${report}`);
+  }
+
+  // Analyses
+  await call('GET /api/ai/status');
+  const meddpicc = { methodology: 'MEDDPICC', data: { pain: 'Quotes take five days' } };
+  await call('POST /api/ai/analyze-strategy', { dealId, ...meddpicc });
+  await call('POST /api/ai/analyze-commercial', { dealId, prompt: 'Budget is frozen' });
+  await call('GET /api/deals/:id/analyses', undefined, '?kind=commercial_strategy');
+  const text = { text: 'Budget is frozen' };
+  params['challengeId'] = v.parse(
+    idSchema,
+    await call('POST /api/deals/:id/commercial-challenges', text),
+  ).id;
+  const one = '/api/deals/:id/commercial-challenges/:challengeId';
+  await call(`PATCH ${one}`, { solution: 'accepted' });
+  await call(`DELETE ${one}`);
+  await call('POST /api/technical-insights/strategy', { dealId });
+  const challenges = '/api/technical-insights/technical-challenges';
+  const added = await call(`POST ${challenges}`, { dealId, ...challenge });
+  await call(`GET ${challenges}`, undefined, `?dealId=${dealId}`);
+  params['id'] = v.parse(inData, added).data.id;
+  await call(`PUT ${challenges}/:id`, { severity: 'High' });
+  await call(`POST ${challenges}/:id/analyze`, {});
+  await call(`DELETE ${challenges}/:id`);
+
+  // Requirements
+  params['id'] = dealId;
+  params['requirementId'] = 'r1';
+  const requirements = '/api/deals/:id/rfp/requirements';
+  const byHand = { supportLevel: 'fully_supported' };
+  await call(`PATCH ${requirements}/:requirementId`, byHand);
+  await call(`GET ${requirements}`);
+  const changed = await call(`PATCH ${requirements}`, { ids: ['r1', 'r2'], ...byHand });
+  await call(`POST ${requirements}/undo`, {
+    undo: v.parse(v.object({ undo: v.string() }), changed).undo,
+  });
+  await call('GET /api/deals/:id/rfp/analysis');
+  await call('POST /api/deals/:id/rfp/analysis', {});
+  await call('GET /api/deals/:id/rfp/analysis');
+  await call('POST /api/deals/:id/rfp/analysis/stop');
+  await call('POST /api/ai/rfp-analysis', { rfpItems: ['SSO by SAML'] });
+
+  // The CRM, and what is known of companies
+  await call('POST /api/hubspot/api-key', { apiKey: crm.privateAppToken });
+  await call('GET /api/hubspot/status');
+  await call('GET /api/hubspot/sync');
+  await call('POST /api/hubspot/refresh');
+  await call('GET /api/deals/:id/engagements');
+  await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });
+  await call('GET /api/deals/:id');
+  await call('POST /api/auth/url', {});
+  await call('DELETE /api/hubspot/disconnect');
+  await call('DELETE /api/deals/:id');
+
+  // Knowledge
+  const source = { name: 'Handbook', url: 'https://docs.example.com/' };
+  params['id'] = v.parse(idSchema, await call('POST /api/knowledgebases', source)).id;
+  await call('GET /api/knowledgebases');
+  await call('PUT /api/knowledgebases/:id', { ...source, name: 'Guide' });
+  await call('POST /api/knowledgebases/:id/sync');
+  await call('POST /api/knowledgebases/:id/cancel');
+  await call('DELETE /api/knowledgebases/:id');
+
+  // People
+  const invited = await call('POST /api/users/invite', { email: 'ben@demo.example' });
+  params['id'] = v.parse(inData, invited).data.id;
+  await call('POST /api/users/:id/invitation');
+  await call('GET /api/users');
+  await call('DELETE /api/users/:id/invitation');
+  params['id'] = member.id;
+  await call('PATCH /api/users/:id', { role: 'SALES_ENGINEER' });
+  await call('POST /api/users/:id/deactivate');
+  await call('POST /api/users/:id/reactivate');
+  await call('POST /api/exports', { kind: 'pipeline', format: 'csv', rows: 1 });
+  await call('GET /api/audit');
+  await call('GET /api/audit/export');
+
+  const described = Object.entries(routeRights).filter(([, right]) => right !== 'public');
+  expect([...answered].toSorted()).toEqual(described.map(([route]) => route).toSorted());
+});
