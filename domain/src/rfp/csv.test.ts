@@ -312,7 +312,7 @@ describe('[RFP-01] [RFP-02] a stray quote is told, with its line', () => {
       {
         line: 3,
         message:
-          'The quote in front of “Racks of 19" height” has no matching end: what follows is read into one cell, 2 lines of it.',
+          'The quote before “Racks of 19" height” does not end with its cell: what follows was read as part of it.',
       },
     ]);
   });
