@@ -81,7 +81,6 @@ test('[PAGE-01] [TPL-06] a due date set by keys in the list is at the deal, and 
   await expect.poll(stored).toEqual([day(1), day(40), day(-3), day(0)]);
 
   await visit(page, `/technical-insights?opp=${id}`);
-  await page.getByRole('button', { name: 'Show all 4' }).click();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/strategy.png` });
   await due(page, title(three)).click();
   await page.getByRole('button', { name: `Clear the due date of ${title(three)}` }).click();

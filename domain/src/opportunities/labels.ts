@@ -1,3 +1,5 @@
+import type { Opportunity } from './opportunity.ts';
+
 interface Step {
   from: number;
   label: string;
@@ -73,10 +75,29 @@ export const completenessLabel = labelBy(labelScales.completeness);
 export const technicalProgressLabel = labelBy(labelScales.technicalProgress);
 
 const startedRfpLabel = labelBy(labelScales.rfp);
-/** Without a requirement analysed there is nothing to be at. */
 export const noRfpLabel = 'No RFP Uploaded';
+/** Of an RFP that is there, and of which nothing is analysed. */
+export const newRfpLabel = 'Not Started';
 
-/** What an RFP progress of 0-100 means. */
-export function rfpLabel(percent: number): string {
-  return percent > 0 ? startedRfpLabel(percent) : noRfpLabel;
+/**
+ * What an RFP progress of 0-100 means.
+ * @param requirements how many there are
+ */
+export function rfpLabel(percent: number, requirements: number): string {
+  if (percent > 0) return startedRfpLabel(percent);
+  return requirements > 0 ? newRfpLabel : noRfpLabel;
+}
+
+/** How many requirements a deal has; for whoever may not read them, as many as were counted. */
+export function requirementCount(
+  deal: Pick<
+    Opportunity,
+    'technical_insights_rfp_requirements' | 'technical_insights_rfp_total_requirements'
+  >,
+): number {
+  return (
+    deal.technical_insights_rfp_requirements?.length ??
+    deal.technical_insights_rfp_total_requirements ??
+    0
+  );
 }

@@ -157,7 +157,7 @@ describe('[SCO-07] tones and labels', () => {
       ],
     ],
     [
-      rfpLabel,
+      (value) => rfpLabel(value, 12),
       [
         [90, 'Complete'],
         [89, 'Most Analyzed'],
@@ -166,9 +166,10 @@ describe('[SCO-07] tones and labels', () => {
         [40, 'In Progress'],
         [39, 'Started'],
         [0.1, 'Started'],
-        [0, 'No RFP Uploaded'],
+        [0, 'Not Started'],
       ],
     ],
+    [(value) => rfpLabel(value, 0), [[0, 'No RFP Uploaded']]],
   ] as [(value: number) => string, [number, string][]][])(
     '%o changes at its thresholds',
     (rule, cases) => {

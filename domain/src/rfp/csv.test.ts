@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { contentOf } from './content.ts';
 import { readCsv } from './csv.ts';
 import { exportCsv, exportName, harmless } from './export.ts';
-import { headerRowOf, mapColumns, previewOf, priorityOf, takeRequirements } from './mapping.ts';
+import {
+  headerRowOf,
+  mapColumns,
+  outlineOf,
+  previewOf,
+  priorityOf,
+  takeRequirements,
+} from './mapping.ts';
 import type { RfpRequirement } from './requirement.ts';
 import { demandReadable, SheetError, unreadableFileText, uploadErrorText } from './sheet.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
@@ -153,6 +160,22 @@ describe('[RFP-03] mapping columns', () => {
     [['Wish', 'Ident'], { id: null, requirement: null, priority: null }],
     [['Ref', 'Question', 'Importance', 'Your answer'], { id: 0, requirement: 1, priority: 2 }],
     [['Control ID', 'Control', 'Text'], { id: 0, requirement: 2, priority: null }],
+    // A number of a requirement is its id, and a kind of it is not the requirement itself.
+    [['Requirement No.', 'Requirement', 'Priority'], { id: 0, requirement: 1, priority: 2 }],
+    [['Requirement No.', 'Description'], { id: 0, requirement: 1, priority: null }],
+    [['Item Nr', 'Requirement Type', 'Text'], { id: 0, requirement: 2, priority: null }],
+    [['Requirement Type', 'Description', 'Level'], { id: null, requirement: 1, priority: 2 }],
+    [['ID', 'Requirement category', 'Item'], { id: 0, requirement: 2, priority: null }],
+    [['ID', 'Service Level Requirement'], { id: 0, requirement: 1, priority: null }],
+    [
+      ['ID', 'Service Level Requirement', 'Requirement Priority'],
+      { id: 0, requirement: 1, priority: 2 },
+    ],
+    // The specification's names stay first, and take what there is.
+    [['ID', 'Requirement No.', 'Requirement'], { id: 0, requirement: 2, priority: null }],
+    [['Requirement', 'Description'], { id: null, requirement: 0, priority: null }],
+    [['ID', 'Requirement Type'], { id: 0, requirement: 1, priority: null }],
+    [['ID', 'Text', 'Service level'], { id: 0, requirement: 1, priority: 2 }],
   ])('%j', (header, mapping) => {
     expect(mapColumns(header)).toEqual(mapping);
   });
@@ -277,4 +300,36 @@ describe('[RFP-07] export', () => {
       }),
     );
   });
+});
+
+describe('[RFP-01] [RFP-02] a stray quote is told, with its line', () => {
+  const swallowed = ['ID,Requirement', '1,Logs', '2,"Racks of 19" height', '3,Backups', '4,Audit'];
+
+  test('one that never closes swallows the rest, which is said', () => {
+    const { rows, faults } = readCsv(utf8(swallowed.join('\n')));
+    expect(rows).toHaveLength(3);
+    expect(faults).toEqual([
+      {
+        line: 3,
+        message:
+          'The quote before “Racks of 19" height” does not end with its cell: what follows was read as part of it.',
+      },
+    ]);
+  });
+
+  test('one that a later quote closes is said too, by its own line', () => {
+    const lines = ['ID;Requirement', '', '1;"Racks of 19" height', '2;"Backups"', '3;Audit'];
+    const { faults = [] } = readCsv(utf8(lines.join('\r\n')));
+    expect(faults.map(({ line }) => line)).toEqual([3]);
+  });
+
+  test('quotes as they should be are no fault, over several lines and doubled', () => {
+    const { faults } = readCsv(utf8('ID,Requirement\n1,"Racks of 19"" height"\n2,"a\nb, c"\n'));
+    expect(faults).toEqual([]);
+  });
+});
+
+test('[RFP-03] an outline counts what would be taken of each column', () => {
+  const sheet = readCsv(utf8('Title\n\nID,Requirement,Note\n1,Logs,\n2,,later\n,,\n3,Audit,\n'));
+  expect(outlineOf(sheet)).toMatchObject({ headerRow: 1, read: 3, filled: [3, 2, 1] });
 });

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isBlank, SheetError, type Sheet } from './sheet.ts';
+import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
 /**
  * Reads a CSV file: UTF-8 with or without BOM, UTF-16, Windows-1252; comma, semicolon or tab
@@ -8,14 +8,32 @@ import { isBlank, SheetError, type Sheet } from './sheet.ts';
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decodeText(bytes);
-  const { data } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) });
   const lines = data.filter((row) => row.length > 1 || !isBlank(row));
   if (lines.length < 2) {
     throw new SheetError('CSV must have at least a header row and one data row');
   }
   const rows = lines.filter((row) => !isBlank(row));
   if (rows.length < 2) throw new SheetError('CSV file contains no data rows.');
-  return { name: '', rows };
+  return { name: '', rows, faults: faultsOf(text, errors) };
+}
+
+const longestQuote = 40;
+/** Where quotes are amiss everywhere, the first ones say enough. */
+const mostFaults = 20;
+
+/** Quotes that swallow what follows them, each once, by the line on which they open. */
+function faultsOf(text: string, errors: readonly Papa.ParseError[]): SheetFault[] {
+  const places = new Set(
+    errors.flatMap(({ type, index }) => (type === 'Quotes' && index !== undefined ? [index] : [])),
+  );
+  return [...places].slice(0, mostFaults).map((place) => {
+    const [words = ''] = text.slice(place, place + longestQuote).split(/\r?\n|\r/, 1);
+    return {
+      line: text.slice(0, place).split(/\r\n|\n|\r/).length,
+      message: `The quote before “${words}” does not end with its cell: what follows was read as part of it.`,
+    };
+  });
 }
 
 /** Share of zero bytes on one side from which text counts as UTF-16 even without a BOM. */

@@ -1,6 +1,6 @@
 import type { Priority } from '../opportunities/task.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
-import { isBlank, SheetError, type Sheet } from './sheet.ts';
+import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
 /** Which column holds what, counted from 0; null where none does. */
 export interface ColumnMapping {
@@ -26,6 +26,11 @@ const requirementWords = [
   'control',
 ];
 const priorityWords = ['priority', 'importance', 'level', 'severity'];
+/** What a header ends with that numbers requirements, or says something else about them. */
+const numbering = /\b(no|nr|num|number|id|ref|reference)\.?$|#$/;
+const aside =
+  /\b(type|kind|category|class|group|area|section|topic|chapter|source|owner|author|status|date|version)s?$/;
+const asked = /\b(requirement|question|criterion|criteria)s?$/;
 
 /** Maps columns by the names in their header (RFP-03). */
 export function mapColumns(header: readonly string[]): ColumnMapping {
@@ -34,13 +39,25 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
     const found = names.findIndex((name, at) => matches(name) && !taken.includes(at));
     return found < 0 ? null : found;
   };
-  const firstOf = (words: readonly string[], taken: readonly (number | null)[]) =>
-    words.map((word) => find((name) => name.includes(word), taken)).find((at) => at !== null) ??
-    null;
-  const id =
-    idNames.map((usual) => find((name) => usual.has(name), [])).find((at) => at !== null) ?? null;
-  const priority = firstOf(priorityWords, [id]);
-  const requirement = firstOf(requirementWords, [id, priority]);
+  const first = (found: readonly (number | null)[]) => found.find((at) => at !== null) ?? null;
+  const firstOf = (
+    words: readonly string[],
+    taken: readonly (number | null)[],
+    isOther: (name: string) => boolean,
+  ) => first(words.map((word) => find((name) => name.includes(word) && !isOther(name), taken)));
+  const isNumbering = (name: string) => numbering.test(name);
+  const isAside = (name: string) =>
+    aside.test(name) || isNumbering(name) || priorityWords.some((word) => name.endsWith(word));
+  const id = first([
+    ...idNames.map((usual) => find((name) => usual.has(name), [])),
+    find((name) => isNumbering(name) && requirementWords.some((word) => name.includes(word)), []),
+  ]);
+  const priority = firstOf(priorityWords, [id], (name) => asked.test(name));
+  // The text itself before what is said about it; where nothing else is, that is what there is.
+  const requirement = first([
+    firstOf(requirementWords, [id, priority], isAside),
+    firstOf(requirementWords, [id, priority], isNumbering),
+  ]);
   return { id, requirement, priority };
 }
 
@@ -94,13 +111,31 @@ export interface SheetOutline {
   rows: string[][];
   /** What the names in the header suggest. */
   mapping: ColumnMapping;
+  /** Rows with something in them below the header. */
+  read: number;
+  /** Of these, how many say something in each column. */
+  filled: number[];
+  faults: readonly SheetFault[];
 }
 
 export function outlineOf(sheet: Sheet): SheetOutline {
   const headerRow = headerRowOf(sheet);
   const header = sheet.rows[headerRow] ?? [];
   const rows = previewOf(sheet, headerRow);
-  return { name: sheet.name, headerRow, header, rows, mapping: mapColumns(header) };
+  const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
+  const width = below.reduce((widest, row) => Math.max(widest, row.length), header.length);
+  return {
+    name: sheet.name,
+    headerRow,
+    header,
+    rows,
+    mapping: mapColumns(header),
+    read: below.length,
+    filled: Array.from({ length: width }, (_, column) =>
+      below.reduce((count, row) => count + ((row[column] ?? '').trim() === '' ? 0 : 1), 0),
+    ),
+    faults: sheet.faults ?? [],
+  };
 }
 
 export interface TakenRequirements {

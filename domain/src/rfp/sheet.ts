@@ -3,6 +3,16 @@ export interface Sheet {
   /** Empty for a CSV file. */
   name: string;
   rows: string[][];
+  /** Where the file is not written as it should be; absent where that cannot be. */
+  faults?: SheetFault[];
+}
+
+/** A place of a file that may not mean what was read. */
+export interface SheetFault {
+  /** Counted from 1. */
+  line: number;
+  /** For the person who chose the file. */
+  message: string;
 }
 
 /** Largest file that is read. */

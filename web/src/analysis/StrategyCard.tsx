@@ -36,7 +36,7 @@ interface StrategyCardProps {
   request: () => Promise<object>;
 }
 
-/** How many recommendations show before one asks for all (COM-10). */
+/** How many of Commercial's recommendations show before one asks for all (COM-10). */
 const first = 3;
 
 /** What to do next on one side of the deal, by the analysis of its texts. */
@@ -47,12 +47,15 @@ export function StrategyCard(props: StrategyCardProps) {
   const analysis = useAnalysis(path, opportunity.id);
   const history = useQuery(analysisQueries.history(opportunity.id, type));
   const { done, toggle, setDueDate } = useTaskToggle(opportunity);
+  // What is ticked on this visit stays where it is, so that a slip is undone there.
+  const [doneBefore] = useState(() => new Set(opportunity.completed_step_ids));
   const [showsAll, setShowsAll] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const tasks = opportunity.strategy_recommendations
     .filter((task) => task.type === type)
-    .toSorted((one, other) => Number(done.has(one.id)) - Number(done.has(other.id)));
-  const visible = showsAll ? tasks : tasks.slice(0, first);
+    .toSorted((one, other) => Number(doneBefore.has(one.id)) - Number(doneBefore.has(other.id)));
+  const few = type === 'commercial_strategy' ? first : tasks.length;
+  const visible = showsAll ? tasks : tasks.slice(0, few);
   const latest = history.data?.[0];
 
   const ask = (analyst?: 'built-in') =>
@@ -100,7 +103,7 @@ export function StrategyCard(props: StrategyCardProps) {
               onToggle={toggle}
               onDueDate={setDueDate}
             />
-            {tasks.length > first && (
+            {tasks.length > few && (
               <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? 'Show the top 3' : `Show all ${tasks.length}`}
               </Button>

@@ -10,8 +10,8 @@ type Figures = Preview['figures'];
 export interface DashboardRow {
   label: string;
   key: keyof Figures | 'rfp_progress';
-  /** What a value means, in words. */
-  verdict: (value: number) => string;
+  /** What a value means of the opportunity, in words. */
+  verdict: (value: number, opportunity: Preview['next']) => string;
 }
 
 interface DashboardCardProps {
@@ -23,14 +23,14 @@ interface DashboardCardProps {
 
 /** The score of the opportunity and the figures of one side, as they are with what is typed. */
 export function DashboardCard({ title, preview, rows, children }: DashboardCardProps) {
-  const { scores, figures } = preview;
+  const { scores, figures, next } = preview;
   return (
     <Card title={title} action={<ScoreGauge score={scores.score} />}>
       {rows.map(({ label, key, verdict }) => (
         <FigureBar
           key={key}
           label={label}
-          verdict={verdict(scores[key])}
+          verdict={verdict(scores[key], next)}
           value={scores[key]}
           {...(key !== 'rfp_progress' && { figure: figures[key] })}
         />

@@ -25,7 +25,7 @@ export function OpportunityLoader({ id, missing, blocks, children }: Opportunity
   if (query.isError) {
     return (
       <ErrorState
-        title="The opportunity could not be loaded"
+        title="Opportunity not found."
         message={query.error.message}
         onRetry={() => void query.refetch()}
       />

@@ -55,7 +55,7 @@ function ofMethodology(methodology: Methodology, section: MethodologySection): S
   const key = `${holder}.${section.key}` as SectionKey;
   return {
     key,
-    letter: section.title.replace('Identify ', '').charAt(0),
+    letter: section.title.charAt(0),
     title: section.title,
     hint: section.hint,
     fields: section.fields.map((field) => ({

@@ -4,6 +4,7 @@ import { and, count, desc, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
+import { searchPatterns } from '../../platform/db/search-words.ts';
 import type { Cursor } from './cursor.ts';
 import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
 
@@ -118,17 +119,14 @@ export async function listFacets(db: Executor) {
 
 function matching(filters: ListFilters): SQL | undefined {
   return and(
-    filters.search
-      ? sql`(${table.name} || ' ' || coalesce(${table.company_name}, '')) ilike ${`%${escapeLike(filters.search)}%`}`
-      : undefined,
+    ...searchPatterns(filters.search).map(
+      (pattern) =>
+        sql`(${table.name} || ' ' || coalesce(${table.company_name}, '')) ilike ${pattern}`,
+    ),
     filters.id?.length ? inArray(table.id, filters.id) : undefined,
     filters.stage?.length ? inArray(table.stage, filters.stage) : undefined,
     filters.owner?.length ? inArray(table.owner, filters.owner) : undefined,
     filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),
     filters.max_score === undefined ? undefined : lte(table.score, filters.max_score),
   );
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -100,6 +100,9 @@ describe('[API-04] the list', () => {
     expect(await names('?search=çEL')).toEqual(['Other']);
     expect(await names('?search=0%25%20off_')).toEqual(['50% off_deal']);
     expect(await names('?search=0_%20off')).toEqual([]);
+    expect(await names('?search=deal%2050')).toEqual(['50% off_deal']);
+    expect(await names('?search=northwind%20%2050%25%20')).toEqual(['50% off_deal']);
+    expect(await names('?search=northwind%20other')).toEqual([]);
     expect(await names('?stage=Proposal&stage=Closed')).toEqual(['50% off_deal']);
     expect(await names('?owner=Ben&max_score=4')).toEqual(['Other']);
     expect(await names('?min_score=5')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { searchPatterns } from '../../platform/db/search-words.ts';
 import type { TaskCursor, TaskQuery } from './list.ts';
 
 /** A task with the deal that it belongs to. */
@@ -76,7 +77,6 @@ export async function countTasks(
 
 function matching(types: readonly TaskType[], filters: Filters): SQL {
   const { state, type, priority, opportunity, owner, search } = filters;
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
     sql`t.type = any(${sql.param(types)}::text[])`,
     state === 'all' ? null : sql`t.completed = ${state === 'done'}`,
@@ -84,7 +84,9 @@ function matching(types: readonly TaskType[], filters: Filters): SQL {
     priority ? sql`t.priority = ${priority}` : null,
     opportunity ? sql`t.opportunity_id = ${opportunity}` : null,
     owner ? sql`o.owner = ${owner}` : null,
-    pattern ? sql`(t.title ilike ${pattern} or o.name ilike ${pattern})` : null,
+    ...searchPatterns(search).map(
+      (pattern) => sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`,
+    ),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null),

@@ -108,6 +108,8 @@ test('[PAGE-01] tasks are filtered by priority, deal, owner and words', async ()
   expect(await ids('ADMIN', `?opportunity=${soon}`)).toEqual(['t2', 'c2']);
   expect(await ids('ADMIN', '?owner=Sofia%20Marchetti')).toEqual(['t1', 'c1']);
   expect(await ids('ADMIN', '?search=LATE')).toEqual(['t1', 'c1']);
+  expect(await ids('ADMIN', '?search=deal%20late')).toEqual(['t1', 'c1']);
+  expect(await ids('ADMIN', '?search=late%20%20c1%20do')).toEqual(['c1']);
   expect(await ids('ADMIN', '?search=%25')).toEqual([]);
   expect((await list('ADMIN', '?priority=High')).total).toBe(2);
 });

@@ -3,6 +3,7 @@ import { sectionsOf, type Methodology } from '@plumbline/domain/commercial/metho
 import { commercialProgressRules, progressPoints } from '@plumbline/domain/commercial/progress.ts';
 import {
   labelScales,
+  newRfpLabel,
   noRfpLabel,
   type LabelScale,
 } from '@plumbline/domain/opportunities/labels.ts';
@@ -117,7 +118,10 @@ export const scoreTables: Readonly<Record<string, string>> = {
       ['Commercial progress', labelsOf(labelScales.commercialProgress)],
       ['Completeness', labelsOf(labelScales.completeness)],
       ['Technical progress', labelsOf(labelScales.technicalProgress)],
-      ['RFP', `${labelsOf(labelScales.rfp, 'above 0')} · 0: ${noRfpLabel}`],
+      [
+        'RFP',
+        `${labelsOf(labelScales.rfp, 'above 0')} · 0: ${newRfpLabel} · without an RFP: ${noRfpLabel}`,
+      ],
     ],
   ),
 };

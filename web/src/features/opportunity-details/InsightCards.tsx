@@ -1,4 +1,8 @@
-import { completenessLabel, rfpLabel } from '@plumbline/domain/opportunities/labels.ts';
+import {
+  completenessLabel,
+  requirementCount,
+  rfpLabel,
+} from '@plumbline/domain/opportunities/labels.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { TaskSummary } from '@plumbline/domain/opportunities/task.ts';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +26,11 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
       </Link>
       <Link to="/technical-insights" search={{ opp: id }} className={cardClass}>
         <Content title="Technical Insights" tasks={opportunity.technical_tasks}>
-          <FigureBar label="RFP Analysis" verdict={rfpLabel(rfp_progress)} value={rfp_progress} />
+          <FigureBar
+            label="RFP Analysis"
+            verdict={rfpLabel(rfp_progress, requirementCount(opportunity))}
+            value={rfp_progress}
+          />
         </Content>
       </Link>
     </div>

@@ -1,6 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   fitLabel,
+  requirementCount,
   rfpLabel,
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
@@ -28,7 +29,11 @@ import { useTechPlanFindings } from './use-tech-plan-findings.ts';
 const figures: readonly DashboardRow[] = [
   { label: 'Technical Fit', key: 'technical_fit_score', verdict: fitLabel },
   { label: 'Technical Progress', key: 'technical_progress_score', verdict: technicalProgressLabel },
-  { label: 'RFP Analysis', key: 'rfp_progress', verdict: rfpLabel },
+  {
+    label: 'RFP Analysis',
+    key: 'rfp_progress',
+    verdict: (value, opportunity) => rfpLabel(value, requirementCount(opportunity)),
+  },
 ];
 
 const route = getRouteApi('/app/technical-insights');

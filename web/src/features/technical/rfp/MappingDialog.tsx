@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
 import type { OpenFile } from './sheet-task.ts';
+import { SheetFaults } from './SheetFaults.tsx';
 
 interface MappingDialogProps {
   file: OpenFile;
@@ -26,6 +27,9 @@ const noSheet: SheetOutline = {
   header: [],
   rows: [],
   mapping: { id: null, requirement: null, priority: null },
+  read: 0,
+  filled: [],
+  faults: [],
 };
 
 const roles = [
@@ -93,6 +97,7 @@ export function MappingDialog(props: MappingDialogProps) {
             {error}
           </p>
         )}
+        <SheetFaults faults={sheet.faults} />
         <div className="grid gap-3 sm:grid-cols-3">
           {outlines.length > 1 && (
             <Labelled label="Sheet" className="sm:col-span-3">
@@ -137,9 +142,11 @@ export function MappingDialog(props: MappingDialogProps) {
             setFault(null);
           }}
         />
+        <p role="status" className="text-ui font-medium">
+          {countText(sheet, mapping.requirement, excluded)}
+        </p>
         <p className="text-meta text-ink-3">
-          Rows without a requirement are left out. Missing ids become req-1, req-2 and so on; a
-          priority that says nothing is Medium.
+          Missing ids become req-1, req-2 and so on; a priority that says nothing is Medium.
           {known > 0 &&
             ` The ${known.toLocaleString('en-US')} requirements here now give way; answers stay where id and text are the same.`}
         </p>
@@ -154,6 +161,27 @@ function likeliest(outlines: readonly SheetOutline[]): number {
     0,
     outlines.findIndex(({ mapping }) => mapping.requirement !== null),
   );
+}
+
+/** What an import would take of the sheet, and what not, and why. */
+function countText(
+  { read, filled }: SheetOutline,
+  requirement: number | null,
+  excluded: ReadonlySet<number>,
+): string {
+  const rows = `${countOf(read)} row${read === 1 ? '' : 's'} read`;
+  if (requirement === null || excluded.has(requirement)) {
+    return `${rows}: none will be imported until a Requirement column is chosen.`;
+  }
+  const kept = filled[requirement] ?? 0;
+  const left = read - kept;
+  return left === 0
+    ? `${rows}: ${countOf(kept)} will be imported.`
+    : `${rows}: ${countOf(kept)} will be imported, ${countOf(left)} left out because their Requirement column is empty.`;
+}
+
+function countOf(number: number): string {
+  return number.toLocaleString('en-US');
 }
 
 function columnNames({ header, rows }: SheetOutline): string[] {

@@ -1,0 +1,46 @@
+import { readCsv } from '@plumbline/domain/rfp/csv.ts';
+import { outlineOf } from '@plumbline/domain/rfp/mapping.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { MappingDialog } from './MappingDialog.tsx';
+
+afterEach(cleanup);
+
+function open(lines: string[], known = 0) {
+  const sheet = readCsv(new TextEncoder().encode(lines.join('\n')));
+  render(
+    <MappingDialog
+      file={{
+        name: 'rfp.csv',
+        outlines: [outlineOf(sheet)],
+        take: () => Promise.resolve([]),
+        close: () => {},
+      }}
+      known={known}
+      isSaving={false}
+      failure={null}
+      onImport={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+
+const told = () => screen.getByRole('status').textContent;
+
+test('[RFP-03] before importing the dialog says how many rows are read, kept and left out, and why', async () => {
+  open(['ID,Requirement,Note', '1,Logs,', '2,,later', '3,Audit,', '4,,', '5,SSO,now']);
+  expect(told()).toBe(
+    '5 rows read: 3 will be imported, 2 left out because their Requirement column is empty.',
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include Requirement' }));
+  expect(told()).toBe('5 rows read: none will be imported until a Requirement column is chosen.');
+});
+
+test('[RFP-02] a stray quote that swallows rows is told with its line, before anything is stored', () => {
+  open(['ID,Requirement', '1,Logs', '2,"Racks of 19" height', '3,Backups', '4,Audit']);
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Line 3: The quote before “Racks of 19" height” does not end with its cell',
+  );
+  expect(told()).toBe('2 rows read: 2 will be imported.');
+});
