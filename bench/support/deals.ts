@@ -1,6 +1,6 @@
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { query } from './product.ts';
 
 const sentence =

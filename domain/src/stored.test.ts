@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { commercialChallengeSchema } from './commercial/challenge.ts';
-import { asSectionContent } from './opportunities/history.ts';
+import { asSectionContent } from './history/history.ts';
 import { asOfToday } from './stored.ts';
 import { technicalChallengeSchema } from './technical/challenge.ts';
 

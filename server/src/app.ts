@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
+import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import { Hono, type Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { openAPIRouteHandler } from 'hono-openapi';
@@ -6,14 +6,14 @@ import type { Logger } from 'pino';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
-import { technicalAnalysisRoutes } from './features/ai/technical.routes.ts';
+import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
-import type { Analyst } from './adapters/ai/analyst.ts';
-import { builtInAnalyst } from './adapters/ai/built-in-analyst.ts';
-import { aiRoutes } from './features/ai/ai.routes.ts';
+import type { Analyst } from './analysis/analyst.ts';
+import { builtInAnalyst } from './analysis/built-in-analyst.ts';
+import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
@@ -21,8 +21,8 @@ import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
 import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
-import { recordItems } from './features/opportunities/item-history.service.ts';
-import { historyRoutes } from './features/opportunities/history.routes.ts';
+import { recordItems } from './history/item-history.service.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
@@ -136,7 +136,16 @@ function features(dependencies: AppDependencies) {
   const answerAgain = restoreAnswers({ now, recordItem });
   return new Hono<AppEnv>()
     .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
-    .route('/api/deals', historyRoutes({ db, now, newId, find, answerAgain }))
+    .route(
+      '/api/deals',
+      historyRoutes({
+        db,
+        get: findFor,
+        update: (author, id, to) => updateOpportunity({ db, now }, author, id, to),
+        changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        answerAgain,
+      }),
+    )
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',

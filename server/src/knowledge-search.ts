@@ -1,6 +1,6 @@
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
-import type { TechnicalDependencies } from './features/ai/technical.service.ts';
+import type { TechnicalDependencies } from './features/technical/analysis.service.ts';
 import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
 import type { OpenKnowledge } from './features/rfp/answer.service.ts';
 import type { Database } from './platform/db/database.ts';

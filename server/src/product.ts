@@ -17,7 +17,8 @@ import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
-import { dealAnonymiser } from './deal-names.ts';
+import { dealAnonymiser } from './analysis/deal-names.ts';
+import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
 import {
@@ -26,7 +27,7 @@ import {
   sandboxProviderId,
   type ProviderOptions,
 } from './platform/auth/provider.ts';
-import { withinBudget } from './model-budget.ts';
+import { withinBudget } from './analysis/model-budget.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -83,7 +84,14 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     });
     const answerRequirement =
       languageModel &&
-      budget.requirements(requirementModel(languageModel, dealAnonymiser(database.db)));
+      budget.requirements(
+        requirementModel(
+          languageModel,
+          dealAnonymiser(database.db, async (id) =>
+            (await findOpportunities(database.db, [id])).get(id),
+          ),
+        ),
+      );
     const jobs = await startJobs({
       db: database.db,
       log,

@@ -132,10 +132,7 @@ const technicalRoute = createRoute({
   validateSearch: v.object({ opp: parameter, section: parameter, tab: parameter }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunity(deps.opp),
-  component: lazyRouteComponent(
-    () => import('./features/technical/TechnicalInsightsPage.tsx'),
-    'TechnicalInsightsPage',
-  ),
+  component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
 });
 
 const integrationsRoute = createRoute({

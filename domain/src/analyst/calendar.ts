@@ -1,5 +1,5 @@
 import { isDay } from '../text.ts';
-import { overlap, type Match } from './words.ts';
+import { overlap, type Match } from '../facts/words.ts';
 
 /** A date in a text, as the first and last day it can mean. */
 export interface DateMention extends Match {

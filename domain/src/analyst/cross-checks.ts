@@ -6,7 +6,7 @@ import { amountsIn, durationsIn, yearlyValue, type Amount } from './numbers.ts';
 import { isSamePerson } from './persons.ts';
 import { clauseOf, firstQuote, quoteAround, read, type Reading } from './reading.ts';
 import { replaceSpans } from '../spans.ts';
-import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from './words.ts';
+import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
 export interface Conflict extends Finding {

@@ -1,4 +1,4 @@
-import type { Priority } from '../opportunities/task.ts';
+import type { Priority } from '../tasks/task.ts';
 import { addDays, datesIn, dayText, daysBetween, workday } from './calendar.ts';
 import { cuesIn } from './cues.ts';
 import {
@@ -14,7 +14,7 @@ import { amountsIn } from './numbers.ts';
 import { isPersonName, isSamePerson, personsIn } from './persons.ts';
 import { read, type Reading } from './reading.ts';
 import type { Cue } from './task-rule.ts';
-import { readable, type Match } from './words.ts';
+import { readable, type Match } from '../facts/words.ts';
 
 /** One section as the analyst reads it. */
 export interface SectionView {

@@ -1,4 +1,4 @@
-import { analystFactsOf } from '../crm/deal-facts.ts';
+import { analystFactsOf } from '../opportunities/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import type { DealFacts } from './facts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import type { DealFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
-import { stageOf } from './stage.ts';
+import { stageOf } from '../opportunities/stage.ts';
 import { analyseStrategy } from './strategy.ts';
 import { someFacts } from './testing/facts.ts';
 

@@ -1,6 +1,6 @@
 import type { DealView } from './deal-view.ts';
 import type { Finding } from './facts.ts';
-import { matchesOf, wordPattern } from './words.ts';
+import { matchesOf, wordPattern } from '../facts/words.ts';
 
 const english = wordPattern(`
   the, and, is, are, to, of, we, they, with, for, in, has, have, it, not, by, on, from, their, our,

@@ -1,5 +1,5 @@
 import { parseAmount } from '../crm/crm-deal.ts';
-import { overlap, type Match } from './words.ts';
+import { overlap, type Match } from '../facts/words.ts';
 
 /** A number with what it counts. */
 export interface Amount extends Match {

@@ -6,7 +6,7 @@ import {
   wordPattern,
   wordsOf,
   type Match,
-} from './words.ts';
+} from '../facts/words.ts';
 
 const titles = wordsOf(`
   CEO, CFO, CTO, CIO, COO, CISO, CRO, CMO, CPO, CDO, CHRO, CXO, GC, VP, SVP, EVP, AVP, MD,

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { analyseCommercialChallenge } from './commercial-challenge.ts';
-import { stageOf, stages, type Stage } from './stage.ts';
+import { stageOf, stages, type Stage } from '../opportunities/stage.ts';
 import { analyseStrategy, playbooks } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
 import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
-import { readable } from './words.ts';
+import { readable } from '../facts/words.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
 
 const phrases = [

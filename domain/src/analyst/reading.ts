@@ -1,5 +1,5 @@
 import { isForeign } from './language.ts';
-import { matchesOf, readable, wordPattern, type Match } from './words.ts';
+import { matchesOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
 /** A text cut up once, since every rule looks at it. */
 export interface Reading {

@@ -2,7 +2,7 @@ import { completeness } from '../commercial/completeness.ts';
 import { commercialFit } from '../commercial/fit.ts';
 import type { Methodology } from '../commercial/methodologies.ts';
 import { commercialProgress } from '../commercial/progress.ts';
-import { rounded, type ScoreCheck } from '../opportunities/explanation.ts';
+import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
 import { gainOf, propose, type Gain } from './propose.ts';

@@ -1,7 +1,7 @@
-import type { Priority } from '../opportunities/task.ts';
+import type { Priority } from '../tasks/task.ts';
 import type { Vocabulary } from './cues.ts';
 import type { EvidenceKind } from './evidence.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../opportunities/stage.ts';
 
 /**
  * What a rule looks for: words of a vocabulary, a kind of fact, a number even if doubted, a

@@ -4,7 +4,7 @@ import type { Conflict } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { OpenChallenge } from './facts.ts';
 import { clauseOf, firstQuote, quoteAround, read } from './reading.ts';
-import { folded, readable } from './words.ts';
+import { folded, readable } from '../facts/words.ts';
 
 /** Most criteria that an evaluation can be judged by. */
 const mostCriteria = 7;

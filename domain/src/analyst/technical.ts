@@ -17,7 +17,7 @@ import type { TaskProposal } from './task-rule.ts';
 import { techPlanChecks } from './tech-plan-checks.ts';
 import { dealWarnings } from './warnings.ts';
 import { firstQuote, quoteAround, read, type Reading } from './reading.ts';
-import { readable } from './words.ts';
+import { readable } from '../facts/words.ts';
 
 /** The texts of a TECH PLAN with the times of their saves, as an opportunity carries them. */
 export type TechPlanInput = TechPlanTexts & {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { analysisSources } from '../opportunities/task.ts';
+import { analysisSources } from '../tasks/task.ts';
 import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
 const aiSolutionSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import { lengthOf, rounded, type Figure, type ScoreCheck } from '../opportunities/explanation.ts';
+import { lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
 import { sectionsOf, type Methodology, type MethodologySection } from './methodologies.ts';
 
 /**

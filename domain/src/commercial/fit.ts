@@ -1,4 +1,4 @@
-import { figureOf, lengthOf, type Figure, type ScoreCheck } from '../opportunities/explanation.ts';
+import { figureOf, lengthOf, type Figure, type ScoreCheck } from '../explanation.ts';
 import type { MeddpiccData } from './methodologies.ts';
 
 interface FitRule {

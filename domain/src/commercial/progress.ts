@@ -1,4 +1,4 @@
-import { figureOf, lengthOf, type Figure } from '../opportunities/explanation.ts';
+import { figureOf, lengthOf, type Figure } from '../explanation.ts';
 import type { MeddpiccData } from './methodologies.ts';
 
 interface ProgressRule {

@@ -3,7 +3,7 @@ import { techPlanSections } from '../technical/tech-plan.ts';
 import { sameValue } from '../values.ts';
 import { fieldResources, type Opportunity, type OpportunityPatch } from './opportunity.ts';
 import type { SectionKey } from './sections.ts';
-import { taskTypes, type DueDateChange, type StrategyTask, type TaskType } from './task.ts';
+import { taskTypes, type DueDateChange, type StrategyTask, type TaskType } from '../tasks/task.ts';
 
 /** The part of an opportunity that people and the CRM write; the rest is computed or fixed. */
 export type Editable = Omit<

@@ -1,4 +1,4 @@
-import type { Figure } from './explanation.ts';
+import type { Figure } from '../explanation.ts';
 import { scoreWeights, type ScoreParts } from './score.ts';
 
 /** Something that would raise the score. */

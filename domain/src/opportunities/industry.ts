@@ -1,4 +1,4 @@
-import { unknownFact } from './company-info.ts';
+import { unknownFact } from '../company-info/company-info.ts';
 
 /** The eight sectors of section 3. */
 export const sectors = [

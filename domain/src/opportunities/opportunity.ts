@@ -6,13 +6,13 @@ import {
   spicedDataSchema,
 } from '../commercial/methodologies.ts';
 import { commercialChallengeSchema } from '../commercial/challenge.ts';
-import { companyInfoSchema } from './company-info.ts';
+import { companyInfoSchema } from '../company-info/company-info.ts';
 import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
-import { dueDateChangeSchema, strategyTaskSchema } from './task.ts';
-import { crmDealFactsSchema } from '../crm/deal-facts.ts';
+import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
+import { crmDealFactsSchema } from './deal-facts.ts';
 
 /** Highest value of a deal, in whole units of its currency. */
 export const highestValue = 1e12;

@@ -1,4 +1,4 @@
-import { stageOf } from '../analyst/stage.ts';
+import { stageOf } from './stage.ts';
 
 /** How a deal ended by the words of its stage; null while it is open. */
 export function outcomeOf(stage: string): 'won' | 'lost' | null {

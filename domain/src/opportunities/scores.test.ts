@@ -8,7 +8,7 @@ import { technicalFit } from '../technical/fit.ts';
 import { rfpProgress, technicalProgress, type TechnicalWork } from '../technical/progress.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { blankOpportunity } from './blank.ts';
-import type { Figure } from './explanation.ts';
+import type { Figure } from '../explanation.ts';
 import { explainScores, scoresOf } from './scores.ts';
 
 const text = (length: number) => 'x'.repeat(length);

@@ -5,10 +5,10 @@ import type { RfpRequirement } from '../rfp/requirement.ts';
 import { technicalFit } from '../technical/fit.ts';
 import { rfpProgress, technicalProgress } from '../technical/progress.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
-import type { Figure } from './explanation.ts';
+import type { Figure } from '../explanation.ts';
 import type { Opportunity } from './opportunity.ts';
 import { opportunityScore } from './score.ts';
-import { summarizeTasks } from './task.ts';
+import { summarizeTasks } from '../tasks/task.ts';
 
 /** What the scores are computed from. */
 export type ScoredTexts = TechPlanTexts &

@@ -1,5 +1,5 @@
 import { termsOf } from '../knowledge/terms.ts';
-import { unknownFact } from './company-info.ts';
+import { unknownFact } from '../company-info/company-info.ts';
 
 /** What of a deal is compared. */
 export interface DealTraits {

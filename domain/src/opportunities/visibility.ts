@@ -9,7 +9,7 @@ import {
 } from './opportunity.ts';
 import type { SectionKey } from './sections.ts';
 import { techPlanSections } from '../technical/tech-plan.ts';
-import { taskTypes, type TaskType } from './task.ts';
+import { taskTypes, type TaskType } from '../tasks/task.ts';
 
 /** The resource that a kind of task belongs to. */
 export const taskResources = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { rescoredSchema } from '../opportunities/opportunity.ts';
-import { priorities } from '../opportunities/task.ts';
+import { priorities } from '../tasks/task.ts';
 import { textOf, timestampSchema } from '../text.ts';
 import { answerSources, consideredPassageSchema } from './answer.ts';
 import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
@@ -60,13 +59,6 @@ export const answeredRequirementSchema = v.object({
   revision: v.number(),
 });
 export type AnsweredRequirement = v.InferOutput<typeof answeredRequirementSchema>;
-
-/** A requirement after a change, and what that made of its opportunity. */
-export const changedRequirementSchema = v.object({
-  requirement: answeredRequirementSchema,
-  opportunity: rescoredSchema,
-});
-export type ChangedRequirement = v.InferOutput<typeof changedRequirementSchema>;
 
 /** Body of PATCH /api/deals/{id}/rfp/requirements/{requirementId}: an answer by hand. */
 export const requirementChangeSchema = v.strictObject({

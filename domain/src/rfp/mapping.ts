@@ -1,4 +1,4 @@
-import type { Priority } from '../opportunities/task.ts';
+import type { Priority } from '../tasks/task.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { priorities } from '../opportunities/task.ts';
+import { priorities } from '../tasks/task.ts';
 import { requiredTextOf, textOf } from '../text.ts';
 
 export const supportLevels = ['not_supported', 'partially_supported', 'fully_supported'] as const;

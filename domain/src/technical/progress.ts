@@ -1,11 +1,5 @@
-import {
-  figureOf,
-  lengthOf,
-  rounded,
-  type Figure,
-  type ScoreCheck,
-} from '../opportunities/explanation.ts';
-import type { TaskSummary } from '../opportunities/task.ts';
+import { figureOf, lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
+import type { TaskSummary } from '../tasks/task.ts';
 import type { RfpRequirement } from '../rfp/requirement.ts';
 import type { TechnicalChallenge } from './challenge.ts';
 import type { TechPlanFieldKey, TechPlanTexts } from './tech-plan.ts';

@@ -1,9 +1,6 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import {
-  historyPageSchema,
-  type HistoryPage,
-} from '@plumbline/domain/opportunities/history-page.ts';
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import { historyPageSchema, type HistoryPage } from '@plumbline/domain/history/history-page.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { expect } from 'vitest';

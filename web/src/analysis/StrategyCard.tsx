@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { TaskType } from '@plumbline/domain/opportunities/task.ts';
+import type { TaskType } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';

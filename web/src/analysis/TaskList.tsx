@@ -1,4 +1,4 @@
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../ui/Badge.tsx';

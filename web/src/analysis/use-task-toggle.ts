@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dealChanged } from '../api/deal-changed.ts';

@@ -1,6 +1,6 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import type { HistoryPage } from '@plumbline/domain/opportunities/history-page.ts';
-import type { ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
+import type { ItemKind } from '@plumbline/domain/history/item-history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, read } from './client.ts';

@@ -1,5 +1,5 @@
-import type { Restore } from '@plumbline/domain/opportunities/history.ts';
-import type { RestoreItem } from '@plumbline/domain/opportunities/item-restore.ts';
+import type { Restore } from '@plumbline/domain/history/history.ts';
+import type { RestoreItem } from '@plumbline/domain/history/item-restore.ts';
 import type {
   Opportunity,
   OpportunityPatch,

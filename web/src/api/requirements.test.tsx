@@ -1,5 +1,6 @@
 import { rescoredSchema } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { AnsweredRequirement, ChangedRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
+import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
 import type {
   AnsweredRequirement,
   BulkChange,
-  ChangedRequirement,
   RequirementChange,
 } from '@plumbline/domain/rfp/analysis.ts';
 import {

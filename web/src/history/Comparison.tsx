@@ -1,4 +1,4 @@
-import { contentTexts, type SectionContent } from '@plumbline/domain/opportunities/history.ts';
+import { contentTexts, type SectionContent } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { WordDiff } from './WordDiff.tsx';
 

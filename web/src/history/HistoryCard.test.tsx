@@ -1,6 +1,6 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import type { HistoryEntry } from '@plumbline/domain/opportunities/history-page.ts';
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import type { HistoryEntry } from '@plumbline/domain/history/history-page.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import { itemKinds, type ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import { itemKinds, type ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   isSectionKey,

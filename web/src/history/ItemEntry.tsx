@@ -2,8 +2,8 @@ import {
   knownItems,
   type FieldChange,
   type ItemHistory,
-} from '@plumbline/domain/opportunities/item-history.ts';
-import { isRestorable } from '@plumbline/domain/opportunities/item-restore.ts';
+} from '@plumbline/domain/history/item-history.ts';
+import { isRestorable } from '@plumbline/domain/history/item-restore.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { sectionContent } from '@plumbline/domain/opportunities/history.ts';
+import { sectionContent } from '@plumbline/domain/history/history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';

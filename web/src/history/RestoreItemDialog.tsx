@@ -1,4 +1,4 @@
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
 import { dealChanged } from '../api/deal-changed.ts';

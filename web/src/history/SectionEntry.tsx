@@ -1,5 +1,5 @@
-import { changeGist } from '@plumbline/domain/opportunities/change-gist.ts';
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import { changeGist } from '@plumbline/domain/history/change-gist.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
 import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,5 +1,5 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleItemChange } from '../testing/sample-item-change.ts';
 import { byDay } from './days.ts';

@@ -1,4 +1,4 @@
-import type { ItemHistory, ItemKind } from '@plumbline/domain/opportunities/item-history.ts';
+import type { ItemHistory, ItemKind } from '@plumbline/domain/history/item-history.ts';
 import { restoredVersion } from './verb.ts';
 
 /** What one of a kind is called within a sentence. */

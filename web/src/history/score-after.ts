@@ -1,4 +1,4 @@
-import type { SectionContent } from '@plumbline/domain/opportunities/history.ts';
+import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { previewScores } from '../sections/preview.ts';

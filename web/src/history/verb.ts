@@ -1,4 +1,4 @@
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { SectionChange } from '@plumbline/domain/history/history.ts';
 import { formatMoment } from '../ui/moment.ts';
 
 /** What somebody did to a section, e.g. `edited`. */

@@ -1,4 +1,4 @@
-import type { SectionChange, SectionContent } from '@plumbline/domain/opportunities/history.ts';
+import type { SectionChange, SectionContent } from '@plumbline/domain/history/history.ts';
 
 /** A text that a section had, and the change that tells of it. */
 export interface Version {

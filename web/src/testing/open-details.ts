@@ -1,4 +1,4 @@
-import { fallbackCompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import { fallbackCompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 
 /** A task that was checked off, as the history tells it. */
 export const sampleItemChange: ItemHistory = {

@@ -1,4 +1,4 @@
-import { dueGroup } from '@plumbline/domain/opportunities/due.ts';
+import { dueGroup } from '@plumbline/domain/tasks/due.ts';
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type { LanguageModel } from './language-model.ts';
 import { companyFacts } from './prompts/company-info.ts';
 

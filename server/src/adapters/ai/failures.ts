@@ -1,14 +1,5 @@
+import type { ModelFailure } from '../../analysis/model-error.ts';
 import { ForeignAnswer } from './model-fetch.ts';
-
-/** Why the language model did not answer. */
-export type ModelFailure =
-  | 'not_configured'
-  | 'key_refused'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timed_out'
-  | 'unusable_answer'
-  | 'aborted';
 
 export interface Failure {
   code: ModelFailure;

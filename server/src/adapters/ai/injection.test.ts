@@ -1,7 +1,8 @@
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { startModelSandbox, type ModelSandbox } from '@plumbline/sandbox/model/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLanguageModel, ModelError, type ModelCall } from './language-model.ts';
+import { ModelError } from '../../analysis/model-error.ts';
+import { createLanguageModel, type ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
 import { rfpVerdict } from './prompts/rfp-verdict.ts';

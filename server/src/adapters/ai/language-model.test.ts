@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import type { Misdeed } from '@plumbline/sandbox/model/behaviour.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { anonymisedText, startTestModel } from '../../testing/language-model.ts';
-import { createLanguageModel, ModelError, type ModelCall } from './language-model.ts';
+import { ModelError } from '../../analysis/model-error.ts';
+import { createLanguageModel, type ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 
 const secretText = 'The board of [COMPANY_1] froze the budget until June';

@@ -1,9 +1,10 @@
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
 import type * as v from 'valibot';
+import { ModelError } from '../../analysis/model-error.ts';
 import { createAsker, type Asked } from './asking.ts';
 import type { Reply } from './exchange.ts';
-import { unusable, type Failure, type ModelFailure } from './failures.ts';
+import { unusable, type Failure } from './failures.ts';
 import { messagesOf, readAnswer, type Fault } from './reading.ts';
 import type { LinkRule } from './safe-answer.ts';
 import type { LanguageModelConfig } from './settings.ts';
@@ -41,24 +42,6 @@ export interface LanguageModel {
   name: string;
   /** @throws ModelError */
   answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>>;
-}
-
-/** A question that got no answer. Its message is ours: the provider's words never reach a person. */
-export class ModelError extends Error {
-  readonly code: ModelFailure;
-  /** How long the provider asks to wait, where it says so. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(
-    code: ModelFailure,
-    message: string,
-    options: ErrorOptions & { retryAfterMs?: number | undefined } = {},
-  ) {
-    super(message, options);
-    this.name = 'ModelError';
-    this.code = code;
-    this.retryAfterMs = options.retryAfterMs;
-  }
 }
 
 /** The model of the settings; null where there is none, and the built-in analyst answers. */

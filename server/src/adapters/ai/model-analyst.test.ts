@@ -2,7 +2,7 @@ import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { expect, test } from 'vitest';
 import { startTestModel } from '../../testing/language-model.ts';
-import type { Progress } from './analyst.ts';
+import type { Progress } from '../../analysis/analyst.ts';
 import { createModelAnalyst } from './model-analyst.ts';
 
 async function setup() {

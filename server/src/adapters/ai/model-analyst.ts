@@ -1,9 +1,9 @@
 import { dueDayOf } from '@plumbline/domain/analyst/deal-view.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
-import type { ProposedTask } from '@plumbline/domain/opportunities/task.ts';
+import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import type { Analyst, Analysis, Run } from './analyst.ts';
-import { factLines, methodologyFields, techPlanFields } from './given.ts';
+import type { Analyst, Analysis, Run } from '../../analysis/analyst.ts';
+import { factLines, methodologyFields, techPlanFields } from '../../analysis/given.ts';
 import type { LanguageModel, ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 
 /** What a public register says of a company, with the entry it says it in. */
 export type PublicCompany = Omit<CompanyInfo, 'fetched_at'>;

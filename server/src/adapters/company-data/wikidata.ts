@@ -2,12 +2,12 @@ import {
   nothingKnown,
   unknownExecutive,
   unknownFact,
-} from '@plumbline/domain/opportunities/company-info.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
 import {
   matchCompany,
   searchNames,
   type CompanyMatch,
-} from '@plumbline/domain/opportunities/company-match.ts';
+} from '@plumbline/domain/company-info/company-match.ts';
 import type { GuardedFetch } from '../guarded-fetch/guarded-fetch.ts';
 import type { CompanyData, PublicCompany } from './company-data.ts';
 import { itemIds, newestQuantity, property, texts, year } from './statements.ts';

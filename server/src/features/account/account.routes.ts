@@ -22,7 +22,7 @@ export function accountRoutes(context: PasswordContext) {
       '/',
       describe({ summary: 'Read what is kept of oneself', tag, answer: ownAccountSchema }),
       allowSelf(),
-      async (c) => c.json(await getOwnAccount(context, c.var.person)),
+      async (c) => c.var.answer(await getOwnAccount(context, c.var.person)),
     )
     .post(
       '/password',

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import { eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { companies } from '../../platform/db/schema/opportunities.ts';

@@ -1,4 +1,4 @@
-import { companyInfoSchema } from '@plumbline/domain/opportunities/company-info.ts';
+import { companyInfoSchema } from '@plumbline/domain/company-info/company-info.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { requiredTextOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';

@@ -3,8 +3,8 @@ import {
   tidyCompanyInfo,
   withCrmFacts,
   type CompanyInfo,
-} from '@plumbline/domain/opportunities/company-info.ts';
-import { companyHost, isSameCompanyName } from '@plumbline/domain/opportunities/company-match.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
+import { companyHost, isSameCompanyName } from '@plumbline/domain/company-info/company-match.ts';
 import type { Logger } from 'pino';
 import type { CompanyData } from '../../adapters/company-data/company-data.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import {
   fallbackCompanyInfo,
   nothingKnown,
   type CompanyInfo,
-} from '@plumbline/domain/opportunities/company-info.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
 import {
   startCompanyDataSandbox,
   type CompanyDataSandbox,

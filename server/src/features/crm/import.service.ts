@@ -3,14 +3,14 @@ import {
   nothingKnown,
   unknownFact,
   type CompanyInfo,
-} from '@plumbline/domain/opportunities/company-info.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
 import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import { saveDealReadings } from './crm.queries.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 
 /** What the CRM knows of an opportunity that is already here. */
-export type CrmFacts = ReturnType<typeof toNewOpportunity>;
+export type ImportedFields = ReturnType<typeof toNewOpportunity>;
 
 export interface KnownCompany {
   name: string;
@@ -25,16 +25,16 @@ export interface ImportDependencies extends ConnectionDependencies {
   /** Renews value, stage, dates and company of imported opportunities; tells how many changed. */
   refreshFromCrm: (
     person: Person,
-    facts: CrmFacts[],
+    facts: ImportedFields[],
   ) => Promise<{ updated: number; unchanged: number }>;
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
 }
 
 /** The CRM's deals that are not here yet, in the CRM's order. */
-export async function listNewDeals(dependencies: ImportDependencies): Promise<CrmFacts[]> {
+export async function listNewDeals(dependencies: ImportDependencies): Promise<ImportedFields[]> {
   const { db, crm, existingHubspotIds, saveCompanies, now } = dependencies;
   return withToken(dependencies, async (token) => {
-    const offered: CrmFacts[] = [];
+    const offered: ImportedFields[] = [];
     for await (const { deals, companies, readings } of crm.listDeals(token)) {
       const [existing] = await Promise.all([
         existingHubspotIds(deals.map(idOf)),

@@ -4,7 +4,7 @@ import type {
   Methodology,
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import type { CrmDealFacts } from '@plumbline/domain/crm/deal-facts.ts';
+import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';

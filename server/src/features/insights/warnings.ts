@@ -1,6 +1,6 @@
 import type { DealFacts, Finding } from '@plumbline/domain/analyst/facts.ts';
 import { warningsFor as warningsOfTexts } from '@plumbline/domain/analyst/warnings-for.ts';
-import { analystFactsOf } from '@plumbline/domain/crm/deal-facts.ts';
+import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
 

@@ -58,7 +58,9 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       validate('param', idParam),
       validate('json', sourceInputSchema),
       async (c) =>
-        c.var.answer(await updateSource(context, c.var.person, c.req.valid('param').id, c.req.valid('json'))),
+        c.var.answer(
+          await updateSource(context, c.var.person, c.req.valid('param').id, c.req.valid('json')),
+        ),
     )
     .delete(
       '/:id',

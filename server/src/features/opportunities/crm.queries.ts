@@ -1,19 +1,8 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { crmColumns, type CrmFields } from '../../platform/db/crm-fields.ts';
 import { companies, opportunities as table } from '../../platform/db/schema/opportunities.ts';
-
-/** What an import renews of an opportunity that is already here: the CRM's own facts. */
-export const crmColumns = [
-  'value',
-  'stage',
-  'currency',
-  'pipeline',
-  'close_date',
-  'owner',
-  'company_name',
-  'company_domain',
-];
 
 /** Which of the CRM's ids are already imported. */
 export async function existingHubspotIds(
@@ -26,21 +15,8 @@ export async function existingHubspotIds(
   return new Set(rows.map(({ hubspot_id }) => hubspot_id));
 }
 
-/** The CRM's own facts about an opportunity. */
-export interface CrmFacts {
-  hubspot_id: string | null;
-  value: number;
-  stage: string;
-  currency: string | null;
-  pipeline: string | null;
-  close_date: string | null;
-  owner: string | null;
-  company_name: string | null;
-  company_domain: string | null;
-}
-
 /** Renews what the CRM knows of imported opportunities; what the team wrote stays. */
-export async function updateFromCrm(tx: Transaction, facts: readonly CrmFacts[], now: Date) {
+export async function updateFromCrm(tx: Transaction, facts: readonly CrmFields[], now: Date) {
   if (facts.length === 0) return { updated: 0, unchanged: 0 };
   const names = crmColumns.map((name) => sql.identifier(name));
   const stored = sql.join(

@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
-import { crmColumns } from './crm.queries.ts';
+import { crmColumns } from '../../platform/db/crm-fields.ts';
 import { requirementsOf } from './requirements.queries.ts';
 
 const {

@@ -1,13 +1,11 @@
-import type { CrmDealFacts } from '@plumbline/domain/crm/deal-facts.ts';
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
-import type { SectionChange } from '@plumbline/domain/opportunities/history.ts';
+import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type {
   Opportunity,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
-import type { SectionHistoryRow } from '../../platform/db/schema/section-history.ts';
 import type { SummaryRow } from './list.queries.ts';
 import type { NewRow } from './opportunities.queries.ts';
 
@@ -94,14 +92,4 @@ export function rowOf({
 
 function dateOrNull(text: string | null): Date | null {
   return text === null ? null : new Date(text);
-}
-
-/** The version that a restoring brought back; null where none is kept. */
-export function presentRestored({
-  restored_at,
-  restored_person,
-}: Pick<SectionHistoryRow, 'restored_at' | 'restored_person'>): SectionChange['restored'] {
-  return restored_at && restored_person !== null
-    ? { at: restored_at.toISOString(), person: restored_person }
-    : null;
 }

@@ -1,7 +1,7 @@
 import type { Changes, Editable } from '@plumbline/domain/opportunities/changes.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
-import { sharedTaskId, type DueDateChange } from '@plumbline/domain/opportunities/task.ts';
+import { sharedTaskId, type DueDateChange } from '@plumbline/domain/tasks/task.ts';
 import { fieldResource, resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';

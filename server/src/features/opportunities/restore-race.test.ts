@@ -1,4 +1,4 @@
-import type { ItemHistory } from '@plumbline/domain/opportunities/item-history.ts';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHistoryApi } from '../../testing/history.ts';

@@ -1,4 +1,4 @@
-import { unknownFact } from '@plumbline/domain/opportunities/company-info.ts';
+import { unknownFact } from '@plumbline/domain/company-info/company-info.ts';
 import type { DealTraits } from '@plumbline/domain/opportunities/similarity.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { nothingKnown } from '@plumbline/domain/opportunities/company-info.ts';
+import { nothingKnown } from '@plumbline/domain/company-info/company-info.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestRole } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
-import { analysisChanges, itemChanges } from '@plumbline/domain/opportunities/item-changes.ts';
+import { analysisChanges, itemChanges } from '@plumbline/domain/history/item-changes.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
@@ -8,8 +8,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { roleOf } from '../../platform/http/permission.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
-import { recordChanges, type Author } from './history.service.ts';
-import { recordItems } from './item-history.service.ts';
+import { recordChanges, type Author } from '../../history/history.service.ts';
+import { recordItems } from '../../history/item-history.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';

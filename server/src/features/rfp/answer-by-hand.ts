@@ -1,5 +1,5 @@
-import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
-import type { ItemChange, ItemState } from '@plumbline/domain/opportunities/item-history.ts';
+import type { ChangeKind } from '@plumbline/domain/history/history.ts';
+import type { ItemChange, ItemState } from '@plumbline/domain/history/item-history.ts';
 import {
   requirementChangeSchema,
   type AnsweredRequirement,

@@ -1,10 +1,10 @@
 import type { Rescored } from '@plumbline/domain/opportunities/opportunity.ts';
+import { changedRequirementSchema } from '@plumbline/domain/opportunities/changed-requirement.ts';
 import {
   answeredRequirementSchema,
   bulkChangedSchema,
   bulkChangeSchema,
   bulkUndoSchema,
-  changedRequirementSchema,
   requirementChangeSchema,
   rfpAnalysisStateSchema,
   startAnalysisSchema,

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { changedRequirementSchema } from '@plumbline/domain/opportunities/changed-requirement.ts';
 import {
   answeredRequirementSchema,
-  changedRequirementSchema,
   type AnsweredRequirement,
   type RfpAnalysisState,
 } from '@plumbline/domain/rfp/analysis.ts';

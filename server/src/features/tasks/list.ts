@@ -1,4 +1,4 @@
-import { priorities, taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { priorities, taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { daySchema, isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';

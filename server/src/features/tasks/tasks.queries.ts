@@ -1,4 +1,4 @@
-import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
+import type { Priority, TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';

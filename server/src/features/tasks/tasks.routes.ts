@@ -1,5 +1,5 @@
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
-import { priorities, taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { priorities, taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';

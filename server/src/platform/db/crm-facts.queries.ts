@@ -1,4 +1,4 @@
-import type { CrmDealFacts } from '@plumbline/domain/crm/deal-facts.ts';
+import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** What the CRM knows of the deal with this id, as JSON with times as on the wire; else null. */

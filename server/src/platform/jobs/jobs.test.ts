@@ -90,4 +90,5 @@ test('[KB-07] a job that killed its process twice is put aside, and told', async
   expect(runs).toEqual([]);
 
   await db.transaction((tx) => jobs.send(tx, 'deadly', { source: 2 }));
-  await expect.poll(() => runs).toEqual([{ source: 2 }]);});
+  await expect.poll(() => runs).toEqual([{ source: 2 }]);
+});

@@ -12,9 +12,9 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
-import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
-import { FigureBar } from '../../sections/FigureBar.tsx';
-import { InsightsPage } from '../../sections/InsightsPage.tsx';
+import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
+import { FigureBar } from '../../opportunity/FigureBar.tsx';
+import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { allCommercialSections } from '../../sections/section.ts';
 import {
@@ -27,7 +27,7 @@ import { Challenges } from './Challenges.tsx';
 import { MethodologyTab } from './MethodologyTab.tsx';
 import { useFindings } from './use-findings.ts';
 import { useMethodology } from './use-methodology.ts';
-import { WarningsCard } from '../../sections/WarningsCard.tsx';
+import { WarningsCard } from '../../opportunity/WarningsCard.tsx';
 
 const figures: readonly DashboardRow[] = [
   { label: 'Commercial Fit', key: 'commercial_fit_score', verdict: fitLabel },

@@ -1,5 +1,5 @@
 import { progressThresholds, progressTone } from '@plumbline/domain/opportunities/score.ts';
-import type { Priority } from '@plumbline/domain/opportunities/task.ts';
+import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

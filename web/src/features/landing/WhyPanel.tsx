@@ -5,7 +5,7 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { scoreWeights, type ScoreParts } from '@plumbline/domain/opportunities/score.ts';
-import { FigureBar } from '../../sections/FigureBar.tsx';
+import { FigureBar } from '../../opportunity/FigureBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import type { SampleDeal } from './sample-deals.ts';
 

@@ -1,7 +1,7 @@
 import { commercialFit } from '@plumbline/domain/commercial/fit.ts';
 import { commercialProgress } from '@plumbline/domain/commercial/progress.ts';
 import type { MeddpiccData } from '@plumbline/domain/commercial/methodologies.ts';
-import type { Figure } from '@plumbline/domain/opportunities/explanation.ts';
+import type { Figure } from '@plumbline/domain/explanation.ts';
 import { opportunityScore, type ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import { technicalFit } from '@plumbline/domain/technical/fit.ts';
 import { technicalProgress } from '@plumbline/domain/technical/progress.ts';

@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@plumbline/domain/opportunities/task.ts';
+import type { TaskSummary } from '@plumbline/domain/tasks/task.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 interface TaskCellProps {

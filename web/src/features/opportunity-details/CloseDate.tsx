@@ -1,5 +1,5 @@
 import { daysBetween } from '@plumbline/domain/analyst/calendar.ts';
-import { stageOf } from '@plumbline/domain/analyst/stage.ts';
+import { stageOf } from '@plumbline/domain/opportunities/stage.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';

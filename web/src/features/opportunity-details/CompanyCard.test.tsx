@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

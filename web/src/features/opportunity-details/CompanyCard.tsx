@@ -3,7 +3,7 @@ import {
   unknownFact,
   webAddress,
   type CompanyInfo,
-} from '@plumbline/domain/opportunities/company-info.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
 import { industryLabel } from '@plumbline/domain/opportunities/industry.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';

@@ -1,4 +1,4 @@
-import { webAddress, type CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import { webAddress, type CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import { useState } from 'react';
 import { relativeDay } from './relative-day.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
-import { plainCompanyName } from '@plumbline/domain/opportunities/company-match.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
+import { plainCompanyName } from '@plumbline/domain/company-info/company-match.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Card } from '../../ui/Card.tsx';
 

@@ -4,11 +4,11 @@ import {
   rfpLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { TaskSummary } from '@plumbline/domain/opportunities/task.ts';
+import type { TaskSummary } from '@plumbline/domain/tasks/task.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FigureBar } from '../../sections/FigureBar.tsx';
+import { FigureBar } from '../../opportunity/FigureBar.tsx';
 
 /** The two ways into the analyses, each with the figure that the score's own parts leave out. */
 export function InsightCards({ opportunity }: { opportunity: Opportunity }) {

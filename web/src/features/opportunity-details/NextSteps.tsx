@@ -2,7 +2,7 @@ import { gainsOf } from '@plumbline/domain/opportunities/gains.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Link } from '@tanstack/react-router';

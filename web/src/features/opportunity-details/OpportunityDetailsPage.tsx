@@ -5,7 +5,7 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
-import { OpportunityLoader } from '../../sections/OpportunityLoader.tsx';
+import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';

@@ -3,7 +3,7 @@ import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { scoreTone, scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { FigureBar } from '../../sections/FigureBar.tsx';
+import { FigureBar } from '../../opportunity/FigureBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { CloseDate } from './CloseDate.tsx';

@@ -1,4 +1,4 @@
-import { nothingKnown } from '@plumbline/domain/opportunities/company-info.ts';
+import { nothingKnown } from '@plumbline/domain/company-info/company-info.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import {
   fallbackCompanyInfo,
   type CompanyInfo,
-} from '@plumbline/domain/opportunities/company-info.ts';
-import { companyNameOf } from '@plumbline/domain/opportunities/company-match.ts';
+} from '@plumbline/domain/company-info/company-info.ts';
+import { companyNameOf } from '@plumbline/domain/company-info/company-match.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dealChanged } from '../../api/deal-changed.ts';

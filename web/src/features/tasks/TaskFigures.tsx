@@ -1,4 +1,4 @@
-import { priorities, type TaskType } from '@plumbline/domain/opportunities/task.ts';
+import { priorities, type TaskType } from '@plumbline/domain/tasks/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { priorityTones } from './TaskRows.tsx';
 import { kindLabels } from './filters.ts';

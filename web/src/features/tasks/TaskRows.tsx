@@ -1,5 +1,5 @@
-import { dueGroup, type DueGroup } from '@plumbline/domain/opportunities/due.ts';
-import type { Priority } from '@plumbline/domain/opportunities/task.ts';
+import { dueGroup, type DueGroup } from '@plumbline/domain/tasks/due.ts';
+import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';

@@ -1,4 +1,4 @@
-import { priorities, type TaskType } from '@plumbline/domain/opportunities/task.ts';
+import { priorities, type TaskType } from '@plumbline/domain/tasks/task.ts';
 import type { TaskRequest } from '../../api/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';

@@ -1,4 +1,4 @@
-import { taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { priorities, taskTypes } from '@plumbline/domain/opportunities/task.ts';
+import { priorities, taskTypes } from '@plumbline/domain/tasks/task.ts';
 import type { TaskRequest } from '../../api/tasks.ts';
 
 export const kindLabels = {

@@ -1,4 +1,4 @@
-import type { StrategyTask } from '@plumbline/domain/opportunities/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import type { Editable } from '@plumbline/domain/opportunities/changes.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -6,10 +6,10 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useRequirements, type KnownRequirements } from '../../api/requirements.ts';
-import { DashboardCard, type DashboardRow } from '../../sections/DashboardCard.tsx';
-import { InsightsPage } from '../../sections/InsightsPage.tsx';
+import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
+import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { technicalSections } from '../../sections/section.ts';
 import {
@@ -17,11 +17,10 @@ import {
   useSectionDrafts,
   useSectionStore,
 } from '../../sections/section-context.ts';
-import { WarningsCard } from '../../sections/WarningsCard.tsx';
+import { WarningsCard } from '../../opportunity/WarningsCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { KnowledgeBanner, useActiveKnowledge } from './KnowledgeBanner.tsx';
-import { RfpPanel } from './rfp/RfpPanel.tsx';
 import { TechnicalStrategy } from './TechnicalStrategy.tsx';
 import { TechPlanTab } from './TechPlanTab.tsx';
 import { useTechPlanFindings } from './use-tech-plan-findings.ts';
@@ -41,7 +40,21 @@ const route = getRouteApi('/app/technical-insights');
 /** What the address may name, so that a link leads to it and a reload comes back to it. */
 const tabs = new Set(['tech-plan', 'challenges', 'rfp']);
 
-export function TechnicalInsightsPage() {
+/** What the tab of the customer's requirements is given; the feature of RFPs draws it. */
+export interface RfpPanelProps {
+  opportunity: Opportunity;
+  known: KnownRequirements;
+  /** A requirement to begin with; empty for all. */
+  search: string;
+  /** Addresses of the sources to answer from. */
+  knowledgeBaseUrls: string[];
+}
+
+interface PageProps {
+  RfpPanel: ComponentType<RfpPanelProps>;
+}
+
+export function TechnicalInsightsPage({ RfpPanel }: PageProps) {
   const { opp, section } = route.useSearch();
   return (
     <InsightsPage
@@ -52,18 +65,23 @@ export function TechnicalInsightsPage() {
       subtitle="The technical side of the deal, by the TECH PLAN framework"
     >
       {(opportunity) => (
-        <Analysis key={opportunity.id} opportunity={opportunity} openFirst={section} />
+        <Analysis
+          key={opportunity.id}
+          opportunity={opportunity}
+          openFirst={section}
+          RfpPanel={RfpPanel}
+        />
       )}
     </InsightsPage>
   );
 }
 
-interface AnalysisProps {
+interface AnalysisProps extends PageProps {
   opportunity: Opportunity;
   openFirst: string | undefined;
 }
 
-function Analysis({ opportunity, openFirst }: AnalysisProps) {
+function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
   const { tab = 'tech-plan' } = route.useSearch();
   const navigate = route.useNavigate();
   const sections = useSectionStore(opportunity, technicalSections);
@@ -124,7 +142,14 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
               {
                 value: 'rfp',
                 label: 'RFP Analysis',
-                content: <RfpTab opportunity={opportunity} known={known} search={wanted} />,
+                content: (
+                  <RfpTab
+                    opportunity={opportunity}
+                    known={known}
+                    search={wanted}
+                    RfpPanel={RfpPanel}
+                  />
+                ),
               },
             ]}
           />
@@ -139,13 +164,9 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   );
 }
 
-interface RfpTabProps {
-  opportunity: Opportunity;
-  known: KnownRequirements;
-  search: string;
-}
+type RfpTabProps = Omit<RfpPanelProps, 'knowledgeBaseUrls'> & PageProps;
 
-function RfpTab({ opportunity, known, search }: RfpTabProps) {
+function RfpTab({ opportunity, known, search, RfpPanel }: RfpTabProps) {
   const { urls } = useActiveKnowledge();
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import { publicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
 import * as v from 'valibot';
 import { cutText, listOf } from '../answer-fields.ts';

@@ -1,7 +1,7 @@
 import { dataBlock, labels } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
-import { priorities } from '@plumbline/domain/opportunities/task.ts';
+import { priorities } from '@plumbline/domain/tasks/task.ts';
 import * as v from 'valibot';
 import { caseInsensitive, cutText, listOf, saying } from '../answer-fields.ts';
 

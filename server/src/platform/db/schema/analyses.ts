@@ -1,4 +1,4 @@
-import type { AnalysisSource } from '@plumbline/domain/opportunities/task.ts';
+import type { AnalysisSource } from '@plumbline/domain/tasks/task.ts';
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 

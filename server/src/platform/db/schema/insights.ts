@@ -1,5 +1,5 @@
 import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
-import type { Priority, TaskType } from '@plumbline/domain/opportunities/task.ts';
+import type { Priority, TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

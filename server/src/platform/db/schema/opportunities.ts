@@ -5,8 +5,8 @@ import type {
   Methodology,
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import type { CompanyInfo } from '@plumbline/domain/opportunities/company-info.ts';
-import type { StrategyTask, TaskSummary } from '@plumbline/domain/opportunities/task.ts';
+import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
+import type { StrategyTask, TaskSummary } from '@plumbline/domain/tasks/task.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { Priority } from '@plumbline/domain/opportunities/task.ts';
+import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import type { AnswerSource, ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
 import type { AnalysisStatus } from '@plumbline/domain/rfp/analysis.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@plumbline/domain/opportunities/history.ts';
+import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import {
   doublePrecision,

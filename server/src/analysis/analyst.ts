@@ -1,0 +1,92 @@
+import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
+import type { KnowledgeHit, TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
+import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
+import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
+import type { AnalysisSource, ProposedTask } from '@plumbline/domain/tasks/task.ts';
+import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+
+/** What an analysis is told of the deal around its texts. */
+interface AnalysisContext {
+  facts: DealFacts;
+  /** Takes names out of all texts of this one analysis. */
+  anonymiser: Anonymiser;
+}
+
+export type StrategyRequest = AnalysisContext & MethodologyTexts;
+
+export interface ChallengeRequest extends AnalysisContext {
+  text: string;
+}
+
+export interface TechPlanRequest extends AnalysisContext {
+  texts: TechPlanInput;
+  challenges: readonly OpenChallenge[];
+  /** What the person says beside the texts. */
+  notes: string;
+}
+
+/** A passage of the documentation that speaks of what is asked. */
+export type Passage = KnowledgeHit & { url: string };
+
+export interface TechnicalChallengeRequest extends AnalysisContext {
+  challenge: OpenChallenge & { description: string };
+  /** Searches the documentation; the likeliest first. */
+  search: (text: string) => Promise<Passage[]>;
+}
+
+export interface TechnicalChallengeAnswer {
+  summary: string;
+  recommendations: string[];
+  risks: string[];
+  /** 0 to 1. */
+  confidence: number;
+  comment: string;
+  docLink: string | null;
+}
+
+/** How far an analysis is. */
+export interface Progress {
+  step: 'asking' | 'answering';
+  /** Characters of the answer that came so far. */
+  received: number;
+}
+
+/** How a running analysis tells of itself, and how it is stopped. */
+export interface Run {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** An answer, and where it came from. */
+export interface Analysis<Answer> {
+  answer: Answer;
+  /** What the analyst was given, names taken out. */
+  given: string;
+  /** The analyst's own words, names put back; null where there are no others than the answer. */
+  raw: string | null;
+  /** Name and version of the prompt; null for the built-in analyst. */
+  prompt: string | null;
+}
+
+export type ChallengeAnswer = Pick<ChallengeSolution, 'recommendations'> & {
+  problemAnalysis: string;
+  summary: string;
+};
+
+/** Whoever answers analyses: the product's own rules, or a language model. It only proposes. */
+export interface Analyst {
+  source: AnalysisSource;
+  /** Provider and model; null for the built-in analyst. */
+  model: string | null;
+  /** Five to eight tasks, the most urgent first. @throws ModelError */
+  analyzeStrategy: (request: StrategyRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
+  /** What stands behind an obstacle, and what to do. @throws ModelError */
+  analyzeChallenge: (request: ChallengeRequest, run: Run) => Promise<Analysis<ChallengeAnswer>>;
+  /** Five to eight technical tasks, the most urgent first. @throws ModelError */
+  analyzeTechPlan: (request: TechPlanRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
+  /** What a technical challenge is about, and what to do. @throws ModelError */
+  analyzeTechnicalChallenge: (
+    request: TechnicalChallengeRequest,
+    run: Run,
+  ) => Promise<Analysis<TechnicalChallengeAnswer>>;
+}

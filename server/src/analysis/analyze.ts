@@ -1,0 +1,179 @@
+import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
+import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
+import { createAnonymiser, type Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import {
+  knownNamesOf,
+  namesOfAll,
+  type NamedMember,
+  type NamingFields,
+} from '@plumbline/domain/privacy/known-names.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import type { Logger } from 'pino';
+import type { Analysis, Analyst, Run } from './analyst.ts';
+import { ModelError } from './model-error.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AnalysisKind, Replacement } from '../platform/db/schema/analyses.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Person } from '../platform/http/permission.ts';
+import { countModelCall, insertAnalysis } from './analyses.queries.ts';
+
+export interface AnalysisDependencies {
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+  log: Logger;
+  builtIn: Analyst;
+  /** Null where none is configured. */
+  model: Analyst | null;
+  /** Calls of the language model that a person has each day (UTC). */
+  dailyBudget: number;
+  /** The workspace's. */
+  timeZone: string;
+  members: () => Promise<NamedMember[]>;
+  /** The opportunity as the person may see it. */
+  find: (person: Person, id: string) => Promise<Opportunity>;
+  /** The whole of it: names that a role does not see must not leave either. */
+  findWhole: (id: string) => Promise<Opportunity | undefined>;
+  /** Changes an opportunity as a person, from its newest state. */
+  change: (
+    person: Person,
+    id: string,
+    change: (current: Opportunity) => OpportunityPatch,
+  ) => Promise<Opportunity>;
+}
+
+/** Where an answer came from, for the person who reads it. */
+export interface Provenance {
+  id: string;
+  source: 'built-in' | 'model';
+  model: string | null;
+  analyzed_at: string;
+  /** Whether names were taken out of what the analyst was given. */
+  has_anonymized_data: boolean;
+  given: string;
+  replacements: Replacement[];
+}
+
+/** Who asks, of which opportunity, and of whom. */
+export interface Asked {
+  person: Person;
+  /** Where the person is, by whose day things are due. */
+  timeZone: string;
+  dealId: string | undefined;
+  /** Asks the product's own rules although a language model is configured. */
+  analyst: 'built-in' | undefined;
+}
+
+/** What an analysis is about. */
+interface About {
+  kind: AnalysisKind;
+  subject: string;
+  /** Texts that are not stored yet and may name somebody. */
+  typed?: Partial<NamingFields>;
+}
+
+interface Context {
+  anonymiser: Anonymiser;
+  facts: DealFacts;
+}
+
+/** One analysis from the gate to the archive. */
+export async function analyze<Answer>(
+  dependencies: AnalysisDependencies,
+  { person, timeZone, dealId, analyst: wanted }: Asked,
+  { typed = {}, ...about }: About,
+  run: Run,
+  work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
+): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
+  const { db, now, newId, builtIn, model } = dependencies;
+  const analyst = wanted === 'built-in' || !model ? builtIn : model;
+  const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
+  const today = dayOf(now(), timeZone);
+  const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, typed);
+  if (analyst.source === 'model') await spend(dependencies, person);
+  const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
+  const { answer, given, raw, prompt } = await work(analyst, { anonymiser, facts }).catch(
+    (error: unknown) => fail(error, dependencies.log),
+  );
+  run.signal.throwIfAborted();
+  const provenance: Provenance = {
+    id: newId(),
+    source: analyst.source,
+    model: analyst.model,
+    analyzed_at: now().toISOString(),
+    has_anonymized_data: anonymiser.changed,
+    given,
+    replacements: [...anonymiser.replacements],
+  };
+  if (opportunity) {
+    const { id, source, replacements } = provenance;
+    await insertAnalysis(db, {
+      ...about,
+      id,
+      source,
+      model: analyst.model,
+      prompt,
+      given,
+      replacements,
+      answer,
+      opportunity_id: opportunity.id,
+      person_id: person.id,
+      person_name: person.name || person.email,
+      created_at: now(),
+    });
+  }
+  return { answer, raw, provenance };
+}
+
+/** Knows the names of an opportunity and of the team; of the team alone for null. */
+export async function anonymiserOf(
+  { members, findWhole }: Pick<AnalysisDependencies, 'members' | 'findWhole'>,
+  dealId: string | null,
+  typed: Partial<NamingFields> = {},
+): Promise<Anonymiser> {
+  const team = { members: await members() };
+  const naming = (dealId === null ? undefined : await findWhole(dealId)) ?? namingNobody;
+  return createAnonymiser(
+    namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
+  );
+}
+
+const namingNobody: NamingFields = {
+  name: '',
+  owner: null,
+  company_name: null,
+  company_domain: null,
+  company_info: null,
+  meddpicc_data: null,
+  technical_insights_team_members: null,
+};
+
+/** The budget counts by the workspace's day: no browser's zone gives a second one. */
+async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, person: Person) {
+  const day = dayOf(now(), timeZone);
+  if (await countModelCall(db, person.id, day, dailyBudget)) return;
+  throw new AppError(
+    'rate_limited',
+    `You have used the ${dailyBudget} answers of the language model that you have for today. The built-in analyst still answers.`,
+    { details: { reason: 'budget' } },
+  );
+}
+
+const statusOf = { rate_limited: 'rate_limited', not_configured: 'unavailable' } as const;
+
+/** The model's failures as the person may read them; anything else is a bug or an outage of ours. */
+function fail(error: unknown, log: Logger): never {
+  if (error instanceof LeakError) {
+    log.warn('a name could not be taken out: nothing was sent to the language model');
+    throw new AppError('invalid', 'A name could not be taken out of the text: nothing was sent.', {
+      cause: error,
+      details: { reason: 'leak' },
+    });
+  }
+  if (!(error instanceof ModelError)) throw error;
+  log.warn({ err: error, code: error.code }, 'the language model did not answer');
+  const code = statusOf[error.code as keyof typeof statusOf] ?? 'upstream_failed';
+  throw new AppError(code, error.message, { cause: error, details: { reason: error.code } });
+}

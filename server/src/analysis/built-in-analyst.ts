@@ -1,0 +1,82 @@
+import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
+import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyseTechnicalChallenge, analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
+import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
+import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import type { Analyst } from './analyst.ts';
+import { methodologyFields, techPlanFields } from './given.ts';
+
+/**
+ * The rules of the product: the same answer for the same texts, with no key and no network. It
+ * reads the texts as they are, since nothing leaves; what is kept of them has no names all the same.
+ */
+export const builtInAnalyst: Analyst = {
+  source: 'built-in',
+  model: null,
+
+  async analyzeStrategy({ anonymiser, facts, ...texts }) {
+    const { tasks } = analyseStrategy(texts.methodology, texts.data, facts);
+    return {
+      answer: tasks.map(proposedTask),
+      given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
+      raw: null,
+      prompt: null,
+    };
+  },
+
+  async analyzeChallenge({ anonymiser, facts, text }) {
+    const { summary, problemAnalysis, recommendations } = analyseCommercialChallenge(text, {
+      facts,
+    });
+    return {
+      answer: { summary, problemAnalysis, recommendations },
+      given: keptText(() => anonymiser.anonymise(text)),
+      raw: null,
+      prompt: null,
+    };
+  },
+
+  async analyzeTechPlan({ anonymiser, facts, texts, challenges }) {
+    const { tasks } = analyseTechPlan(texts, { ...facts, challenges });
+    return {
+      answer: tasks.map(proposedTask),
+      given: keptText(() => anonymiseFields(anonymiser, techPlanFields(texts))),
+      raw: null,
+      prompt: null,
+    };
+  },
+
+  async analyzeTechnicalChallenge({ anonymiser, challenge, search }) {
+    const { searchTerms } = analyseTechnicalChallenge(challenge);
+    const hits = await search(`${challenge.title} ${searchTerms.join(' ')}`);
+    const { searchTerms: _terms, ...answer } = analyseTechnicalChallenge(challenge, { hits });
+    return {
+      answer: { ...answer, docLink: hits[0]?.url ?? null },
+      given: keptText(() => anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`)),
+      raw: null,
+      prompt: null,
+    };
+  },
+};
+
+/** What is kept of the texts: a note in their place where a name cannot be taken out of them. */
+function keptText(anonymised: () => string): string {
+  try {
+    return anonymised();
+  } catch (error) {
+    if (!(error instanceof LeakError)) throw error;
+    return 'The text is not kept: a name could not be taken out of it. Nothing left this server.';
+  }
+}
+
+function proposedTask({ scoreGain, quotes, dueDate, ...task }: TaskProposal): ProposedTask {
+  return {
+    ...task,
+    ...(dueDate !== null && { due_date: dueDate }),
+    source: 'built-in',
+    score_gain: scoreGain,
+    quotes: [...quotes],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { memberNames } from '../platform/auth/people.queries.ts';
+import type { Database } from '../platform/db/database.ts';
+import { anonymiserOf } from './analyze.ts';
+
+/**
+ * An anonymiser that knows the names of a deal and of the team, each time anew.
+ * @param findWhole the opportunity with nothing hidden
+ */
+export function dealAnonymiser(
+  db: Database,
+  findWhole: (id: string) => Promise<Opportunity | undefined>,
+): (dealId: string | null) => Promise<Anonymiser> {
+  const members = () => memberNames(db);
+  return (dealId) => anonymiserOf({ members, findWhole }, dealId);
+}

@@ -1,0 +1,37 @@
+import { dayOf } from '@plumbline/domain/day.ts';
+import { countModelCall } from './analyses.queries.ts';
+import type { Database } from '../platform/db/database.ts';
+
+interface BudgetDependencies {
+  db: Database;
+  now: () => Date;
+  /** Questions that one person may ask the language model in a day of the workspace. */
+  dailyBudget: number;
+  timeZone: string;
+}
+
+/**
+ * Counts what is asked of the language model beside the analyses of a deal: companies and
+ * requirements. Once a person's day is used up the next source answers: public data, or the rules.
+ */
+export function withinBudget({ db, now, dailyBudget, timeZone }: BudgetDependencies) {
+  async function mayAsk(personId: string | null): Promise<boolean> {
+    // Nobody to count it for: whoever began the work is gone.
+    if (personId === null) return false;
+    return countModelCall(db, personId, dayOf(now(), timeZone), dailyBudget);
+  }
+
+  return {
+    companies<Answer>(
+      ask: (name: string, signal: AbortSignal, personId: string) => Promise<Answer | null>,
+    ): typeof ask {
+      return async (name, signal, personId) =>
+        (await mayAsk(personId)) ? ask(name, signal, personId) : null;
+    },
+    requirements<Question extends object, Answer>(
+      model: (question: Question) => Promise<Answer | null>,
+    ): (question: Question & { personId: string | null }) => Promise<Answer | null> {
+      return async (question) => ((await mayAsk(question.personId)) ? model(question) : null);
+    },
+  };
+}

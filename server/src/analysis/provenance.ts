@@ -1,0 +1,15 @@
+import { analysisSources } from '@plumbline/domain/tasks/task.ts';
+import * as v from 'valibot';
+
+/** Where the answer of an analysis comes from, as every route of one tells it. */
+export const provenanceEntries = {
+  id: v.string(),
+  source: v.picklist(analysisSources),
+  model: v.nullable(v.string()),
+  analyzed_at: v.string(),
+  has_anonymized_data: v.boolean(),
+  given: v.string(),
+  replacements: v.array(
+    v.object({ placeholder: v.string(), kind: v.string(), original: v.string() }),
+  ),
+};

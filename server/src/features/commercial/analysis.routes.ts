@@ -1,0 +1,193 @@
+import {
+  bantDataSchema,
+  meddpiccDataSchema,
+  spicedDataSchema,
+  type MethodologyTexts,
+} from '@plumbline/domain/commercial/methodologies.ts';
+import { completeness } from '@plumbline/domain/commercial/completeness.ts';
+import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { requiredTextOf } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { analysisKinds } from '../../platform/db/schema/analyses.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { answerWithProgress } from '../../platform/http/progress.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
+import { listAnalyses } from '../../analysis/analyses.queries.ts';
+import type { AnalysisDependencies } from '../../analysis/analyze.ts';
+import { analyzeChallenge, analyzeStrategy } from './analysis.service.ts';
+import { provenanceEntries } from '../../analysis/provenance.ts';
+
+const tag = 'AI';
+const id = v.pipe(v.string(), v.uuid('Must be an id'));
+const isOn = v.optional(v.boolean('Must be true or false'), true);
+
+/** What every analysis may be told besides its texts. */
+const askedEntries = {
+  /** The deal whose names must not leave, and that keeps the answer. */
+  dealId: v.optional(id),
+  analyst: v.optional(v.literal('built-in', 'Must be built-in')),
+};
+
+const strategyEntries = {
+  ...askedEntries,
+  /** Accepted as the specification has it; the shape of the answer is always the same. */
+  response_json_schema: v.optional(v.unknown()),
+};
+const strategySchema = v.variant(
+  'methodology',
+  [
+    v.strictObject({
+      methodology: v.literal('MEDDPICC'),
+      data: v.nullable(meddpiccDataSchema),
+      ...strategyEntries,
+    }),
+    v.strictObject({
+      methodology: v.literal('SPICED'),
+      data: v.nullable(spicedDataSchema),
+      ...strategyEntries,
+    }),
+    v.strictObject({
+      methodology: v.literal('BANT'),
+      data: v.nullable(bantDataSchema),
+      ...strategyEntries,
+    }),
+  ],
+  'Must be MEDDPICC, SPICED or BANT',
+);
+
+const challengeSchema = v.strictObject({
+  ...askedEntries,
+  prompt: requiredTextOf(20_000),
+  /** The models that are asked here have no tools: both are accepted and change nothing. */
+  enableInternetSearch: isOn,
+  includeMarketResearch: isOn,
+  /** The challenge of the deal that keeps the answer. */
+  challengeId: v.optional(requiredTextOf(100)),
+});
+
+const strategyAnswerSchema = v.object({
+  tasks: v.array(strategyTaskSchema),
+  ...provenanceEntries,
+});
+const challengeAnswerSchema = v.object({
+  rawAnalysis: v.string(),
+  solution: v.object({
+    problemAnalysis: v.string(),
+    summary: v.string(),
+    recommendations: v.array(v.object({ action: v.string(), priority: v.string() })),
+  }),
+  ...provenanceEntries,
+});
+const statusSchema = v.object({
+  source: v.picklist(analysisSources),
+  model: v.nullable(v.string()),
+});
+const historySchema = v.array(
+  v.object({ ...provenanceEntries, subject: v.string(), person: v.string(), answer: v.unknown() }),
+);
+const historyQuery = v.object({
+  kind: v.picklist(analysisKinds, `Must be one of ${analysisKinds.join(', ')}`),
+  subject: v.optional(requiredTextOf(100)),
+});
+
+/** Routes of the analyses: under /api/ai, and their history under /api/deals. */
+export function aiRoutes(dependencies: AnalysisDependencies) {
+  return new Hono<AppEnv>()
+    .get(
+      '/ai/status',
+      describe({ summary: 'Who answers analyses', tag, answer: statusSchema }),
+      allow('read', 'opportunities'),
+      (c) => {
+        const { source, model } = dependencies.model ?? dependencies.builtIn;
+        return c.var.answer({ source, model });
+      },
+    )
+    .post(
+      '/ai/analyze-strategy',
+      describe({
+        summary: 'Propose five to eight next steps',
+        description:
+          'With `dealId` they become the open commercial tasks of the deal. To `Accept: application/x-ndjson` the answer comes as lines of progress and one result.',
+        tag,
+        answer: strategyAnswerSchema,
+        refuses: [400, 404, 413, 429, 502],
+      }),
+      isHeavy(),
+      allow('write', 'commercialInsights'),
+      validate('json', strategySchema),
+      (c) => {
+        const { methodology, data, dealId, analyst } = c.req.valid('json');
+        const texts = { methodology, data } as MethodologyTexts;
+        if (completeness(methodology, data).value === 0) {
+          throw new AppError('invalid', 'Write something in one of the sections first.', {
+            fields: { data: 'Write something in one of the sections first.' },
+          });
+        }
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
+        return answerWithProgress(c, dependencies.log, (run) =>
+          analyzeStrategy(dependencies, asked, texts, run),
+        );
+      },
+    )
+    .post(
+      '/ai/analyze-commercial',
+      describe({
+        summary: 'Say what stands behind an obstacle, and what to do',
+        description: 'With `dealId` and `challengeId` the answer is kept on that challenge.',
+        tag,
+        answer: challengeAnswerSchema,
+        refuses: [400, 404, 413, 429, 502],
+      }),
+      isHeavy(),
+      allow('write', 'commercialInsights'),
+      validate('json', challengeSchema),
+      (c) => {
+        const { prompt, challengeId, dealId, analyst } = c.req.valid('json');
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
+        return answerWithProgress(c, dependencies.log, (run) =>
+          analyzeChallenge(dependencies, asked, { text: prompt, challengeId }, run),
+        );
+      },
+    )
+    .get(
+      '/deals/:id/analyses',
+      describe({
+        summary: 'Earlier analyses of a deal, newest first',
+        description: 'With what each was given (names taken out) and what it answered.',
+        tag,
+        answer: historySchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      validate('param', v.object({ id })),
+      validate('query', historyQuery),
+      async (c) => {
+        const { kind, subject } = c.req.valid('query');
+        const needed = kind.startsWith('technical') ? 'technicalInsights' : 'commercialInsights';
+        if (!can(roleOf(c.var.person), 'read', needed)) {
+          throw new AppError('forbidden', 'Your role does not allow you to see this.');
+        }
+        const opportunity = await dependencies.find(c.var.person, c.req.valid('param').id);
+        const rows = await listAnalyses(dependencies.db, opportunity.id, kind, subject);
+        return c.var.answer(
+          rows.map((row) => ({
+            id: row.id,
+            source: row.source,
+            model: row.model,
+            analyzed_at: row.created_at.toISOString(),
+            has_anonymized_data: row.replacements.length > 0,
+            given: row.given,
+            replacements: [...row.replacements],
+            subject: row.subject,
+            person: row.person_name,
+            answer: row.answer,
+          })),
+        );
+      },
+    );
+}

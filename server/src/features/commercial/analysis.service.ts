@@ -1,0 +1,120 @@
+import { withSolution, type ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
+import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
+import { renewTasks } from '@plumbline/domain/tasks/task.ts';
+import type { ChallengeAnswer, Run } from '../../analysis/analyst.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import {
+  analyze,
+  type AnalysisDependencies,
+  type Asked,
+  type Provenance,
+} from '../../analysis/analyze.ts';
+
+/** Proposes tasks, and makes them the opportunity's open ones. */
+export async function analyzeStrategy(
+  dependencies: AnalysisDependencies,
+  asked: Asked,
+  texts: MethodologyTexts,
+  run: Run,
+) {
+  const { person, dealId } = asked;
+  const { newId } = dependencies;
+  const { answer: proposals, provenance } = await analyze(
+    dependencies,
+    asked,
+    {
+      kind: 'commercial_strategy',
+      subject: texts.methodology,
+      ...(texts.methodology === 'MEDDPICC' && { typed: { meddpicc_data: texts.data } }),
+    },
+    run,
+    (analyst, context) => analyst.analyzeStrategy({ ...texts, ...context }, run),
+  );
+  if (dealId === undefined) {
+    const tasks = renewTasks([], [], 'commercial_strategy', proposals, newId);
+    return { ...provenance, tasks };
+  }
+  const after = await dependencies.change(person, dealId, (current) => ({
+    strategy_recommendations: renewTasks(
+      current.strategy_recommendations,
+      current.completed_step_ids,
+      'commercial_strategy',
+      proposals,
+      newId,
+    ),
+  }));
+  const tasks = after.strategy_recommendations.filter(({ type }) => type === 'commercial_strategy');
+  return { ...provenance, tasks };
+}
+
+/** Answers an obstacle; with a challenge's id, the answer or the failure is kept on it. */
+export async function analyzeChallenge(
+  dependencies: AnalysisDependencies,
+  asked: Asked,
+  { text, challengeId }: { text: string; challengeId: string | undefined },
+  run: Run,
+) {
+  const { person, dealId } = asked;
+  const keep = async (solution: ChallengeSolution) => {
+    if (dealId === undefined || challengeId === undefined) return;
+    await dependencies.change(person, dealId, ({ commercial_challenges: list }) => ({
+      commercial_challenges: list.map((challenge) =>
+        challenge.id === challengeId ? withSolution(challenge, solution) : challenge,
+      ),
+    }));
+  };
+  try {
+    const { answer, raw, provenance } = await analyze(
+      dependencies,
+      asked,
+      { kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
+      run,
+      (analyst, context) => analyst.analyzeChallenge({ text, ...context }, run),
+    );
+    const rawAnalysis = raw ?? rawTextOf(answer);
+    await keep(solutionOf(answer, rawAnalysis, provenance));
+    const { problemAnalysis, summary, recommendations } = answer;
+    return { ...provenance, rawAnalysis, solution: { problemAnalysis, summary, recommendations } };
+  } catch (error) {
+    if (error instanceof AppError && !run.signal.aborted) {
+      await keep(errorSolution(dependencies, error.message));
+    }
+    throw error;
+  }
+}
+
+function rawTextOf({ problemAnalysis, recommendations }: ChallengeAnswer): string {
+  return [problemAnalysis, ...recommendations.map(({ action }) => `- ${action}`)].join('\n');
+}
+
+function solutionOf(
+  { summary, problemAnalysis, recommendations }: ChallengeAnswer,
+  rawResponse: string,
+  { id, analyzed_at, has_anonymized_data, source, model }: Provenance,
+): ChallengeSolution {
+  return {
+    id,
+    status: 'generated',
+    createdAt: analyzed_at,
+    hasAnonymizedData: has_anonymized_data && source === 'model',
+    rawResponse,
+    summary: `${summary}\n\n${problemAnalysis}`.trim(),
+    recommendations,
+    error: null,
+    source,
+    model,
+  };
+}
+
+function errorSolution({ newId, now }: AnalysisDependencies, error: string): ChallengeSolution {
+  return {
+    id: newId(),
+    status: 'error',
+    createdAt: now().toISOString(),
+    hasAnonymizedData: false,
+    rawResponse: null,
+    summary: null,
+    recommendations: [],
+    error: error || 'Failed to analyze commercial challenge',
+  };
+}

@@ -1,0 +1,417 @@
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHistoryApi } from '../../testing/history.ts';
+
+let server: Awaited<ReturnType<typeof createHistoryApi>>;
+
+beforeAll(async () => {
+  server = await createHistoryApi();
+});
+afterAll(() => server.close());
+beforeEach(() => server.begin());
+
+const task = { id: 'call', title: 'Call the CFO', type: 'commercial_strategy', priority: 'High' };
+
+async function newest(id: string) {
+  const [entry] = await server.itemHistory(id);
+  return entry;
+}
+
+describe('[DET-02] the history keeps what is changed beside the sections', () => {
+  test('a challenge: added, changed, deleted', async () => {
+    const id = await server.add();
+    const base = '/api/technical-insights/technical-challenges';
+    const added = await server.request('ADMIN', 'POST', base, {
+      dealId: id,
+      title: 'No SSO',
+      description: 'They need SAML',
+    });
+    server.later(20);
+    server.as('Ben Ortiz');
+    const { id: challenge } = (added.body as { data: { id: string } }).data;
+    await server.request('ADMIN', 'PUT', `${base}/${challenge}`, { severity: 'High' });
+    await server.request('ADMIN', 'DELETE', `${base}/${challenge}`);
+    const entries = await server.itemHistory(id);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'technical_challenge',
+          title: 'No SSO',
+          event: 'added',
+          person: 'Mia Chen',
+          how: 'edit',
+        }),
+        expect.objectContaining({
+          event: 'changed',
+          person: 'Ben Ortiz',
+          fields: [{ label: 'Severity', from: 'Medium', to: 'High' }],
+        }),
+        expect.objectContaining({ event: 'deleted', title: 'No SSO' }),
+      ]),
+    );
+  });
+
+  test('the verdict on the solution of a commercial challenge', async () => {
+    const solution = { id: 's', status: 'generated', createdAt: '2026-11-20T09:00:00.000Z' };
+    const challenge = {
+      id: 'c',
+      text: 'Budget is frozen',
+      status: 'analyzed',
+      aiSolution: solution,
+    };
+    const id = await server.add({
+      commercial_challenges: [{ ...challenge, createdAt: '2026-11-20T09:00:00.000Z' }],
+    });
+    await server.request('ADMIN', 'PATCH', `/api/deals/${id}/commercial-challenges/c`, {
+      solution: 'accepted',
+    });
+    expect(await newest(id)).toMatchObject({
+      kind: 'commercial_challenge',
+      title: 'Budget is frozen',
+      fields: [
+        { label: 'Status', from: 'analyzed', to: 'resolved' },
+        { label: 'Solution', from: 'generated', to: 'accepted' },
+      ],
+    });
+  });
+
+  test('a task: checked off, its due date, its title, deleted', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { complete_step_ids: ['call'] });
+    expect((await newest(id))?.fields).toEqual([{ label: 'Done', from: null, to: 'Yes' }]);
+    server.later(11);
+    await server.put(id, { due_dates: [{ id: 'call', due_date: '2026-12-01', base: null }] });
+    server.later(1);
+    await server.put(id, {
+      due_dates: [{ id: 'call', due_date: '2026-12-04', base: '2026-12-01' }],
+    });
+    expect((await newest(id))?.fields).toEqual([
+      { label: 'Due date', from: null, to: '2026-12-04' },
+    ]);
+    server.later(11);
+    await server.put(id, {
+      strategy_recommendations: [{ ...task, due_date: '2026-12-04', title: 'Visit the CFO' }],
+    });
+    expect(await newest(id)).toMatchObject({
+      title: 'Visit the CFO',
+      fields: [{ label: 'Title', from: 'Call the CFO', to: 'Visit the CFO' }],
+    });
+    server.later(11);
+    await server.put(id, { strategy_recommendations: [] });
+    expect(await newest(id)).toMatchObject({ event: 'deleted', title: 'Visit the CFO' });
+    expect(await server.itemHistory(id)).toHaveLength(4);
+  });
+
+  test('the deal itself and its RFP, the fields together that were saved together', async () => {
+    const id = await server.add();
+    await server.put(id, { stage: 'Proposal', value: 240000, close_date: '2026-12-24' });
+    server.later(1);
+    await server.put(id, { stage: 'Closing' });
+    await server.put(id, {
+      technical_insights_rfp_file_name: 'rfp.csv',
+      technical_insights_rfp_total_requirements: 12,
+    });
+    const [rfp, deal] = (await server.itemHistory(id)).toSorted((one, other) =>
+      one.kind > other.kind ? -1 : 1,
+    );
+    expect(deal?.fields).toEqual([
+      { label: 'Value', from: '0', to: '240,000' },
+      { label: 'Stage', from: expect.any(String), to: 'Closing' },
+      { label: 'Close date', from: null, to: '2026-12-24' },
+    ]);
+    expect(rfp?.fields).toMatchObject([
+      { label: 'File', to: 'rfp.csv' },
+      { label: 'Requirements', to: '12' },
+    ]);
+  });
+
+  test('what the CRM renews of a deal, with who asked for it, and what only the team wrote not', async () => {
+    const deal = { name: 'One', hubspot_id: '1', stage: 'Proposal', value: 10, owner: 'Ann' };
+    const bulk = (deals: object[]) => server.request('ADMIN', 'POST', '/api/deals/bulk', { deals });
+    const { body } = await bulk([deal]);
+    const [{ id }] = (body as { data: [{ id: string }] }).data;
+    expect(await server.itemHistory(id)).toEqual([]);
+    server.later(1);
+    await bulk([deal]);
+    expect(await server.itemHistory(id)).toEqual([]);
+    await bulk([{ ...deal, stage: 'Closing', value: 12 }]);
+    expect(await server.itemHistory(id)).toMatchObject([
+      {
+        kind: 'deal',
+        how: 'import',
+        person: 'Mia Chen',
+        fields: [
+          { label: 'Value', from: '10', to: '12' },
+          { label: 'Stage', from: 'Proposal', to: 'Closing' },
+        ],
+      },
+    ]);
+  });
+
+  test('what leads back within ten minutes is no change', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { complete_step_ids: ['call'] });
+    await server.put(id, { reopen_step_ids: ['call'] });
+    expect(await server.itemHistory(id)).toEqual([]);
+  });
+
+  test('answers to requirements, one by one and many at once', async () => {
+    const requirements = ['r1', 'r2', 'r3'].map((id) => ({ id, requirement: `Text of ${id}` }));
+    const id = await server.add({ technical_insights_rfp_requirements: requirements });
+    const path = `/api/deals/${id}/rfp/requirements`;
+    await server.request('ADMIN', 'PATCH', `${path}/r1`, {
+      supportLevel: 'fully_supported',
+      comment: 'Since 2.0',
+    });
+    expect(await newest(id)).toMatchObject({
+      kind: 'requirement',
+      title: 'Text of r1',
+      fields: [
+        { label: 'Answer', from: null, to: 'Fully supported' },
+        { label: 'Comment', from: null, to: 'Since 2.0' },
+        { label: 'Accepted', from: null, to: 'Yes' },
+      ],
+    });
+    server.later(1);
+    const many = await server.request('ADMIN', 'PATCH', path, {
+      ids: ['r2', 'r3'],
+      supportLevel: 'not_supported',
+    });
+    expect(await newest(id)).toMatchObject({
+      item_id: null,
+      fields: [
+        { label: 'Requirements', to: '2' },
+        { label: 'Answer', to: 'Not supported' },
+      ],
+    });
+    server.later(1);
+    await server.request('ADMIN', 'POST', `${path}/undo`, {
+      undo: (many.body as { undo: string }).undo,
+    });
+    expect(await newest(id)).toMatchObject({ how: 'restore', item_id: null });
+    server.later(1);
+    await server.request('ADMIN', 'POST', `/api/deals/${id}/rfp/analysis`, {});
+    expect(await newest(id)).toMatchObject({
+      how: 'analysis',
+      person: 'Mia Chen',
+      fields: [{ label: 'Requirements', to: '2' }],
+    });
+  });
+
+  test('an analysis, with who asked for it: tasks at once, the answer at its challenge', async () => {
+    const id = await server.add({
+      meddpicc_data: { pain: 'Quotes take five days' },
+      strategy_recommendations: [task],
+    });
+    const asked = await server.request('ADMIN', 'POST', '/api/ai/analyze-strategy', {
+      dealId: id,
+      methodology: 'MEDDPICC',
+      data: { pain: 'Quotes take five days' },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    const [proposed, ...others] = await server.itemHistory(id);
+    expect(others).toEqual([]);
+    expect(proposed).toMatchObject({
+      kind: 'commercial_strategy',
+      item_id: null,
+      how: 'analysis',
+      person: 'Mia Chen',
+    });
+    expect(
+      proposed?.fields.map(({ label, from, to }) => [label, from === null, to === null]),
+    ).toEqual([
+      ['New', true, false],
+      ['Gone', false, true],
+    ]);
+  });
+
+  test('goes with its deal', async () => {
+    const id = await server.add();
+    await server.put(id, { stage: 'Proposal' });
+    await server.request('ADMIN', 'DELETE', `/api/deals/${id}`);
+    const { rows } = await server.db.execute(sql`select count(*)::int as n from item_history`);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('[PERM-01] what changed beside the sections', () => {
+  test.each([
+    ['SALES_ENGINEER', 'technical_strategy'],
+    ['ACCOUNT_EXECUTIVE', 'commercial_strategy'],
+  ] as const)('%s reads of %s alone', async (role, own) => {
+    const technical = { ...task, id: 'demo', type: 'technical_strategy' };
+    const id = await server.add({ strategy_recommendations: [task, technical] });
+    await server.put(id, { complete_step_ids: ['call', 'demo'] });
+    const entries = await server.itemHistory(id, '', role);
+    expect(entries).toHaveLength(2);
+    for (const { kind, readable, item_id, title, fields } of entries) {
+      expect(readable).toBe(kind === own);
+      expect(item_id === '').toBe(kind !== own);
+      expect(title === '').toBe(kind !== own);
+      expect(fields.length > 0).toBe(kind === own);
+    }
+  });
+});
+
+test('[API-01] changes of sections and of items stand in one order, page by page, each once', async () => {
+  const id = await server.add();
+  for (let index = 1; index <= 4; index++) {
+    server.later(11);
+    await server.put(id, { meddpicc_data: { pain: `text ${index}` }, stage: `Stage ${index}` });
+  }
+  const seen: string[] = [];
+  const times: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof server.page>> = await server.page(
+      id,
+      `?limit=3${cursor && `&cursor=${cursor}`}`,
+    );
+    seen.push(...page.data.map((entry) => entry.id));
+    times.push(...page.data.map((entry) => entry.changed_at));
+    cursor = page.next;
+  }
+  expect(new Set(seen).size).toBe(8);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(await server.itemHistory(id, '?kind=deal')).toHaveLength(4);
+  expect(await server.itemHistory(id, '?kind=rfp')).toHaveLength(0);
+  expect((await server.page(id)).kinds).toEqual(['deal']);
+});
+
+describe('[API-03] putting back what stood before a change', () => {
+  const restore = async (id: string, change: ItemHistory | undefined, role: Role = 'ADMIN') =>
+    server.request(role, 'POST', `/api/deals/${id}/history/restore-item`, {
+      change: change?.id,
+      base: change?.item_changed_at,
+    });
+
+  test('a challenge that was deleted, with all that was known of it', async () => {
+    const aiSolution = { id: 's', status: 'generated', createdAt: '2026-11-20T09:00:00.000Z' };
+    const id = await server.add({
+      commercial_challenges: [
+        { id: 'c', text: 'Frozen', createdAt: '2026-11-20T09:00:00.000Z', aiSolution },
+      ],
+    });
+    const before = (await server.put(id, { stage: 'Proposal' })).commercial_challenges;
+    server.later(1);
+    await server.request('ADMIN', 'DELETE', `/api/deals/${id}/commercial-challenges/c`);
+    server.later(1);
+    const [deleted] = await server.itemHistory(id);
+    const { status, body } = await restore(id, deleted);
+    expect(status).toBe(200);
+    expect((body as Opportunity).commercial_challenges).toEqual(before);
+    expect(await newest(id)).toMatchObject({ how: 'restore', title: 'Frozen', restored: null });
+  });
+
+  test('the fields that the change touched, and says which version that was', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { due_dates: [{ id: 'call', due_date: '2026-12-01', base: null }] });
+    server.later(30);
+    server.as('Ben Ortiz');
+    await server.put(id, {
+      due_dates: [{ id: 'call', due_date: '2026-12-09', base: '2026-12-01' }],
+    });
+    server.later(30);
+    await server.put(id, { complete_step_ids: ['call'] });
+    server.later(30);
+    const [, moved] = await server.itemHistory(id);
+    const { body } = await restore(id, moved);
+    expect((body as Opportunity).strategy_recommendations).toMatchObject([
+      { due_date: '2026-12-01', completed: true },
+    ]);
+    expect(await newest(id)).toMatchObject({
+      how: 'restore',
+      person: 'Ben Ortiz',
+      restored: { at: '2026-11-21T09:00:00.000Z', person: 'Mia Chen' },
+      fields: [{ label: 'Due date', from: '2026-12-09', to: '2026-12-01' }],
+    });
+  });
+
+  /** What an earlier release kept beside what today's does. */
+  const keepToo = (id: string, fields: object) =>
+    server.db.execute(sql`
+      update item_history set before = before || ${JSON.stringify(fields)}::jsonb
+      where opportunity_id = ${id} and before is not null`);
+
+  test('what was kept under an earlier schema comes back as today has it', async () => {
+    const technical = { id: 't', title: 'No SSO', description: 'SAML', severity: 'High' };
+    const id = await server.add({
+      strategy_recommendations: [task],
+      technical_insights_challenges_list: [technical],
+      technical_insights_rfp_requirements: [{ id: 'r1', requirement: 'SSO?' }],
+    });
+    await server.put(id, {
+      strategy_recommendations: [],
+      technical_insights_challenges_list: [],
+      stage: 'Proposal',
+    });
+    const answer = { supportLevel: 'fully_supported' };
+    await server.request('ADMIN', 'PATCH', `/api/deals/${id}/rfp/requirements/r1`, answer);
+    await keepToo(id, { severity: 'Severe', weight: 3, supportLevel: 'mostly', effort: 'S' });
+    for (const change of await server.itemHistory(id)) {
+      server.later(11);
+      const { status, body } = await restore(id, change);
+      expect(status, `${change.kind}: ${JSON.stringify(body)}`).toBe(200);
+    }
+    const restored = await server.get(id);
+    expect(restored).toMatchObject({
+      stage: 'Unknown',
+      strategy_recommendations: [{ id: 'call', title: 'Call the CFO' }],
+      technical_insights_challenges_list: [{ id: 't', title: 'No SSO', severity: 'Medium' }],
+    });
+    // What came back can be saved again.
+    await server.put(id, restored);
+  });
+
+  test('what today has no place for is refused', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { strategy_recommendations: [] });
+    await keepToo(id, { title: '', type: 'other' });
+    expect(await restore(id, await newest(id))).toMatchObject({ status: 404 });
+    expect((await server.get(id)).strategy_recommendations).toEqual([]);
+  });
+
+  test('an answer to a requirement, and a field of the deal', async () => {
+    const id = await server.add({
+      technical_insights_rfp_requirements: [{ id: 'r1', requirement: 'SSO?' }],
+    });
+    const path = `/api/deals/${id}/rfp/requirements/r1`;
+    await server.request('ADMIN', 'PATCH', path, { supportLevel: 'fully_supported' });
+    server.later(30);
+    await server.request('ADMIN', 'PATCH', path, { supportLevel: 'not_supported', comment: 'No' });
+    server.later(30);
+    const answered = await restore(id, await newest(id));
+    expect((answered.body as Opportunity).technical_insights_rfp_requirements).toMatchObject([
+      { supportLevel: 'fully_supported', comment: null },
+    ]);
+    await server.put(id, { stage: 'Proposal', value: 5 });
+    server.later(30);
+    const deal = await restore(id, (await server.itemHistory(id, '?kind=deal'))[0]);
+    expect(deal.body).toMatchObject({ stage: 'Unknown', value: 0 });
+  });
+
+  test('not over a change that the person has not seen', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { complete_step_ids: ['call'] });
+    const seen = await newest(id);
+    server.later(30);
+    await server.put(id, { reopen_step_ids: ['call'] });
+    expect(await restore(id, seen)).toMatchObject({ status: 409 });
+  });
+
+  test('needs the right to write it, and a change that can be put back', async () => {
+    const id = await server.add({ strategy_recommendations: [task] });
+    await server.put(id, { complete_step_ids: ['call'] });
+    const done = await newest(id);
+    expect(await restore(id, done, 'SALES_ENGINEER')).toMatchObject({ status: 403 });
+    expect(await restore(id, done, 'MANAGER')).toMatchObject({ status: 403 });
+    await server.put(id, { technical_insights_rfp_file_name: 'rfp.csv' });
+    const [rfp] = await server.itemHistory(id, '?kind=rfp');
+    expect(await restore(id, rfp)).toMatchObject({ status: 404 });
+    expect(await restore(crypto.randomUUID(), done)).toMatchObject({ status: 404 });
+  });
+});

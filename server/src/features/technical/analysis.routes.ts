@@ -1,0 +1,115 @@
+import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
+import { requiredTextOf, textOf } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { answerWithProgress } from '../../platform/http/progress.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { isHeavy } from '../../platform/http/limits.ts';
+import { provenanceEntries } from '../../analysis/provenance.ts';
+import {
+  analyzeTechnicalChallenge,
+  analyzeTechPlan,
+  type TechnicalDependencies,
+} from './analysis.service.ts';
+
+const tag = 'Technical insights';
+const id = v.pipe(v.string(), v.uuid('Must be an id'));
+const analyst = v.optional(v.literal('built-in', 'Must be built-in'));
+
+const strategySchema = v.strictObject({
+  dealId: id,
+  /** Notes beside the texts of the deal; only a language model reads them. */
+  prompt: v.optional(textOf(20_000), ''),
+  analyst,
+});
+const challengeSchema = v.strictObject({
+  knowledgeBaseUrls: v.optional(
+    v.pipe(v.array(requiredTextOf(2048), 'Must be a list'), v.maxLength(200, 'At most 200')),
+    [],
+  ),
+  dealId: v.optional(id),
+  analyst,
+});
+const strategyAnswerSchema = v.object({
+  success: v.boolean(),
+  data: v.object({ tasks: v.array(strategyTaskSchema) }),
+  ...provenanceEntries,
+});
+const challengeAnswerSchema = v.object({
+  data: v.object({
+    summary: v.string(),
+    recommendations: v.array(v.string()),
+    risks: v.array(v.string()),
+    confidence: v.number(),
+    comment: v.string(),
+    docLink: v.nullable(v.string()),
+    source: v.picklist(analysisSources),
+  }),
+  ...provenanceEntries,
+});
+
+/** Routes of the technical analyses, under /api/technical-insights. */
+export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
+  return new Hono<AppEnv>()
+    .post(
+      '/strategy',
+      describe({
+        summary: 'Propose five to eight technical steps',
+        description: 'They become the open technical tasks of the deal.',
+        tag,
+        answer: strategyAnswerSchema,
+        refuses: [400, 404, 413, 429, 502],
+      }),
+      isHeavy(),
+      allow('write', 'technicalInsights'),
+      validate('json', strategySchema),
+      (c) => {
+        const { dealId, prompt, ...asked } = c.req.valid('json');
+        return answerWithProgress(c, dependencies.log, async (run) => {
+          const { tasks, ...provenance } = await analyzeTechPlan(
+            dependencies,
+            {
+              person: c.var.person,
+              timeZone: c.var.timeZone,
+              dealId,
+              analyst: asked.analyst,
+            },
+            prompt,
+            run,
+          );
+          return { success: true, data: { tasks }, ...provenance };
+        });
+      },
+    )
+    .post(
+      '/technical-challenges/:id/analyze',
+      describe({
+        summary: 'Answer a technical challenge from the documentation',
+        description: 'The answer is kept on the challenge.',
+        tag,
+        answer: challengeAnswerSchema,
+        refuses: [400, 404, 413, 429, 502],
+      }),
+      isHeavy(),
+      allow('write', 'technicalInsights'),
+      validate('param', v.object({ id: requiredTextOf(100) })),
+      validate('json', challengeSchema),
+      (c) => {
+        const { knowledgeBaseUrls, analyst: wanted } = c.req.valid('json');
+        const { id: challengeId } = c.req.valid('param');
+        const { person, timeZone } = c.var;
+        const asked = { person, timeZone, analyst: wanted, challengeId };
+        return answerWithProgress(c, dependencies.log, async (run) => {
+          const { summary, recommendations, risks, confidence, comment, docLink, ...provenance } =
+            await analyzeTechnicalChallenge(dependencies, asked, knowledgeBaseUrls, run);
+          const { source } = provenance;
+          return {
+            data: { summary, recommendations, risks, confidence, comment, docLink, source },
+            ...provenance,
+          };
+        });
+      },
+    );
+}

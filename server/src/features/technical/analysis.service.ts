@@ -1,0 +1,117 @@
+import type { OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
+import { renewTasks } from '@plumbline/domain/tasks/task.ts';
+import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
+import type { Passage, Run } from '../../analysis/analyst.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { analyze, type AnalysisDependencies, type Asked } from '../../analysis/analyze.ts';
+
+export interface TechnicalDependencies extends AnalysisDependencies {
+  /** Passages of the active sources of these addresses that speak of a text. */
+  searchKnowledge: (urls: readonly string[], text: string) => Promise<Passage[]>;
+  /** The opportunity that holds a technical challenge; null where there is none. */
+  dealOfChallenge: (challengeId: string) => Promise<string | null>;
+}
+
+const dayMs = 86_400_000;
+
+/** Proposes technical tasks, and makes them the opportunity's open ones. */
+export async function analyzeTechPlan(
+  dependencies: TechnicalDependencies,
+  asked: Asked & { dealId: string },
+  notes: string,
+  run: Run,
+) {
+  const { newId, now } = dependencies;
+  const { person, dealId } = asked;
+  const opportunity = await dependencies.find(person, dealId);
+  const { answer: proposals, provenance } = await analyze(
+    dependencies,
+    asked,
+    { kind: 'technical_strategy', subject: 'TECH PLAN' },
+    run,
+    (analyst, context) =>
+      analyst.analyzeTechPlan(
+        {
+          ...context,
+          texts: opportunity,
+          notes,
+          challenges: opportunity.technical_insights_challenges_list.map((challenge) =>
+            openChallenge(challenge, now()),
+          ),
+        },
+        run,
+      ),
+  );
+  const after = await dependencies.change(person, dealId, (current) => ({
+    strategy_recommendations: renewTasks(
+      current.strategy_recommendations,
+      current.completed_step_ids,
+      'technical_strategy',
+      proposals,
+      newId,
+    ),
+  }));
+  const tasks = after.strategy_recommendations.filter(({ type }) => type === 'technical_strategy');
+  return { ...provenance, tasks };
+}
+
+/** Answers a technical challenge from the documentation, and keeps the answer on it. */
+export async function analyzeTechnicalChallenge(
+  dependencies: TechnicalDependencies,
+  asked: Omit<Asked, 'dealId'> & { challengeId: string },
+  knowledgeBaseUrls: readonly string[],
+  run: Run,
+) {
+  const { now, change } = dependencies;
+  const { person, challengeId } = asked;
+  const dealId = (await dependencies.dealOfChallenge(challengeId)) ?? failNotFound();
+  const opportunity = await dependencies.find(person, dealId);
+  const challenge =
+    opportunity.technical_insights_challenges_list.find(({ id }) => id === challengeId) ??
+    failNotFound();
+  const { answer, provenance } = await analyze(
+    dependencies,
+    { ...asked, dealId },
+    { kind: 'technical_challenge', subject: challengeId },
+    run,
+    (analyst, context) =>
+      analyst.analyzeTechnicalChallenge(
+        {
+          ...context,
+          challenge: { ...openChallenge(challenge, now()), description: challenge.description },
+          search: (text) => dependencies.searchKnowledge(knowledgeBaseUrls, text),
+        },
+        run,
+      ),
+  );
+  await change(person, dealId, ({ technical_insights_challenges_list: list }) => ({
+    technical_insights_challenges_list: list.map((each) =>
+      each.id === challengeId
+        ? {
+            ...each,
+            aiAnalysis: answer.summary,
+            recommendations: JSON.stringify(answer.recommendations),
+            risks: JSON.stringify(answer.risks),
+            confidence: answer.confidence,
+            comment: answer.comment,
+            docLink: answer.docLink,
+          }
+        : each,
+    ),
+  }));
+  return { ...provenance, ...answer };
+}
+
+function openChallenge(
+  { title, severity, status, createdAt }: TechnicalChallenge,
+  now: Date,
+): OpenChallenge {
+  const openDays = createdAt
+    ? Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs)
+    : null;
+  return { title, severity, status, openDays };
+}
+
+function failNotFound(): never {
+  throw new AppError('not_found', 'Challenge not found');
+}

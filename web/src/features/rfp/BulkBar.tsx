@@ -1,0 +1,112 @@
+import type { AnsweredRequirement, BulkChange } from '@plumbline/domain/rfp/analysis.ts';
+import { supportLevels } from '@plumbline/domain/rfp/requirement.ts';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { RequirementChanges } from '../../api/requirements.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { levelTexts, notAnalyzed } from './level-texts.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface BulkBarProps {
+  /** What the filter leaves. */
+  shown: readonly AnsweredRequirement[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  changes: RequirementChanges;
+  isRunning: boolean;
+  onAnalyze: (ids: string[]) => void;
+}
+
+const undoMs = 12_000;
+
+/** Chooses requirements, and does the same to all that are chosen. */
+export function BulkBar(props: BulkBarProps) {
+  const { shown, selected, onSelect, changes, isRunning, onAnalyze } = props;
+  const checkboxId = useId();
+  // What a filter hides is not changed unseen.
+  const ids = shown.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const isAll = ids.length === shown.length;
+  const isBusy = changes.changeMany.isPending;
+
+  function change(changed: Omit<BulkChange, 'ids'>, done: string) {
+    changes.changeMany.mutate(
+      { ids, ...changed },
+      {
+        onSuccess: (answer) => {
+          onSelect(new Set());
+          toast.success(`${countOf(answer.changed)} ${done}.`, {
+            duration: undoMs,
+            action: { label: 'Undo', onClick: () => undo(answer.undo) },
+            classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
+          });
+        },
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  }
+
+  function undo(name: string) {
+    changes.undoMany.mutate(name, {
+      onSuccess: ({ changed }) => toast.success(`${countOf(changed)} as before.`),
+      onError: ({ message }) => toast.error(message),
+    });
+  }
+
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2 pl-3">
+      <label htmlFor={checkboxId} className="mr-2 flex items-center gap-2.5 text-ui text-ink-2">
+        <Checkbox
+          id={checkboxId}
+          checked={isAll ? true : ids.length > 0 ? 'indeterminate' : false}
+          onCheckedChange={(isChecked) =>
+            onSelect(isChecked ? new Set(shown.map(({ id }) => id)) : new Set())
+          }
+        />
+        {ids.length > 0
+          ? `${ids.length.toLocaleString('en-US')} selected`
+          : `Select all ${shown.length.toLocaleString('en-US')}`}
+      </label>
+      {ids.length > 0 && (
+        <>
+          <Button disabled={isRunning} onClick={() => onAnalyze(ids)}>
+            Analyze selected
+          </Button>
+          <DropdownMenu
+            align="start"
+            trigger={
+              <Button busy={isBusy && 'Saving...'}>
+                Set level <ChevronDown size={14} aria-hidden />
+              </Button>
+            }
+          >
+            {supportLevels.toReversed().map((supportLevel) => (
+              <DropdownMenuItem
+                key={supportLevel}
+                onSelect={() =>
+                  change({ supportLevel }, `set to ${levelTexts[supportLevel].toLowerCase()}`)
+                }
+              >
+                {levelTexts[supportLevel]}
+              </DropdownMenuItem>
+            ))}
+            <DropdownMenuItem
+              onSelect={() => change({ supportLevel: null }, `set to ${notAnalyzed}`)}
+            >
+              {notAnalyzed}
+            </DropdownMenuItem>
+          </DropdownMenu>
+          <Button disabled={isBusy} onClick={() => change({ accepted: true }, 'confirmed')}>
+            Confirm
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'requirement' : 'requirements'}`;
+}

@@ -1,0 +1,102 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
+import { localToday } from '../../ui/today.ts';
+import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
+import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { exportFailure, exportFile } from '../../api/exports.ts';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { fillIn } from './sheet-task.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface RfpMenuProps {
+  opportunityId: string;
+  list: readonly AnsweredRequirement[];
+  mayWrite: boolean;
+  onUpload: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the requirements as a whole. */
+export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: RfpMenuProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function fill(file: File | undefined) {
+    if (!file) return;
+    try {
+      const filled = await fillIn(file, [...list]);
+      const name = file.name.replace(/(\.\w+)$/, '-answered$1');
+      save('filled-in', /\.xlsx$/i.test(name) ? 'xlsx' : 'csv', name, filled);
+    } catch (error) {
+      toast.error(uploadErrorText(error));
+    }
+  }
+
+  function save(
+    kind: 'requirements' | 'filled-in',
+    format: 'csv' | 'xlsx',
+    name: string,
+    content: Blob,
+  ) {
+    const made = { kind, format, deal_id: opportunityId };
+    exportFile(made, name, content).catch((error: Error) => toast.error(exportFailure(error)));
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="The customer’s file"
+        tabIndex={-1}
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          void fill(file);
+        }}
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="More actions">
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        <DropdownMenuItem
+          icon={<Download size={14} aria-hidden />}
+          onSelect={() =>
+            // With a mark of its encoding, or spreadsheets take it for another one.
+            save(
+              'requirements',
+              'csv',
+              exportName(localToday()),
+              new Blob([`\uFEFF${exportCsv(list)}`], { type: 'text/csv' }),
+            )
+          }
+        >
+          Export CSV
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<FileSpreadsheet size={14} aria-hidden />}
+          onSelect={() => input.current?.click()}
+        >
+          Fill in the customer’s file…
+        </DropdownMenuItem>
+        {mayWrite && (
+          <>
+            <DropdownMenuItem icon={<Upload size={14} aria-hidden />} onSelect={onUpload}>
+              Upload another file
+            </DropdownMenuItem>
+            <DropdownMenuItem danger icon={<Trash2 size={14} aria-hidden />} onSelect={onDelete}>
+              Delete all
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenu>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { openFile, type OpenFile } from './sheet-task.ts';
+
+interface UploadAreaProps {
+  /** Told once the file is read. */
+  onRead: (file: OpenFile) => void;
+}
+
+/** Takes the customer's sheet, dropped or chosen. */
+export function UploadArea({ onRead }: UploadAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isOver, setOver] = useState(false);
+  const [reading, setReading] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function take(file: File | undefined) {
+    if (!file || reading !== null) return;
+    setFailure(null);
+    setReading(file.name);
+    try {
+      onRead(await openFile(file));
+    } catch (error) {
+      setFailure(uploadErrorText(error));
+    } finally {
+      setReading(null);
+    }
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-3 border border-dashed px-6 py-10 text-center transition-colors duration-120',
+        isOver ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface',
+      )}
+    >
+      <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden className="text-ink-3" />
+      <div>
+        <h2 className="text-lead font-semibold">Upload the customer’s requirements</h2>
+        <p id={hintId} className="mt-1 max-w-[52ch] text-ui text-ink-2">
+          Drop a CSV or Excel file (.csv, .xlsx) here. You choose the columns before anything is
+          stored.
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        aria-label="File with requirements"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = ''; // the same file can be chosen again, mended
+          void take(file);
+        }}
+      />
+      <Button
+        variant="primary"
+        aria-describedby={hintId}
+        busy={reading !== null && 'Reading...'}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+      {failure && (
+        <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
