@@ -31,6 +31,7 @@ import { fillLevels } from './features/opportunities/evidence-levels.service.ts'
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
+import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
@@ -117,6 +118,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
       log,
       now,
     });
+    await recordSettings(database.db, secret, config.watchedSettings);
     const tidy = () =>
       housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
     await tidy();
