@@ -46,6 +46,8 @@ export interface Config {
   auditRetentionDays: number | null;
   /** Null serves no figures. */
   metricsToken: string | null;
+  /** Whom to tell of a security hole; null names nobody. */
+  securityContact: string | null;
   /** What decides who comes in and what leaves, as it was given. */
   watchedSettings: WatchedSetting[];
 }
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     aiDailyBudget: env.AI_DAILY_BUDGET,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS || null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    securityContact: env.SECURITY_CONTACT ?? null,
     watchedSettings: watchedSettings(new Map(given)),
   };
 }

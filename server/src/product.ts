@@ -39,6 +39,7 @@ import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { cspReports } from './platform/http/csp-reports.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { securityText } from './platform/http/security-text.ts';
 import { webApp } from './platform/http/web-app.ts';
 
 export interface Product {
@@ -168,6 +169,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
     site
       .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
+      .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ db: database.db, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
