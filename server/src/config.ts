@@ -126,8 +126,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 /** These may differ from process to process, and say nothing of what the product does. */
 const ofProcess = new Set([
-  ...['HOST', 'PORT', 'PLUMBLINE_ROLE', 'LOG_LEVEL', 'DATA_DIR'],
-  ...['DATABASE_POOL_SIZE', 'PLUMBLINE_SECRET'],
+  'HOST',
+  'PORT',
+  'PLUMBLINE_ROLE',
+  'LOG_LEVEL',
+  'DATA_DIR',
+  'DATABASE_POOL_SIZE',
+  'PLUMBLINE_SECRET',
 ]);
 
 function watchedSettings(given: ReadonlyMap<string, string | undefined>): WatchedSetting[] {
