@@ -49,7 +49,7 @@ test('[PAGE-01] the four reports show the open deals, and their CSV holds no for
   await page.getByRole('button', { name: 'Export Product gaps as CSV' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file).toContain(`"'=HYPERLINK(""x"")",not_supported,1,USD,120000`);
-  const events = '/api/audit?action=export&limit=1';
+  const events = '/api/audit?action=export-request&limit=1';
   expect(await admin.call('GET', events)).toMatchObject({
     data: [{ actor: people.MANAGER.email, subject: 'Product gaps report', detail: 'CSV' }],
   });

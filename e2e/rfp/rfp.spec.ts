@@ -141,13 +141,13 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
     'S-1,Sign-in with SAML,High,Not Analyzed,,Pending',
     "S-2,'=1+1 is shown as text,Low,fully_supported,'+Since 2024,Analyzed",
   ]);
-  const exported = '/api/audit?action=export&limit=1';
+  const exported = '/api/audit?action=export-request&limit=1';
   expect(await admin.call('GET', exported)).toMatchObject({
     data: [
       {
         actor: people.SALES_ENGINEER.email,
         subject: `RFP requirements of opportunity ${id}`,
-        detail: 'CSV, 2 rows',
+        detail: 'CSV',
       },
     ],
   });

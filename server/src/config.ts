@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
+import type { WatchedSetting } from './platform/audit/settings.ts';
 import { writePrivate } from './platform/private-file.ts';
-import { environmentSchema } from './settings.ts';
+import { environmentSchema, settings, type Setting } from './settings.ts';
 
 export interface Config {
   production: boolean;
@@ -53,6 +54,10 @@ export interface Config {
   auditRetentionDays: number | null;
   /** Null serves no figures. */
   metricsToken: string | null;
+  /** Whom to tell of a security hole; null names nobody. */
+  securityContact: string | null;
+  /** What decides who comes in and what leaves, as it was given. */
+  watchedSettings: WatchedSetting[];
 }
 
 /**
@@ -126,7 +131,30 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     heavyPerMinute: env.API_HEAVY_REQUESTS_PER_MINUTE,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS || null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    securityContact: env.SECURITY_CONTACT ?? null,
+    watchedSettings: watchedSettings(new Map(given)),
   };
+}
+
+/** These may differ from process to process, and say nothing of what the product does. */
+const ofProcess = new Set([
+  'HOST',
+  'PORT',
+  'PLUMBLINE_ROLE',
+  'LOG_LEVEL',
+  'DATA_DIR',
+  'DATABASE_POOL_SIZE',
+  'PLUMBLINE_SECRET',
+]);
+
+function watchedSettings(given: ReadonlyMap<string, string | undefined>): WatchedSetting[] {
+  return Object.entries<Setting>(settings)
+    .filter(([name]) => !ofProcess.has(name))
+    .map(([name, { secret }]) => ({
+      name,
+      value: given.get(name) ?? '',
+      isSecret: secret === true,
+    }));
 }
 
 /** HubSpot itself in production, and wherever anything of it is configured. */

@@ -33,6 +33,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
+import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
@@ -41,6 +42,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { cspReports } from './platform/http/csp-reports.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { securityText } from './platform/http/security-text.ts';
 import { webApp } from './platform/http/web-app.ts';
 
 export interface Product {
@@ -137,6 +139,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       log,
       now,
     });
+    await recordSettings(database.db, secret, config.watchedSettings);
     const tidy = () =>
       housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
     await tidy();
@@ -190,6 +193,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     site
       .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
+      .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)

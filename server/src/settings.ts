@@ -133,6 +133,18 @@ export const settings = {
     otherwise: 'no figures are kept or served',
     secret: true,
   },
+  SECURITY_CONTACT: {
+    group: 'server',
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^(?:mailto:|https:\/\/)[\x21-\x7e]+$/, 'must begin with mailto: or https://'),
+      ),
+    ),
+    about:
+      'whom to tell of a security hole, as `mailto:security@example.com`; served at `/.well-known/security.txt`',
+    otherwise: 'no such file',
+  },
   AUDIT_RETENTION_DAYS: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 36_500), '0'),

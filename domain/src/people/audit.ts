@@ -16,6 +16,7 @@ export const auditActionNames = {
   connect: 'Connected an integration',
   disconnect: 'Disconnected an integration',
   delete: 'Deleted',
+  setting: 'Started with another setting',
   export: 'Exported',
   'export-request': 'Asked for a file made in the browser',
   'source-add': 'Added a knowledge base',

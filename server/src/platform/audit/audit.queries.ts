@@ -1,7 +1,7 @@
 import type { AuditAction } from '@plumbline/domain/people/audit.ts';
 import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { auditEvents } from '../db/schema/audit.ts';
+import { auditEvents, settingsSeen } from '../db/schema/audit.ts';
 import { people } from '../db/schema/people.ts';
 
 export interface SecurityEvent {
@@ -85,4 +85,22 @@ export async function signInAddresses(db: Executor, email: string, since: Date):
     )
     .limit(200);
   return rows.map(({ address }) => address);
+}
+
+/** Keeps what settings are now; tells which are others than before, none at the very first start. */
+export async function saveSettingDigests(
+  tx: Executor,
+  digests: readonly { name: string; digest: string }[],
+): Promise<string[]> {
+  await tx.execute(sql`lock table settings_seen in exclusive mode`);
+  const before = new Map(
+    (await tx.select().from(settingsSeen)).map(({ name, digest }) => [name, digest]),
+  );
+  const changed = digests.filter(({ name, digest }) => before.get(name) !== digest);
+  if (changed.length === 0) return [];
+  await tx
+    .insert(settingsSeen)
+    .values(changed)
+    .onConflictDoUpdate({ target: settingsSeen.name, set: { digest: sql`excluded.digest` } });
+  return before.size === 0 ? [] : changed.map(({ name }) => name).toSorted();
 }

@@ -67,10 +67,12 @@ export function createRefusals({ db, log, now }: RefusalOptions) {
       detail,
       address,
     };
-    await recordEvent(db, event).catch((fault: unknown) => {
+    try {
+      await recordEvent(db, event);
+    } catch (fault) {
       // The refusal stands without its event; the database says itself that it is away.
       log.error({ err: fault }, 'a refusal could not be recorded');
-    });
+    }
   };
 }
 

@@ -62,12 +62,12 @@ export function createHandler(options: HandlerOptions) {
   }
 
   /** A page asks for its token whether it is used or not, and says with it which of the two. */
-  async function token(request: Request, address: string | undefined) {
-    const answer = await fromLibrary(request, limits.token(address));
-    if (!answer.ok || request.headers.get('plumbline-active') !== 'true') return answer;
-    const { token: made } = (await answer.clone().json()) as { token: string };
-    await prolongSession(db, String(decodeJwt(made)['sid']), now());
-    return answer;
+  async function identityToken(request: Request, address: string | undefined) {
+    const made = await fromLibrary(request, limits.token(address));
+    if (!made.ok || request.headers.get('plumbline-active') !== 'true') return made;
+    const { token } = (await made.clone().json()) as { token: string };
+    await prolongSession(db, String(decodeJwt(token)['sid']), now());
+    return made;
   }
 
   async function setup(url: URL): Promise<Response> {
@@ -137,7 +137,7 @@ export function createHandler(options: HandlerOptions) {
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':
-        return token(request, address);
+        return identityToken(request, address);
       case 'GET /auth/get-session':
         return fromLibrary(request, limits.session(address));
       case 'GET /auth/jwks':

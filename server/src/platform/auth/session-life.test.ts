@@ -80,7 +80,9 @@ describe('[AUTH-07] the life of a session', () => {
   );
 
   test('is never longer than a week, whoever writes it', async () => {
-    await expect(signedIn({ hoursAgo: 24 * 7 + 1, hoursLeft: 1 })).rejects.toThrow();
+    await expect(signedIn({ hoursAgo: 24 * 7 + 1, hoursLeft: 1 })).rejects.toMatchObject({
+      cause: { constraint: 'sessions_life' },
+    });
   });
 
   test('that is over is not brought back', async () => {

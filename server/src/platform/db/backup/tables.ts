@@ -8,7 +8,8 @@ export interface StoredTable {
 
 /**
  * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions and sign-ins under
- * way, what counts attempts, keys that are made anew, and documents of a sync under way.
+ * way, what counts attempts, keys that are made anew, settings of a start, and documents of a sync
+ * under way.
  */
 const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
@@ -18,6 +19,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'job_starts',
   'signing_keys',
   'crm_oauth_states',
+  'settings_seen',
   'knowledge_staged_documents',
 ]);
 

@@ -11,3 +11,8 @@ export const auditEvents = pgTable('audit_events', {
   detail: text().notNull().default(''),
   address: text().notNull().default(''),
 });
+
+export const settingsSeen = pgTable('settings_seen', {
+  name: text().primaryKey(),
+  digest: text().notNull(),
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testSecret } from '../../testing/people.ts';
+import { auditEvents, settingsSeen } from '../db/schema/audit.ts';
+import { recordSettings } from './settings.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(settingsSeen);
+  await database.db.delete(auditEvents);
+});
+
+const setting = (name: string, value: string, isSecret = false) => ({ name, value, isSecret });
+const start = (...settings: ReturnType<typeof setting>[]) =>
+  recordSettings(database.db, testSecret, settings);
+const events = async () => {
+  const rows = await database.db.select().from(auditEvents).orderBy(auditEvents.id);
+  return rows.map(({ action, subject, detail }) => [action, subject, detail]);
+};
+
+test('a setting that is another one than at the last start is one event, a secret without its value', async () => {
+  const domains = setting('ALLOWED_EMAIL_DOMAINS', 'corp.example');
+  const mail = setting('SMTP_URL', 'smtps://user:sk-secret-1@mail.example', true);
+  await start(domains, mail);
+  expect(await events(), 'the first start has nothing to compare with').toEqual([]);
+  await start(domains, mail);
+  expect(await events()).toEqual([]);
+
+  await start(
+    setting('ALLOWED_EMAIL_DOMAINS', ''),
+    setting('SMTP_URL', 'smtps://user:sk-secret-2@mail.example', true),
+    setting('OIDC_ISSUER', 'https://login.corp.example'),
+  );
+  expect(await events()).toEqual([
+    ['setting', 'ALLOWED_EMAIL_DOMAINS', 'not set'],
+    ['setting', 'OIDC_ISSUER', 'https://login.corp.example'],
+    ['setting', 'SMTP_URL', 'another value'],
+  ]);
+  const kept = JSON.stringify([await events(), await database.db.select().from(settingsSeen)]);
+  expect(kept).not.toMatch(/sk-secret/);
+});
+
+test('processes that start together tell it once', async () => {
+  await start(setting('PUBLIC_URL', 'https://before.example'));
+  const now = setting('PUBLIC_URL', 'https://after.example');
+  await Promise.all([start(now), start(now), start(now)]);
+  expect(await events()).toHaveLength(1);
+});
