@@ -1,3 +1,4 @@
+import { keysOf } from '../values.ts';
 import {
   figureOf,
   lengthOf,
@@ -61,9 +62,8 @@ function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
 }
 
 function planCheck({ texts }: TechnicalWork): ScoreCheck {
-  const fields = Object.entries(planWeights) as [TechPlanFieldKey, number][];
-  const empty = fields.filter(([field]) => lengthOf(texts[field]) === 0);
-  const missing = empty.reduce((sum, [, weight]) => sum + weight, 0);
+  const empty = keysOf(planWeights).filter((field) => lengthOf(texts[field]) === 0);
+  const missing = empty.reduce((sum, field) => sum + planWeights[field], 0);
   const advice = `Fill in ${count(empty.length, 'text')} of the TECH PLAN`;
   return check(
     'tech_plan',

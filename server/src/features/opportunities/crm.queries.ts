@@ -13,7 +13,7 @@ export const crmColumns = [
   'owner',
   'company_name',
   'company_domain',
-];
+] as const;
 
 /** Which of the CRM's ids are already imported. */
 export async function existingHubspotIds(

@@ -217,6 +217,7 @@ function run({ binaries, user }: Cluster, program: string, args: string[]): Prom
 function readCredentials(file: string): Credentials | null {
   if (!existsSync(file)) return null;
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us; a damaged file is told below
     return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
   } catch (error) {
     throw new Error(`${file} cannot be read: the database's password is in it.`, { cause: error });

@@ -52,6 +52,7 @@ export function endOrphans(clusterFolder: string): void {
     try {
       process.kill(Number(entry), 'SIGKILL');
     } catch (error) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kill throws errors of the system alone
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself
     }
   }

@@ -57,6 +57,7 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
   await boss.start();
 
   const stopping = new AbortController();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each queue gets back only what was sent to it
   for (const queue of queues as readonly Queue<object>[]) {
     const graveyard = `${queue.name}-failed`;
     await boss.createQueue(graveyard, { retryLimit: retries, retryDelay: 5 });

@@ -21,6 +21,7 @@ export async function readRobots(client: PoliteClient, origin: string): Promise<
   const { status, body } = await client.get(address);
   if (status >= 500) throw new ReaderError(`The site is out of order: it answers ${status}.`);
   const text = status === 200 ? new TextDecoder().decode(body) : '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package declares its function as a namespace
   const robots: Robot = (robotsParser as unknown as ParseRobots)(address, text);
   return {
     allows: (page) => robots.isAllowed(page, userAgent) ?? true,

@@ -61,6 +61,7 @@ async function textOf(client: PoliteClient, address: string): Promise<string> {
 }
 
 function isZlibError(error: unknown): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any error may have a code; without one it is undefined
   return error instanceof Error && String((error as { code?: string }).code).startsWith('Z_');
 }
 
