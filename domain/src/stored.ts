@@ -42,3 +42,9 @@ function isWrapper(
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A text that was stored, by its field where there are several; null where there is none. */
+export function storedText(content: unknown, field: string | null): string | null {
+  const text = field === null ? content : isRecord(content) ? content[field] : null;
+  return typeof text === 'string' ? text : null;
+}

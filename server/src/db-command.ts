@@ -186,6 +186,7 @@ function stamp(now: Date): string {
 
 function productVersion(): string {
   const file = join(import.meta.dirname, '../package.json');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own package's file
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 

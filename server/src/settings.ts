@@ -361,6 +361,7 @@ type Settings = typeof settings;
 
 /** The schema of the whole environment. */
 export const environmentSchema = v.object(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very names
   Object.fromEntries(
     Object.entries(settings).map(([name, { schema }]) => [name, schema]),
   ) as unknown as { [Name in keyof Settings]: Settings[Name]['schema'] },

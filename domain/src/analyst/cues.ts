@@ -332,6 +332,7 @@ const vocabularies = {
 
 export type Vocabulary = keyof typeof vocabularies;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
 const patterns = Object.fromEntries(
   Object.entries(vocabularies).map(([name, words]) => [name, wordPattern(words)]),
 ) as Record<Vocabulary, RegExp>;

@@ -119,6 +119,7 @@ function agedLevel(level: EvidenceLevel, context: EvidenceContext) {
   if (!updatedAt || level === 0) return { level, aged: [] };
   const age = daysBetween(updatedAt, today);
   const reasons = staleness(context).map((reason) => `Confirm it again: ${reason}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a level above 0, less one
   if (reasons.length > 0) return { level: (level - 1) as EvidenceLevel, aged: reasons };
   if (level === 3 && age > fresh) {
     return { level: 2 as const, aged: [`Confirm it again: saved ${age} days ago`] };

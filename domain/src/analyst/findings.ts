@@ -1,3 +1,4 @@
+import { storedText } from '../stored.ts';
 import {
   sectionsOf,
   type BantData,
@@ -69,18 +70,14 @@ export function textsOf(
   stored: Record<string, unknown>,
 ): SectionTexts {
   const content = stored[key];
-  const texts = fields.map((field) => [field.key ?? '', textIn(content, field.key)]);
+  const texts = fields.map(
+    (field) => [field.key ?? '', storedText(content, field.key) ?? ''] as const,
+  );
   const updatedAt = stored[`${key}_last_updated`];
   return {
     key,
     title,
-    fields: Object.fromEntries(texts) as Record<string, string>,
+    fields: Object.fromEntries(texts),
     updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
   };
-}
-
-function textIn(content: unknown, key: string | null): string {
-  const text =
-    key === null ? content : (content as Record<string, unknown> | null | undefined)?.[key];
-  return typeof text === 'string' ? text : '';
 }

@@ -115,7 +115,7 @@ function rulesOf({ rules }: Playbook, { key, title }: SectionView): TaskRule[] {
 
 function needOf({ facts }: DealView, { required }: Playbook, section: string): Need {
   const stage = stageOf(facts.stage, facts.probability);
-  const at = stages.indexOf(stage as Stage);
+  const at = stages.findIndex((each) => each === stage);
   const asked = stages.findIndex((each) => required[each].includes(section));
   // a closed deal has passed all stages
   if (at < 0 || asked < at) return 'overdue';
@@ -177,7 +177,8 @@ function spoken(section: SectionView, reading: Reading): Reading {
 }
 
 function needsLater({ facts }: DealView, from: Stage): boolean {
-  const at = stages.indexOf(stageOf(facts.stage, facts.probability) as Stage);
+  const stage = stageOf(facts.stage, facts.probability);
+  const at = stages.findIndex((each) => each === stage);
   return at >= 0 && at < stages.indexOf(from);
 }
 

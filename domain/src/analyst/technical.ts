@@ -57,6 +57,7 @@ export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): Te
       ...dealWarnings(view, 'technical'),
       ...[languageWarning(view)].filter((warning) => warning !== null),
     ],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view has one section for each key
     evidence: Object.fromEntries(
       view.sections.map(({ key, evidence }) => [key, evidence]),
     ) as Record<TechPlanSectionKey, Evidence>,
@@ -68,8 +69,10 @@ function textsOf({ key, title, fields }: TechPlanSection, texts: TechPlanInput):
     key,
     title,
     fields: Object.fromEntries(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a section names its fields as plain text
       fields.map((field) => [field.key, texts[field.key as keyof TechPlanTexts]]),
     ),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     updatedAt: texts[`technical_insights_${key as TechPlanSectionKey}_last_updated`],
   };
 }

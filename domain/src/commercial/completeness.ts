@@ -1,4 +1,5 @@
 import { lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
+import { isRecord, storedText } from '../stored.ts';
 import { sectionsOf, type Methodology, type MethodologySection } from './methodologies.ts';
 
 /**
@@ -6,7 +7,7 @@ import { sectionsOf, type Methodology, type MethodologySection } from './methodo
  * subfields counted apart (MEDDPICC has 13). Each check's points are its fields.
  */
 export function completeness(methodology: Methodology, data: object | null): Figure {
-  const stored = (data ?? {}) as Record<string, unknown>;
+  const stored = isRecord(data) ? data : {};
   const checks = sectionsOf[methodology].map((section) => checkOf(section, stored[section.key]));
   const filled = checks.reduce((sum, check) => sum + check.got, 0);
   const total = checks.reduce((sum, check) => sum + check.possible, 0);
@@ -14,7 +15,7 @@ export function completeness(methodology: Methodology, data: object | null): Fig
 }
 
 function checkOf({ key, title, fields }: MethodologySection, content: unknown): ScoreCheck {
-  const empty = fields.filter((field) => lengthOf(textIn(content, field.key)) === 0);
+  const empty = fields.filter((field) => lengthOf(storedText(content, field.key)) === 0);
   return {
     id: key,
     label: title,
@@ -23,10 +24,4 @@ function checkOf({ key, title, fields }: MethodologySection, content: unknown): 
     earnsMore:
       empty.length === 0 ? null : `Fill in ${empty.map((field) => field.label).join(', ')}`,
   };
-}
-
-function textIn(content: unknown, key: string | null): string | null {
-  const text: unknown =
-    key === null ? content : (content as Record<string, unknown> | null | undefined)?.[key];
-  return typeof text === 'string' ? text : null;
 }

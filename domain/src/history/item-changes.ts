@@ -1,4 +1,4 @@
-import { sameValue } from '../values.ts';
+import { keysOf, sameValue } from '../values.ts';
 import type { Editable } from '../opportunities/changes.ts';
 import { knownItems, type ItemChange, type ItemKind, type ItemState } from './item-history.ts';
 import { taskTypes, type TaskType } from '../tasks/task.ts';
@@ -30,9 +30,7 @@ export function itemChanges(before: Editable, after: Editable): ItemChange[] {
   return [
     ...fieldChanges('deal', before, after),
     ...fieldChanges('rfp', before, after),
-    ...(Object.keys(lists) as ListKind[]).flatMap((kind) =>
-      listChanges(kind, lists[kind](before), lists[kind](after)),
-    ),
+    ...keysOf(lists).flatMap((kind) => listChanges(kind, lists[kind](before), lists[kind](after))),
   ];
 }
 
@@ -56,6 +54,7 @@ export function analysisChanges(before: Editable, after: Editable): ItemChange[]
   ];
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very types
 const openTitles = Object.fromEntries(
   taskTypes.map((type) => [
     type,
@@ -68,6 +67,7 @@ const openTitles = Object.fromEntries(
 
 function fieldChanges(kind: FieldKind, before: Editable, after: Editable): ItemChange[] {
   const changed = knownItems[kind].fields
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tables of `deal` and `rfp` list fields of an opportunity
     .map(([key]) => key as keyof Editable)
     .filter((key) => !sameValue(before[key], after[key]));
   if (changed.length === 0) return [];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Resource } from '../people/permissions.ts';
+import { isRecord } from '../stored.ts';
 import { timestampSchema } from '../text.ts';
 import { changeKinds, restoredSchema } from './history.ts';
 
@@ -170,8 +171,8 @@ function titlesOf(state: ItemState | null): Set<string> {
 /** An item with what is told of a challenge's solution beside its own fields. */
 function flat(state: ItemState | null): ItemState {
   const { aiSolution, ...own } = state ?? {};
-  if (typeof aiSolution !== 'object' || aiSolution === null) return own;
-  const { status: solution, summary, error } = aiSolution as ItemState;
+  if (!isRecord(aiSolution)) return own;
+  const { status: solution, summary, error } = aiSolution;
   return { ...own, solution, summary, error };
 }
 

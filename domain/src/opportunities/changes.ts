@@ -87,6 +87,7 @@ function patchMethodologies(
       if (sameValue(before, after)) continue;
       stored[key] = after;
       stored[`${key}_last_updated`] = after === null ? null : now;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a group and one of its own keys
       markSection(changes, `${group}.${key}` as SectionKey);
       changed = true;
     }

@@ -1,4 +1,5 @@
 import type { Figure } from '../explanation.ts';
+import { keysOf } from '../values.ts';
 import { scoreWeights, type ScoreParts } from './score.ts';
 
 /** Something that would raise the score. */
@@ -14,7 +15,7 @@ export interface Gain {
 
 /** Every unearned point of the four figures, the most valuable first. */
 export function gainsOf(figures: Record<keyof ScoreParts, Figure>): Gain[] {
-  const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
+  const parts = keysOf(scoreWeights);
   return parts
     .flatMap((figure) =>
       figures[figure].checks.flatMap(({ id, earnsMore, got, possible }): Gain[] =>

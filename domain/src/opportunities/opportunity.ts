@@ -12,6 +12,7 @@ import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
+import { keysOf } from '../values.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 
 /** Highest value of a deal, in whole units of its currency. */
@@ -246,9 +247,9 @@ export const bulkOpportunitiesSchema = v.strictObject({
 
 /** Groups of fields by the resource that a write of them needs. */
 export const fieldResources = {
-  opportunities: Object.keys(generalEntries) as (keyof typeof generalEntries)[],
-  commercialInsights: Object.keys(commercialEntries) as (keyof typeof commercialEntries)[],
-  technicalInsights: Object.keys(technicalEntries) as (keyof typeof technicalEntries)[],
+  opportunities: keysOf(generalEntries),
+  commercialInsights: keysOf(commercialEntries),
+  technicalInsights: keysOf(technicalEntries),
 };
 
 /** Fields by which a list may be sorted. */
@@ -268,5 +269,6 @@ export type SortField = (typeof sortFields)[number];
 export type Sort = SortField | `-${SortField}`;
 
 function mapValues<K extends string, V>(entries: Record<K, unknown>, to: () => V): Record<K, V> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
   return Object.fromEntries(Object.keys(entries).map((key) => [key, to()])) as Record<K, V>;
 }

@@ -47,6 +47,7 @@ const known = new Map<string, KnownSection>(
 );
 
 /** Every section there is, methodology by methodology, then the TECH PLAN. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map is built of these very keys
 export const sectionKeys = [...known.keys()] as SectionKey[];
 
 export function isSectionKey(key: string): key is SectionKey {

@@ -28,6 +28,7 @@ const labels = {
 } satisfies Record<Stage | 'won' | 'lost', string>;
 
 const patterns = Object.entries(labels).map(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
   ([stage, words]) => [stage as keyof typeof labels, wordPattern(words)] as const,
 );
 

@@ -24,7 +24,8 @@ export function resourceOfSection(section: SectionKey): Resource {
 
 /** The resource that a write of a field outside the sections needs; tasks by their kind. */
 export function fieldResource(field: string): Resource {
-  if (field in taskResources) return taskResources[field as TaskType];
+  const type = taskTypes.find((each) => each === field);
+  if (type) return taskResources[type];
   const owner = (['commercialInsights', 'technicalInsights'] as const).find((resource) =>
     fieldResources[resource].some((name) => name === field),
   );

@@ -1,3 +1,4 @@
+import { keysOf } from '../values.ts';
 import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
 
@@ -26,7 +27,7 @@ export const auditActionNames = {
 } as const;
 
 export type AuditAction = keyof typeof auditActionNames;
-export const auditActions = Object.keys(auditActionNames) as AuditAction[];
+export const auditActions = keysOf(auditActionNames);
 
 /** One line of the audit trail. */
 export const auditEventSchema = v.object({

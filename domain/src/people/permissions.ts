@@ -1,3 +1,4 @@
+import { keysOf } from '../values.ts';
 import { roles, type Role } from './roles.ts';
 
 export const actions = ['read', 'write'] as const;
@@ -23,7 +24,7 @@ export const permissions = {
 } as const satisfies Record<string, Record<Action, readonly Role[]>>;
 
 export type Resource = keyof typeof permissions;
-export const resources = Object.keys(permissions) as Resource[];
+export const resources = keysOf(permissions);
 
 /** Whether a person of this role may act on the resource. A person without a role may do nothing. */
 export function can(role: Role | null, action: Action, resource: Resource): boolean {

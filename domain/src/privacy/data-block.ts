@@ -8,6 +8,7 @@ export function labels(names: readonly string[]): Anonymised {
   if (!names.every((name) => /^[a-z]+( [a-z0-9]+){0,4}$/.test(name))) {
     throw new RangeError('Not a label of ours');
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every part was checked to be a name of a field of ours
   return names.join(', ') as Anonymised;
 }
 
@@ -36,5 +37,6 @@ const markerLike = /(?:[<＜‹〈⟨﹤«《≪⪡][^\S\n]*){3,}|(?:[>＞›〉
 export function dataBlock(name: string, text: Anonymised): Anonymised {
   const label = labels([name]);
   const inside = withoutInvisible(text).replace(markerLike, ([bracket = '']) => bracket.repeat(2));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- anonymised text within marks of ours
   return `<<<${label}>>>\n${inside}\n<<<end of ${label}>>>` as Anonymised;
 }

@@ -9,6 +9,7 @@ export function prompt(
   constants: TemplateStringsArray,
   ...values: readonly (Anonymised | number)[]
 ): Anonymised {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of constants and anonymised values alone
   return constants
     .map((constant, index) => constant + String(values[index] ?? ''))
     .join('') as Anonymised;
@@ -16,6 +17,7 @@ export function prompt(
 
 /** Anonymised texts one after another. */
 export function joinAnonymised(texts: readonly Anonymised[], separator: '\n' | '\n\n'): Anonymised {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- anonymised texts one after another
   return texts.join(separator) as Anonymised;
 }
 

@@ -23,5 +23,6 @@ export function publicCompanyQuestion(company: {
       .trim()
       .slice(0, longestName);
   const domain = company.domain ? `\nIts domain: ${line(company.domain)}` : '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of public names alone
   return `<<<company>>>\nName: ${line(company.name)}${domain}\n<<<end of company>>>` as PublicCompanyQuestion;
 }

@@ -1,5 +1,6 @@
 import { figureOf, lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
 import type { TaskSummary } from '../tasks/task.ts';
+import { keysOf } from '../values.ts';
 import type { RfpRequirement } from '../rfp/requirement.ts';
 import type { TechnicalChallenge } from './challenge.ts';
 import type { TechPlanFieldKey, TechPlanTexts } from './tech-plan.ts';
@@ -55,9 +56,8 @@ function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
 }
 
 function planCheck({ texts }: TechnicalWork): ScoreCheck {
-  const fields = Object.entries(planWeights) as [TechPlanFieldKey, number][];
-  const empty = fields.filter(([field]) => lengthOf(texts[field]) === 0);
-  const missing = empty.reduce((sum, [, weight]) => sum + weight, 0);
+  const empty = keysOf(planWeights).filter((field) => lengthOf(texts[field]) === 0);
+  const missing = empty.reduce((sum, field) => sum + planWeights[field], 0);
   const advice = `Fill in ${count(empty.length, 'text')} of the TECH PLAN`;
   return check(
     'tech_plan',

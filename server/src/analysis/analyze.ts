@@ -15,7 +15,7 @@ import type { Analysis, Analyst, Run } from './analyst.ts';
 import { ModelError } from './model-error.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { AnalysisKind, Replacement } from '../platform/db/schema/analyses.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError, type ErrorCode } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
 import { countModelCall, insertAnalysis } from './analyses.queries.ts';
 
@@ -161,7 +161,10 @@ async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, p
   );
 }
 
-const statusOf = { rate_limited: 'rate_limited', not_configured: 'unavailable' } as const;
+const codes = new Map<string, ErrorCode>([
+  ['rate_limited', 'rate_limited'],
+  ['not_configured', 'unavailable'],
+]);
 
 /** The model's failures as the person may read them; anything else is a bug or an outage of ours. */
 function fail(error: unknown, log: Logger): never {
@@ -174,6 +177,6 @@ function fail(error: unknown, log: Logger): never {
   }
   if (!(error instanceof ModelError)) throw error;
   log.warn({ err: error, code: error.code }, 'the language model did not answer');
-  const code = statusOf[error.code as keyof typeof statusOf] ?? 'upstream_failed';
+  const code = codes.get(error.code) ?? 'upstream_failed';
   throw new AppError(code, error.message, { cause: error, details: { reason: error.code } });
 }

@@ -1,3 +1,4 @@
+import { storedText } from '@plumbline/domain/stored.ts';
 import {
   techPlanSections,
   type TechPlanFieldKey,
@@ -16,13 +17,12 @@ export interface GivenField {
 
 /** Every text of a methodology that holds something. */
 export function methodologyFields({ methodology, data }: MethodologyTexts): GivenField[] {
-  const stored = (data ?? {}) as Record<string, unknown>;
+  const stored: Readonly<Record<string, unknown>> = { ...data };
   return sectionsOf[methodology].flatMap(({ key, title, fields }) =>
     fields.flatMap((field) => {
       const content = stored[key];
-      const text: unknown =
-        field.key === null ? content : (content as Record<string, unknown> | null)?.[field.key];
-      if (typeof text !== 'string' || text.trim() === '') return [];
+      const text = storedText(content, field.key);
+      if (!text?.trim()) return [];
       return [
         {
           label: field.key === null ? title : `${title}, ${field.label}`,

@@ -92,7 +92,7 @@ export async function insertCrmChanges(
       `(select jsonb_object_agg(key, value) from jsonb_each(${of}) where value is distinct from ${other} -> key)`,
     );
   const told = facts.map((fact) =>
-    Object.fromEntries(['hubspot_id', ...crmColumns].map((key) => [key, fact[key as 'stage']])),
+    Object.fromEntries((['hubspot_id', ...crmColumns] as const).map((key) => [key, fact[key]])),
   );
   await tx.execute(sql`
     with changed as (

@@ -134,6 +134,7 @@ const unknownThing: Record<PlaceholderKind, string> = {
 function knownOnly(sent: string) {
   const known = new Set([...sent.matchAll(placeholder)].map(([, ...parts]) => idOf(parts)));
   return (whole: string, ...parts: (string | undefined)[]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern matches kinds of placeholders only
     const kind = parts[0]?.toUpperCase() as PlaceholderKind;
     if (known.has(idOf(parts))) return kind === 'URL' ? removedLink : whole;
     const isMeant = whole.includes('[') || parts[1]?.includes('_');

@@ -22,6 +22,7 @@ const understood = new Set([
  */
 export function wireSchema(schema: v.GenericSchema): JSONSchema7 {
   const full = toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON schema made strict is one still
   return strict(full) as JSONSchema7;
 }
 
@@ -31,6 +32,7 @@ function strict(node: unknown): unknown {
   const kept = Object.entries(node).filter(([key]) => understood.has(key));
   const entries = kept.map(([key, value]) => [key, nested(key, value)] as const);
   if (!('properties' in node)) return Object.fromEntries(entries);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `properties` of a JSON schema is an object
   const required = Object.keys(node.properties as object);
   return Object.fromEntries([
     ...entries,
@@ -43,6 +45,7 @@ function nested(key: string, value: unknown): unknown {
   if (key === 'enum' || key === 'const') return value;
   if (key !== 'properties') return strict(value);
   return Object.fromEntries(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     Object.entries(value as object).map(([name, property]) => [name, strict(property)]),
   );
 }

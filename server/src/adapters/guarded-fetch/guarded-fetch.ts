@@ -159,6 +159,7 @@ function asGuarded(error: unknown): GuardedFetchError {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof GuardedFetchError) return each;
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any error may have a code; without one it is undefined
   const { code = '' } = error as { code?: string };
   return new GuardedFetchError(timeoutCodes.has(code) ? 'timeout' : 'unreachable', {
     cause: error,

@@ -39,6 +39,7 @@ export async function readBody(
     }
   } catch (error) {
     if (error instanceof GuardedFetchError) throw error;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any error may have a code; without one it is undefined
     const isSilent = (error as { code?: unknown }).code === 'UND_ERR_BODY_TIMEOUT';
     throw new GuardedFetchError(isSilent ? 'timeout' : 'broken', { cause: error });
   } finally {

@@ -91,6 +91,7 @@ const reasons: Record<string, string> = {
 };
 
 function reasonOf(error: unknown, host: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a mail server refuses with; absent fields are undefined
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const reason = reasons[code ?? ''] ?? 'refused';
   return `The mail server ${host} ${reason}${responseCode ? ` (${responseCode})` : ''}.`;

@@ -15,6 +15,7 @@ export async function* pooled<Item, Result>(
         const key = next++;
         running.set(
           key,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an index below the length; items may be undefined themselves
           work(items[key] as Item).then((result) => ({ key, result })),
         );
       }

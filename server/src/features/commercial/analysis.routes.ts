@@ -2,7 +2,6 @@ import {
   bantDataSchema,
   meddpiccDataSchema,
   spicedDataSchema,
-  type MethodologyTexts,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import { completeness } from '@plumbline/domain/commercial/completeness.ts';
 import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
@@ -121,9 +120,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
       (c) => {
-        const { methodology, data, dealId, analyst } = c.req.valid('json');
-        const texts = { methodology, data } as MethodologyTexts;
-        if (completeness(methodology, data).value === 0) {
+        const { dealId, analyst, response_json_schema: _shape, ...texts } = c.req.valid('json');
+        if (completeness(texts.methodology, texts.data).value === 0) {
           throw new AppError('invalid', 'Write something in one of the sections first.', {
             fields: { data: 'Write something in one of the sections first.' },
           });

@@ -130,5 +130,6 @@ async function fail({ db }: SyncDependencies, key: SyncKey, reason: string): Pro
 }
 
 function credentialsOf({ credentials }: KnowledgeSourceRow, secrets: SecretBox): Credentials {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by us after their schema had been checked
   return credentials === null ? {} : (JSON.parse(secrets.open(credentials)) as Credentials);
 }

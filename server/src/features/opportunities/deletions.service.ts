@@ -1,3 +1,4 @@
+import { keysOf } from '@plumbline/domain/values.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -19,7 +20,8 @@ export async function recordDeletions(
   before: Lists,
   after: Lists,
 ): Promise<void> {
-  for (const [field, name] of Object.entries(deletable) as [Deletable, string][]) {
+  for (const field of keysOf(deletable)) {
+    const name = deletable[field];
     const kept = new Set(after[field]?.map(({ id }) => id));
     const gone = before[field]?.filter(({ id }) => !kept.has(id)).length ?? 0;
     if (gone === 0) continue;

@@ -64,6 +64,7 @@ export interface ListOrder {
 
 export function orderOf(sort: Sort): ListOrder {
   const descending = sort.startsWith('-');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sort is a field, or one after a minus
   return { field: (descending ? sort.slice(1) : sort) as SortField, descending };
 }
 

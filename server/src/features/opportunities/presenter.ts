@@ -72,6 +72,7 @@ export function withTaskStates(opportunity: Opportunity): Opportunity {
 
 function timesAsText(row: OpportunityRow): Pick<Opportunity, (typeof timestamps)[number]> {
   const entries = timestamps.map((name) => [name, row[name]?.toISOString() ?? null]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very names
   return Object.fromEntries(entries) as Pick<Opportunity, (typeof timestamps)[number]>;
 }
 
@@ -84,6 +85,7 @@ export function rowOf({
   const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);
   return {
     ...opportunity,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very names
     ...(Object.fromEntries(times) as Pick<NewRow, (typeof timestamps)[number]>),
     created_date: new Date(opportunity.created_date),
     updated_date: new Date(opportunity.updated_date),

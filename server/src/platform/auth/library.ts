@@ -145,6 +145,7 @@ export function libraryOptions(options: LibraryOptions) {
             return {
               email: user.email,
               name: user.name,
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column that we gave the library
               role: (user['role'] as string | null | undefined) ?? null,
               sid: session.id,
             };

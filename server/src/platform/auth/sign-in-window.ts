@@ -75,6 +75,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
       }),
     );
     if (!answer.ok) return redirect(doneUrl(attempt, errorOf(answer)));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sign-in library in this process answers so
     const { url: target } = (await answer.json()) as { url: string };
     const cookies = answer.headers.getSetCookie();
     if (attempt) cookies.push(setCookie(attemptCookieName, attempt, baseUrl, 600));

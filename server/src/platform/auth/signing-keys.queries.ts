@@ -15,6 +15,7 @@ export async function publishedKeys(db: Executor, now: Date): Promise<JSONWebKey
     .where(or(isNull(signingKeys.expiresAt), gt(signingKeys.expiresAt, oldest)));
   return {
     keys: rows.map(({ id, alg, publicKey }) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the sign-in library
       ...(JSON.parse(publicKey) as JWK),
       kid: id,
       ...(alg && { alg }),

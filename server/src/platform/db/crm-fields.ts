@@ -8,7 +8,7 @@ export const crmColumns = [
   'owner',
   'company_name',
   'company_domain',
-];
+] as const;
 
 /** The CRM's own facts about an opportunity. */
 export interface CrmFields {

@@ -76,6 +76,7 @@ export function endOrphans(clusterFolder: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kill throws errors of the system alone
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself
     }
   }

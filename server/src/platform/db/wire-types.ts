@@ -7,6 +7,7 @@ export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === builtins.TIMESTAMPTZ) return isoTime;
     if (oid === builtins.DATE) return asText;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of text, as the format asks; the library types both at once
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };

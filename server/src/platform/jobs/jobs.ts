@@ -110,6 +110,7 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
     }
   }
 
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each queue gets back only what was sent to it
   for (const queue of runs ? (queues as readonly Queue<object>[]) : []) {
     const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: queue.concurrency };
     await boss.work<object>(queue.name, options, async ([job]) => {

@@ -74,5 +74,6 @@ function cellText(cell: PageElement): string {
 
 /** The service hands out nodes of whatever DOM it was given. */
 function elementOf(node: unknown): PageElement {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the converter was given a tree of ours
   return node as PageElement;
 }

@@ -176,6 +176,7 @@ function damaged(file: string, reason: string): BackupFileError {
 }
 
 function unreadable(file: string, error: unknown): Error {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an error of the file system
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupFileError(`There is no file ${file}.`);
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return damaged(file, message);
