@@ -87,7 +87,7 @@ const rules = [
       to.startsWith('sandbox/') &&
       !from.startsWith('sandbox/') &&
       !isTest(from) &&
-      !/^(e2e|bench)\//.test(from) &&
+      !/^(e2e|bench|reliability)\//.test(from) &&
       !(from === 'server/src/product.ts' && isDynamic),
     'the sandbox is started, not imported',
   ],
@@ -203,6 +203,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     'sandbox',
     'e2e',
     'bench',
+    'reliability',
   ]);
   const found = violations(files);
   for (const line of found) process.stdout.write(`${line}\n`);
