@@ -121,7 +121,9 @@ const rules = [
       from.startsWith('server/src/') &&
       network.test(to) &&
       !isTest(from) &&
-      !/^server\/src\/(adapters|platform\/auth\/|platform\/db\/embedded|main\.ts)/.test(from),
+      !/^server\/src\/(adapters|platform\/auth\/|platform\/db\/embedded|main\.ts|http-front\.ts)/.test(
+        from,
+      ),
     'only adapters reach the network',
   ],
   [
