@@ -1,6 +1,5 @@
 import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
-import { durabilityFigures } from './durability.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
@@ -21,7 +20,6 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   browser: browserFigures,
   analysis: analysisFigures,
   public: publicFigures,
-  durability: durabilityFigures,
   retrieval: retrievalFigures,
   rfp: rfpFigures,
 };

@@ -1,0 +1,31 @@
+import { backups } from './backups.ts';
+import { kills } from './kills.ts';
+import { outages } from './outages.ts';
+import { badStarts } from './starts.ts';
+import { printTable, type Outcome } from './support/table.ts';
+import { upgrades } from './upgrades.ts';
+
+/** `npm run reliability` tries every fault; `npm run reliability -- kills` one group of them. */
+const groups: Record<string, () => Promise<Outcome[]>> = {
+  kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
+  outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
+  starts: badStarts,
+  backups: () => backups({ writes: 400, writers: 8 }),
+  upgrades,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in groups));
+if (unknown !== undefined) {
+  console.error(`There is no group ${unknown}: ${Object.keys(groups).join(', ')}`);
+  process.exit(2);
+}
+
+const outcomes: Outcome[] = [];
+for (const [name, attempt] of Object.entries(groups)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`Trying ${name}`);
+  outcomes.push(...(await attempt()));
+}
+printTable(outcomes);
+if (outcomes.some(({ survived }) => !survived)) process.exitCode = 1;
