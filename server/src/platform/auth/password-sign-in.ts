@@ -2,6 +2,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
 import { addressHeader } from './client-address.ts';
+import { busyWaitSeconds, createHashing } from './hashing.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPersonByEmail } from './people.queries.ts';
 
@@ -27,24 +28,30 @@ export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 /** Signing in with e-mail and password, which only the invited have. */
 export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordSignInOptions) {
   const attempts = createPasswordAttempts(db, now);
+  const hashing = createHashing();
 
   /** Begins a session when the password is right, without counting the try. */
   async function beginSession({ email, password }: Credentials, address: string | undefined) {
-    const answer = await connection.library().handle(
-      new Request(`${baseUrl}/auth/sign-in/email`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          origin: new URL(baseUrl).origin,
-          ...(address && { [addressHeader]: address }),
-        },
-        body: JSON.stringify({ email, password }),
-      }),
-    );
+    const request = new Request(`${baseUrl}/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: new URL(baseUrl).origin,
+        ...(address && { [addressHeader]: address }),
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    const answer = await connection.library().handle(request);
     return { status: answer.status, cookies: answer.headers.getSetCookie() };
   }
 
+  /** Not counted as a try where the line is full: whoever comes then did nothing wrong. */
   async function signIn(given: Credentials, address: string | undefined): Promise<Outcome> {
+    if (hashing.isFull()) return { error: 'too_many', wait: busyWaitSeconds };
+    return hashing.run(() => trySignIn(given, address));
+  }
+
+  async function trySignIn(given: Credentials, address: string | undefined): Promise<Outcome> {
     const email = given.email.trim().toLowerCase();
     const { wait, isFirst } = await attempts.begin(email, address);
     if (wait > 0) {
@@ -74,5 +81,10 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
     });
   }
 
-  return { signIn, beginSession };
+  return {
+    signIn,
+    beginSession: (given: Credentials, address: string | undefined) =>
+      hashing.run(() => beginSession(given, address)),
+    hashing,
+  };
 }
