@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { httpTimeouts } from './http-timeouts.ts';
 import { readConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -16,7 +17,7 @@ const starting: Listener = (_request, response) => {
 };
 
 let listener: Listener = starting;
-const server = createServer((request, response) => void listener(request, response));
+const server = createServer(httpTimeouts, (request, response) => void listener(request, response));
 
 try {
   await run(readConfig());
