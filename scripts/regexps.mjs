@@ -121,7 +121,8 @@ async function main() {
     );
     process.exitCode = 1;
   }
-  console.log(`${asked.size} regular expressions, ${asked.size - known.size} of them new`);
+  const fresh = [...asked.keys()].filter((key) => !known.has(key)).length;
+  console.log(`${asked.size} regular expressions, ${fresh} of them new`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

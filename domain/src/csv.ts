@@ -1,5 +1,6 @@
-/** Signs at which spreadsheets begin to calculate instead of showing what is written. */
-const formula = /^[\t\r\n ]*[=+\-@＝＋－＠|]/;
+/** Signs at which spreadsheets begin to calculate instead of showing what is written, also behind white space. */
+const formula = /^\s*[=+\-@＝＋－＠|]|^[\t\r]/;
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
 /**
@@ -10,10 +11,14 @@ export function csvRecord(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** The text so that a spreadsheet shows it and does not run it; a plain number stays a number. */
+export function harmless(text: string): string {
+  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(value);
-  const text = formula.test(value) && !isNumber ? `'${value}` : value;
+  const text = harmless(value);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { httpTimeouts } from './http-timeouts.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -22,7 +23,7 @@ export function createHttpFront(): HttpFront {
   let listener: Listener = says('Plumbline is starting');
   let isStopping = false;
   const stopping = says('Plumbline is stopping');
-  const server = createServer((request, response) => {
+  const server = createServer(httpTimeouts, (request, response) => {
     if (isStopping) {
       // A connection that is kept for the next request would be cut off under it.
       response.setHeader('Connection', 'close');

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { harmless } from '../csv.ts';
 import type { RfpRequirement } from './requirement.ts';
 
 const columns = ['ID', 'Requirement', 'Priority', 'Support Level', 'Comment', 'Status'];
@@ -19,12 +20,4 @@ export function exportCsv(requirements: readonly RfpRequirement[]): string {
     supportLevel === null ? 'Pending' : 'Analyzed',
   ]);
   return Papa.unparse({ fields: columns, data: rows.map((row) => row.map(harmless)) });
-}
-
-/** What a spreadsheet takes for a formula begins with one of these, also behind white space. */
-const formula = /^\s*[=+\-@\t\r|]/;
-
-/** The text so that a spreadsheet shows it and does not run it. */
-export function harmless(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readCsv } from './csv.ts';
-import { harmless } from './export.ts';
+import { harmless } from '../csv.ts';
 import {
   headerRowOf,
   mapColumns,

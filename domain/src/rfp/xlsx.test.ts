@@ -74,6 +74,30 @@ describe('[RFP-01] .xlsx is taken too', () => {
     expect(() => readWorkbook(bomb)).toThrow('unpacks to more than 150 MB');
   });
 
+  test.each([
+    [
+      'one sheet under 300 names',
+      Array.from({ length: 300 }, (_, at) => `<sheet name="${at}" r:id="rId1"/>`).join(''),
+      '<row r="100000"><c r="A100000"><v>1</v></c></row>',
+    ],
+    [
+      'cells far to the right in each of 50,000 rows',
+      '<sheet name="Q" r:id="rId1"/>',
+      Array.from({ length: 50_000 }, (_, at) => `<row><c r="SF${at + 1}"><v>1</v></c></row>`).join(
+        '',
+      ),
+    ],
+  ])('a few kilobytes do not become millions of rows or cells: %s', (_, sheets, rowsOfSheet) => {
+    const files = unzipSync(workbookOf({ Q: [['No']] }));
+    files['xl/workbook.xml'] = strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`);
+    files['xl/worksheets/sheet1.xml'] = strToU8(`<sheetData>${rowsOfSheet}</sheetData>`);
+    const bytes = zipSync(files, { level: 9 });
+    expect(bytes.length).toBeLessThan(400_000);
+    expect(() => readWorkbook(bytes)).toThrow(
+      'The workbook holds more than can be read. Save only the sheets needed.',
+    );
+  });
+
   test('what is no workbook, or a damaged one, is refused as such', () => {
     const good = workbookOf({ Q: rows });
     for (const bytes of [

@@ -16,6 +16,8 @@ export interface Workbook {
 /** More is no list of requirements; bounds memory whatever a file says. */
 const mostColumns = 500;
 const mostRows = 100_000;
+/** Of a whole workbook, blank ones between others included: an archive names them for next to nothing. */
+const mostInAll = { sheets: 200, rows: 300_000, cells: 5_000_000 };
 
 /**
  * Reads the texts of an Excel workbook.
@@ -24,10 +26,13 @@ const mostRows = 100_000;
 export function readWorkbook(bytes: Uint8Array): Workbook {
   const files = unpack(bytes);
   const strings = readStrings(files.get('xl/sharedStrings.xml'));
-  const sheets = listSheets(files).map(({ name, path }) => ({
+  const listed = listSheets(files);
+  if (listed.length > mostInAll.sheets) throw tooMuch();
+  const budget = { rows: mostInAll.rows, cells: mostInAll.cells };
+  const sheets = listed.map(({ name, path }) => ({
     name,
     path,
-    rows: readRows(files.get(path), strings),
+    rows: readRows(files.get(path), strings, budget),
   }));
   if (sheets.length === 0) throw new SheetError('The workbook holds no sheet, or is damaged.');
   return { files, sheets };
@@ -79,7 +84,24 @@ function readStrings(bytes: Uint8Array | undefined): string[] {
   return strings;
 }
 
-function readRows(bytes: Uint8Array | undefined, strings: readonly string[]): string[][] {
+const isWithin = (row: number, column: number) =>
+  Number.isInteger(row) && row >= 1 && row <= mostRows && column >= 1 && column <= mostColumns;
+
+interface Budget {
+  rows: number;
+  cells: number;
+}
+
+function tooMuch(): SheetError {
+  return new SheetError('The workbook holds more than can be read. Save only the sheets needed.');
+}
+
+/** @throws SheetError when the workbook's budget of rows and cells is spent */
+function readRows(
+  bytes: Uint8Array | undefined,
+  strings: readonly string[],
+  budget: Budget,
+): string[][] {
   const rows: string[][] = [];
   let row = 0;
   let column = 0;
@@ -104,9 +126,13 @@ function readRows(bytes: Uint8Array | undefined, strings: readonly string[]): st
     },
     close(name) {
       if (name === 'v' || name === 't') taken = false;
-      if (name !== 'c' || value === '' || column > mostColumns || row > mostRows) return;
-      while (rows.length < row) rows.push([]);
+      if (name !== 'c' || value === '' || !isWithin(row, column)) return;
       const cells = rows[row - 1] ?? [];
+      budget.rows -= Math.max(0, row - rows.length);
+      budget.cells -= Math.max(0, column - cells.length);
+      if (budget.rows < 0 || budget.cells < 0) throw tooMuch();
+      while (rows.length < row - 1) rows.push([]);
+      rows[row - 1] = cells;
       while (cells.length < column) cells.push('');
       cells[column - 1] = textOf(type, value, strings);
     },

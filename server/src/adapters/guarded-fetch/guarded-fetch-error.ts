@@ -1,11 +1,14 @@
+/** One sentence for both: else the names inside the company's network could be guessed. */
+const noPublicHost =
+  'There is no public host at this address. For one in a private network an administrator can name it in ALLOWED_INTERNAL_HOSTS.';
+
 const messages = {
   invalid_url: 'This is not a valid web address.',
   scheme: 'Only addresses that begin with http:// or https:// can be read.',
   credentials: 'An address must not carry a user name or a password.',
   port: 'This port is not one that web pages are read from.',
-  private_address:
-    'This address leads into a private network. An administrator can name the host in ALLOWED_INTERNAL_HOSTS.',
-  not_found: 'There is no such host.',
+  private_address: noPublicHost,
+  not_found: noPublicHost,
   unreachable: 'The host cannot be reached.',
   timeout: 'The host took too long to answer.',
   too_large: 'The answer is larger than can be read.',

@@ -210,6 +210,19 @@ describe('[KB-07] what must not be read', () => {
     expect(await codeOf(inside(`/?to=${encodeURIComponent(url)}`))).toBe(code);
   });
 
+  test('a host that is not there and one inside the network look alike', async () => {
+    const messageOf = async (url: string) =>
+      makeClient(names)
+        .read(url)
+        .then(
+          () => 'read',
+          (error: Error) => error.message,
+        );
+    expect(await messageOf('http://unheard-of.example/')).toBe(
+      await messageOf('http://internal.example/'),
+    );
+  });
+
   test('a redirect to what is no address', async () => {
     expect(await codeOf(inside('/nowhere'))).toBe('invalid_url');
   });

@@ -2,6 +2,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
 import { visitorHeaders, type Visitor } from './client-address.ts';
+import { busyWaitSeconds, createHashing } from './hashing.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPersonByEmail } from './people.queries.ts';
 
@@ -27,6 +28,7 @@ export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 /** Signing in with e-mail and password, which only the invited have. */
 export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordSignInOptions) {
   const attempts = createPasswordAttempts(db, now);
+  const hashing = createHashing();
 
   /** Begins a session when the password is right, without counting the try. */
   async function beginSession({ email, password }: Credentials, visitor: Visitor) {
@@ -44,7 +46,13 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
     return { status: answer.status, cookies: answer.headers.getSetCookie() };
   }
 
+  /** Not counted as a try where the line is full: whoever comes then did nothing wrong. */
   async function signIn(given: Credentials, visitor: Visitor): Promise<Outcome> {
+    if (hashing.isFull()) return { error: 'too_many', wait: busyWaitSeconds };
+    return hashing.run(() => trySignIn(given, visitor));
+  }
+
+  async function trySignIn(given: Credentials, visitor: Visitor): Promise<Outcome> {
     const { address } = visitor;
     const email = given.email.trim().toLowerCase();
     const { wait, isFirst } = await attempts.begin(email, address);
@@ -75,5 +83,10 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
     });
   }
 
-  return { signIn, beginSession };
+  return {
+    signIn,
+    beginSession: (given: Credentials, visitor: Visitor) =>
+      hashing.run(() => beginSession(given, visitor)),
+    hashing,
+  };
 }
