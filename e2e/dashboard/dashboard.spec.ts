@@ -12,16 +12,16 @@ const deal = {
   value: 120_000,
   close_date: soon,
   owner: people.ACCOUNT_EXECUTIVE.name,
-  meddpicc_data: { pain: 'The board ordered a hiring freeze.' } as never,
+  meddpicc_data: { pain: 'The board ordered a hiring freeze.' },
   strategy_recommendations: [
     {
       id: 'c1',
       title: 'Meet the CFO',
-      priority: 'High',
-      type: 'commercial_strategy',
+      priority: 'High' as const,
+      type: 'commercial_strategy' as const,
       due_date: '2020-01-05',
     },
-  ] as never,
+  ],
 };
 
 test('[PAGE-01] the dashboard is empty without deals', async ({ as, workspace }) => {

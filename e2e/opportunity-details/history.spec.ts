@@ -102,18 +102,23 @@ test('[DET-02] what is changed beside the sections is told, and a deleted task i
   as,
   workspace,
 }) => {
-  const task = { id: 'cfo', title: 'Meet the CFO', type: 'commercial_strategy', priority: 'High' };
+  const task = {
+    id: 'cfo',
+    title: 'Meet the CFO',
+    type: 'commercial_strategy' as const,
+    priority: 'High' as const,
+  };
   const demo = { ...task, id: 'demo', title: 'Show the demo', due_date: '2026-12-01' };
   const { id } = await workspace.add({
     name: 'Told',
-    strategy_recommendations: [task, demo] as never,
+    strategy_recommendations: [task, demo],
   });
   await workspace.change(id, { stage: 'Negotiation', value: 240_000 });
   await workspace.change(id, {
     due_dates: [{ id: 'demo', due_date: '2026-12-09', base: '2026-12-01' }],
   });
   await workspace.change(id, {
-    strategy_recommendations: [{ ...demo, due_date: '2026-12-09' }] as never,
+    strategy_recommendations: [{ ...demo, due_date: '2026-12-09' }],
   });
   const page = await as('ADMIN');
   await visit(page, details(id));

@@ -17,7 +17,7 @@ async function addTwo(workspace: Workspace): Promise<void> {
     technical_insights_rfp_requirements: [
       { id: 'r1', requirement: '=HYPERLINK("x")', supportLevel: 'not_supported' },
       { id: 'r2', requirement: 'Works offline', supportLevel: 'partially_supported' },
-    ] as never,
+    ],
   });
   await workspace.add({ name: 'Contoso', stage: 'Discovery', value: 40_000 });
 }

@@ -8,6 +8,9 @@ import type {
   Opportunity,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { strategyTaskSchema } from '@plumbline/domain/opportunities/task.ts';
+import type { rfpRequirementSchema } from '@plumbline/domain/rfp/requirement.ts';
+import type * as v from 'valibot';
 
 /** A person at the API, signed in through the provider's real pages, without a browser. */
 export interface ApiSession {
@@ -17,6 +20,16 @@ export interface ApiSession {
   /** The JSON of a good answer; throws with the server's words for any other. */
   call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 }
+
+/** A deal to add: what nobody says of a task or of a requirement has its default. */
+type Given = Omit<
+  Partial<Opportunity>,
+  'strategy_recommendations' | 'technical_insights_rfp_requirements'
+> & {
+  name: string;
+  strategy_recommendations?: v.InferInput<typeof strategyTaskSchema>[];
+  technical_insights_rfp_requirements?: v.InferInput<typeof rfpRequirementSchema>[];
+};
 
 /** Signs in with one of the sandbox's accounts, or any other address. */
 export async function openApiSession(baseUrl: string, email: string): Promise<ApiSession> {
@@ -83,8 +96,7 @@ export function workspaceOf(session: ApiSession) {
       const { data } = await session.call<{ data: unknown[] }>('GET', '/api/hubspot/sync');
       await session.call('POST', '/api/deals/bulk', { deals: data });
     },
-    add: (opportunity: Partial<Opportunity> & { name: string }) =>
-      session.call<Opportunity>('POST', '/api/deals', opportunity),
+    add: (opportunity: Given) => session.call<Opportunity>('POST', '/api/deals', opportunity),
     addMany: (deals: NewOpportunity[]) => session.call('POST', '/api/deals/bulk', { deals }),
     get: (id: string) => session.call<Opportunity>('GET', `/api/deals/${id}`),
     change: (id: string, patch: object) =>

@@ -10,14 +10,14 @@ const box = (page: Page, name: string) => list(page).getByRole('checkbox', { nam
 const commercial = {
   id: 'c1',
   title: 'Meet the CFO',
-  priority: 'High',
-  type: 'commercial_strategy',
+  priority: 'High' as const,
+  type: 'commercial_strategy' as const,
 };
 const technical = {
   id: 't1',
   title: 'Size the pilot',
-  priority: 'Low',
-  type: 'technical_strategy',
+  priority: 'Low' as const,
+  type: 'technical_strategy' as const,
 };
 
 test('[PAGE-01] without tasks the page says what will stand there', async ({ as, workspace }) => {
@@ -33,7 +33,7 @@ test('[PAGE-01] a task checked off in the list is done at its deal, and the othe
 }) => {
   const { id } = await workspace.add({
     name: 'Northwind routing',
-    strategy_recommendations: [commercial, technical] as never,
+    strategy_recommendations: [commercial, technical],
   });
   const page = await as('ADMIN');
   await visit(page, '/tasks');
@@ -53,8 +53,8 @@ test('[PAGE-01] tasks are filtered, and the address keeps the filters', async ({
   as,
   workspace,
 }) => {
-  await workspace.add({ name: 'First', strategy_recommendations: [commercial] as never });
-  await workspace.add({ name: 'Second', strategy_recommendations: [technical] as never });
+  await workspace.add({ name: 'First', strategy_recommendations: [commercial] });
+  await workspace.add({ name: 'Second', strategy_recommendations: [technical] });
   const page = await as('MANAGER');
   await visit(page, '/tasks');
   await page.getByRole('combobox', { name: 'Kind' }).click();
@@ -75,7 +75,7 @@ test('[PAGE-01] a role sees the tasks of its own analysis, and figures of the ot
 }) => {
   await workspace.add({
     name: 'Shared',
-    strategy_recommendations: [commercial, technical] as never,
+    strategy_recommendations: [commercial, technical],
   });
   const page = await as('SALES_ENGINEER');
   await visit(page, '/tasks');
@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       name: 'Northwind routing',
       owner: 'Sofia Marchetti',
       close_date: '2027-01-31',
-      strategy_recommendations: [commercial, technical] as never,
+      strategy_recommendations: [commercial, technical],
       completed_step_ids: [],
     });
     const page = await as('MANAGER', { colorScheme });

@@ -244,7 +244,7 @@ test.describe('challenges', () => {
     await expect(item('SSO with Okta')).toHaveCount(0);
   });
 
-  test('[TCH-03] a list that fails to load is empty', async ({ watch }) => {
+  test('[TCH-03] a list that fails to load says so', async ({ watch }) => {
     watch.expect(/technical-challenges/);
     watch.expect(/400/);
     await add('SSO with Okta');
@@ -254,7 +254,8 @@ test.describe('challenges', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Technical Challenges' }).click();
     await expect(page.getByRole('button', { name: 'Add Challenge' })).toBeVisible();
-    await expect(page.getByText('No technical challenges yet.')).toBeVisible();
+    await expect(page.getByText('The challenges could not be loaded')).toBeVisible();
+    await expect(page.getByText('No technical challenges yet')).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 

@@ -81,6 +81,30 @@ test('[IMP-04] a refusal by the CRM is passed on as it is', async () => {
   expect(server.calls).toEqual(['GET /auth/token', 'GET /api/hubspot/sync']);
 });
 
+test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
+  '[ERR-01] a call that reaches no server says so in our words, not “%s”',
+  async (words) => {
+    const server = fakeServer({ 'GET /api/deals': () => Promise.reject(new TypeError(words)) });
+    await expect(authorizedFetch('/api/deals')).rejects.toThrow('The server cannot be reached.');
+    server.answers['GET /auth/token'] = () => Promise.reject(new TypeError(words));
+    forgetIdentityToken();
+    await expect(authorizedFetch('/api/deals')).rejects.toThrow('The server cannot be reached.');
+  },
+);
+
+test('[ERR-01] a call that was stopped stays a stopped one', async () => {
+  const stopped = new DOMException('Stopped', 'AbortError');
+  fakeServer({ 'GET /api/deals': () => Promise.reject(stopped) });
+  await expect(authorizedFetch('/api/deals')).rejects.toBe(stopped);
+});
+
+test('[PAGE-01] a call says in which time zone the person is', async () => {
+  const server = fakeServer({ 'GET /api/deals': () => Response.json([]) });
+  await authorizedFetch('/api/deals');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(server.requests.at(-1)?.headers.get('x-time-zone')).toBe(zone);
+});
+
 test('[API-06] the console hears of methods, paths and codes; never of tokens, queries or texts', async () => {
   const said: unknown[][] = [];
   fakeServer({ 'PUT /api/deals/7': () => Response.json({ name: 'secret text' }) });

@@ -9,7 +9,7 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import { EvidenceNote } from './EvidenceNote.tsx';
 import { DraftsNote } from './DraftsNote.tsx';
 import { useSection, useSections } from './section-context.ts';
-import { excess, type Section } from './section.ts';
+import { excess, excessOf, type Section } from './section.ts';
 import { unsafeNote, useDraftsAreSafe } from './use-draft.ts';
 
 interface SectionEditorProps {
@@ -80,6 +80,7 @@ export function SectionEditor(props: SectionEditorProps) {
               <Button
                 variant="primary"
                 busy={isSaving && 'Saving...'}
+                disabled={excessOf(section, values) !== null}
                 onMouseDown={keepFocus}
                 onClick={() => sections.save(section)}
               >

@@ -67,6 +67,7 @@ test('[COM-07] [COM-12] both texts together stay within the limit before they ar
   await userEvent.click(await screen.findByRole('button', { name: 'Edit both together' }));
   expect(area.value).toBe(`Theirs\n${mine}`);
   expect(screen.getByText('7 characters too many. Shorten it to save.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Now' })).toHaveProperty('disabled', true);
   const writes = deals.writes.length;
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
   await userEvent.click(area);
