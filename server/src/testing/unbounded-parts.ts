@@ -19,7 +19,7 @@ const boundsList = new Set(['max_length', 'length', 'max_entries', 'max_size']);
 
 /** Paths of the texts, lists and maps that a schema takes in any length. */
 export function unboundedParts(schema: GenericSchema): string[] {
-  return partsOf(schema as unknown as Part, '');
+  return partsOf(schema, '');
 }
 
 function partsOf(part: Part, path: string): string[] {

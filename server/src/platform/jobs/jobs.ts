@@ -92,7 +92,7 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
     for (const id of ids) ended.delete(id);
   }
 
-  async function work(queue: Queue<object>, job: Job<object>): Promise<void> {
+  async function work(queue: Queue<object>, job: Job): Promise<void> {
     if (ended.size > 0) await noteEnds();
     const { id, deaths } = await noteStart(db, job.id);
     try {

@@ -19,13 +19,13 @@ export function aside<Name extends TaskName>(
   name: Name,
   ...given: Parameters<Tasks[Name]>
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-  const result = last.then(() => next({ name, given }));
+  const result = last.then(() => resultOf({ name, given }));
   last = result.catch(() => null); // whoever asked is told; the next one begins anew
   // The thread answers with what the task of this name returns.
   return result as Promise<Awaited<ReturnType<Tasks[Name]>>>;
 }
 
-async function next(request: TaskRequest): Promise<unknown> {
+async function resultOf(request: TaskRequest): Promise<unknown> {
   const answer = await ask(request);
   if (answer.kind === 'done') return answer.result;
   throw answer.isKnown ? new ReaderError(answer.message) : new Error(answer.message);
@@ -36,14 +36,14 @@ async function ask(request: TaskRequest): Promise<TaskAnswer> {
   thread.ref();
   const over = new AbortController();
   try {
-    return await new Promise<TaskAnswer>((done, fail) => {
+    return await new Promise<TaskAnswer>((answered, fail) => {
       const timer = setTimeout(() => fail(new ReaderError(tooLong)), longestMs);
       const failed = (error: unknown) => fail(isOutOfMemory(error) ? tooLarge() : error);
       over.signal.addEventListener('abort', () => {
         clearTimeout(timer);
-        thread.off('message', done).off('error', failed);
+        thread.off('message', answered).off('error', failed);
       });
-      thread.once('message', done).once('error', failed);
+      thread.once('message', answered).once('error', failed);
       thread.postMessage(request, []);
     });
   } catch (error) {
