@@ -8,7 +8,7 @@ import type {
   Opportunity,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { strategyTaskSchema } from '@plumbline/domain/opportunities/task.ts';
+import type { strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
 import type { rfpRequirementSchema } from '@plumbline/domain/rfp/requirement.ts';
 import type * as v from 'valibot';
 

@@ -26,7 +26,8 @@ test('[AUTH-06] strangers who try many passwords at once wait in a short line, o
   });
   const outcomes: string[] = [];
   const tries = Array.from({ length: 200 }, async (_, at) => {
-    const { error } = await signIn({ email: `p${at}@x.example`, password: 'x' }, `10.0.${at}.1`);
+    const visitor = { address: `10.0.${at}.1`, userAgent: null };
+    const { error } = await signIn({ email: `p${at}@x.example`, password: 'x' }, visitor);
     outcomes.push(error ?? 'signed in');
   });
   while (outcomes.length < 200) {
