@@ -26,7 +26,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   const odd: string[] = [];
   let writes = 0;
   let waits = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   /** The body of a good answer; null when there is none. */
   async function send(method: string, path: string, body: object): Promise<{ id: string } | null> {
@@ -50,7 +50,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   }
 
   async function write(own: string): Promise<void> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = await add(`Deal ${crypto.randomUUID()}`);
       const next = (counters.get(own) ?? 0) + 1;
       const metrics = `Count ${next}`;
@@ -71,7 +71,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
     odd: () => odd,
     toldToWait: () => waits,
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(writing);
     },
     countLost: () => countLost(session, created, counters),

@@ -64,7 +64,7 @@ async function call(browser: Browser, method: string, path: string, body?: objec
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: answer.status, body: await answer.json() };
 }
 
 describe('[AUTH-01] the first hour of a production install without ADMIN_EMAILS', () => {

@@ -61,6 +61,7 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
     });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port: only a pipe has a text here
     server.listen(port, host, () => done(server.address() as AddressInfo));
   });
 }

@@ -12,8 +12,8 @@ const stopMs = 18_000;
 
 const front = createHttpFront();
 /** Settled by the first wish to stop; every further one is the same wish. */
-const told = new Promise<void>((stop) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
+const told = new Promise<void>((settle) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => settle());
 });
 // Whoever read the output may be gone before the stop is over.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

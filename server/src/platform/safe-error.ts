@@ -20,8 +20,11 @@ const deepest = 5;
  * An error as it may be logged. Drivers and parsers put what they were given into their messages
  * and fields: values of a failed query, a row that broke a rule, the text that is no JSON.
  */
-export function safeError(error: unknown, depth = 0): SafeError | { type: string } {
-  if (!(error instanceof Error)) return { type: typeof error };
+export function safeError(error: unknown): SafeError | { type: string } {
+  return error instanceof Error ? safeErrorOf(error, 0) : { type: typeof error };
+}
+
+function safeErrorOf(error: Error, depth: number): SafeError {
   const code = 'code' in error ? error.code : undefined;
   const { cause } = error;
   return {
@@ -33,11 +36,13 @@ export function safeError(error: unknown, depth = 0): SafeError | { type: string
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(cause instanceof Error &&
-      depth < deepest && { cause: safeError(cause, depth + 1) as SafeError }),
+    ...(cause instanceof Error && depth < deepest && { cause: safeErrorOf(cause, depth + 1) }),
     ...(error instanceof AggregateError &&
       depth < deepest && {
-        errors: error.errors.slice(0, 5).map((each) => safeError(each, depth + 1) as SafeError),
+        errors: error.errors
+          .slice(0, 5)
+          .filter((each) => each instanceof Error)
+          .map((each) => safeErrorOf(each, depth + 1)),
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { clientClass, defaultLimits, startParameters } from './client.ts';
 import { createHosts, readAddress } from './hosts.ts';
 import { locks } from './locks.ts';

@@ -89,23 +89,26 @@ export function clientClass(settings: ClientSettings): typeof pg.Client {
           Object.assign(this, { host, port });
           super.connect((error: Error | null) => {
             if (error) hosts.forget();
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion, promise/no-callback-in-promise -- pg's own form: null where it worked
             callback(error as Error);
           });
         },
+        // oxlint-disable-next-line promise/no-callback-in-promise -- pg's own form of connecting
         (error: Error) => callback(error),
       );
     }
-  } as typeof pg.Client;
+  };
 }
 
 /** pg's query with a limit of time, breaks told apart from bugs, and a word on slow ones. */
 function guarded(client: pg.Client, settings: ClientSettings): pg.Client['query'] {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const send: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (given: Query, values?: unknown, last?: Callback): unknown => {
     // Streams of COPY take as long as they take.
     if (typeof given === 'object' && 'submit' in given) return send(given, values, last);
     const asked = settings.isPooled ? forPooler(given, settings) : given;
     const end = timed(client, given, settings);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg takes the callback in the place of the values
     const callback = typeof values === 'function' ? (values as Callback) : last;
     const list = typeof values === 'function' ? undefined : values;
     if (callback) {
@@ -115,6 +118,7 @@ function guarded(client: pg.Client, settings: ClientSettings): pg.Client['query'
         callback(error, result);
       });
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a callback pg answers with a promise
     return (send(asked, list) as Promise<unknown>).then(
       (result) => {
         end();
@@ -127,6 +131,7 @@ function guarded(client: pg.Client, settings: ClientSettings): pg.Client['query'
       },
     );
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function in the place of pg's seven forms of it
   return query as pg.Client['query'];
 }
 

@@ -19,7 +19,7 @@ const pauseMs = 1000;
  * @returns to be called before it is stopped on purpose
  */
 export function supervise({ isAlive, restart, onDown, onUp, onLost }: Supervised) {
-  let isOver = false;
+  const over = new AbortController();
   let restarting: Promise<void> = Promise.resolve();
   let isDown = false;
   const look = setInterval(() => {
@@ -29,7 +29,7 @@ export function supervise({ isAlive, restart, onDown, onUp, onLost }: Supervised
   async function bringBack(): Promise<void> {
     isDown = true;
     onDown();
-    for (let attempt = 1; !isOver; attempt += 1) {
+    for (let attempt = 1; !over.signal.aborted; attempt += 1) {
       try {
         await restart();
         isDown = false;
@@ -43,7 +43,7 @@ export function supervise({ isAlive, restart, onDown, onUp, onLost }: Supervised
   }
 
   return async () => {
-    isOver = true;
+    over.abort();
     clearInterval(look);
     await restarting;
   };

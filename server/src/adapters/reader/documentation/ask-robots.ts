@@ -18,6 +18,7 @@ let latest: { address: string; text: string; robots: Robot } | null = null;
 /** What a robots.txt says of some pages, and of reading the site as a whole. */
 export function askRobots(address: string, text: string, pages: readonly string[]): RobotsAnswer {
   if (latest?.address !== address || latest.text !== text) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package declares its function as a namespace
     latest = { address, text, robots: (robotsParser as unknown as ParseRobots)(address, text) };
   }
   const { robots } = latest;

@@ -21,7 +21,7 @@ export function aside<Name extends TaskName>(
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const result = last.then(() => resultOf({ name, given }));
   last = result.catch(() => null); // whoever asked is told; the next one begins anew
-  // The thread answers with what the task of this name returns.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers with what the task of this name returns
   return result as Promise<Awaited<ReturnType<Tasks[Name]>>>;
 }
 
@@ -60,7 +60,7 @@ const tooLong = 'A document takes too long to be read.';
 const tooLarge = () => new ReaderError('A document takes too much memory to be read.');
 
 function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function startWorker(): Worker {

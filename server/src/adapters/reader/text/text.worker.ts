@@ -18,6 +18,7 @@ parentPort?.on('message', (request: TaskRequest) => {
 
 async function answerTo({ name, given }: TaskRequest): Promise<TaskAnswer> {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- given holds the parameters of the task of this name
     const task = tasks[name] as (...given: readonly unknown[]) => unknown;
     return { kind: 'done', result: await task(...given) };
   } catch (error) {
