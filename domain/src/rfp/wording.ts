@@ -43,8 +43,14 @@ const mostRead = 4000;
 /** Takes codes, grades, answering instructions and politeness off a requirement; never all of it. */
 export function wordingOf(requirement: string): Wording {
   const whole = requirement.slice(0, mostRead).replaceAll(/\s+/g, ' ').trim();
-  const uncoded = nonEmpty(whole.replace(grade, ' ').trim().replace(code, '').replaceAll(grade, ' '), whole);
-  const bare = instructions.reduce((text, words) => nonEmpty(tidy(text.replaceAll(words, ' ')), text), tidy(uncoded));
+  const uncoded = nonEmpty(
+    whole.replace(grade, ' ').trim().replace(code, '').replaceAll(grade, ' '),
+    whole,
+  );
+  const bare = instructions.reduce(
+    (text, words) => nonEmpty(tidy(text.replaceAll(words, ' ')), text),
+    tidy(uncoded),
+  );
   const polite = politeness.reduce((text, words) => nonEmpty(text.replace(words, ''), text), bare);
   const asksToDescribe = describes.test(bare) || describes.test(polite);
   return { text: tidy(nonEmpty(polite.replace(describeLead, ''), polite)), asksToDescribe };
