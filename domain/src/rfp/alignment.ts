@@ -1,7 +1,7 @@
 import type { Passage } from '../knowledge/passages.ts';
 import { weightOf, type CorpusStatistics, type Indexed, type Ranked } from '../knowledge/ranking.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
-import { clausesOf, cuesOf, type Cue } from './cues.ts';
+import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
 import { statementsOf } from './evidence.ts';
 
 /** A passage that may prove an answer. */
@@ -33,6 +33,8 @@ interface ReadPassage {
 /** A statement beside what is asked: shares are of the weight of the terms asked for. */
 export interface AlignedStatement<Item> {
   passage: Item;
+  /** Terms of the whole passage. */
+  inPassageTerms: ReadonlySet<string>;
   text: string;
   terms: ReadonlySet<string>;
   cues: ReadonlySet<Cue>;
@@ -57,6 +59,8 @@ const fitShares = { own: 0.35, withHeading: 0.3, around: 0.15, inPassage: 0.2, p
 
 /** Terms in fewer passages than this share are rare. */
 const rare = 0.04;
+/** In a small documentation, terms in so many passages are. */
+const fewest = 3;
 /** A term that no passage holds counts like one in this share of them. */
 const rarest = 0.02;
 
@@ -100,6 +104,7 @@ export function align<Item extends EvidencePassage>(
       const around = shareOf(asked, (term) => has(term) || Boolean(before?.has(term) || after?.has(term)));
       aligned.push({
         passage: item,
+        inPassageTerms: all,
         text,
         terms,
         cues,
@@ -123,9 +128,9 @@ export function align<Item extends EvidencePassage>(
 }
 
 /** Whether few passages hold it, and one at least. */
-export function isRare(term: string, { passages, passagesWith }: CorpusStatistics): boolean {
+function isRare(term: string, { passages, passagesWith }: CorpusStatistics): boolean {
   const found = passagesWith.get(term) ?? 0;
-  return found > 0 && found <= Math.max(1, passages * rare);
+  return found > 0 && found <= Math.max(fewest, passages * rare);
 }
 
 /** The same passages come up for requirement after requirement. */
@@ -147,18 +152,11 @@ function readPassage({ headingPath, text, terms }: EvidencePassage): ReadPassage
       negated: negatedTermsOf(statement.text),
     })),
   };
-  if (kept.size >= mostKept) for (const oldest of kept.keys()) {
-    kept.delete(oldest);
-    break;
-  }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, read);
   return read;
 }
 
 function negatedTermsOf(text: string): ReadonlySet<string> {
-  const turned = clausesOf(text).filter((clause) => {
-    const cues = cuesOf(clause);
-    return cues.has('denied') || cues.has('negated') || cues.has('removed');
-  });
-  return withImplied(turned.flatMap(termsOf));
+  return withImplied(clausesOf(text).filter(turnsRound).flatMap(termsOf));
 }

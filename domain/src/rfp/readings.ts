@@ -1,69 +1,113 @@
-import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import { weightOf } from '../knowledge/ranking.ts';
-import { align, shareOf, weighed, type AlignedStatement, type EvidencePassage } from './alignment.ts';
-import { cueNames, cuesOf } from './cues.ts';
-import { hardTermsOf } from './hard-terms.ts';
-import { readRequirement } from './reading.ts';
-import { askedTermsOf } from '../knowledge/terms.ts';
-import { wordingOf } from './wording.ts';
+import { shareOf, type AlignedStatement } from './alignment.ts';
+import { cuesOf, type Cue } from './cues.ts';
+import type { FoundEvidence } from './found-evidence.ts';
 
-export function readingsOf<Item extends EvidencePassage>(raw: string, ranked: readonly Ranked<Item>[], statistics: CorpusStatistics, depth = 16) {
-  const wording = wordingOf(raw);
-  const text = wording.text;
-  const asked = weighed(askedTermsOf(text), statistics);
-  const total = asked.reduce((s, a) => s + a.weight, 0) || 1;
-  const used = ranked.slice(0, depth);
-  const al = align(asked, used, statistics);
-  const best = al[0];
-  const top = al.slice(0, 3);
-  const seen = (t: string) => (statistics.passagesWith.get(t) ?? 0) > 0;
-  const f: Record<string, number> = {};
-  const max = (k: keyof AlignedStatement<Item>) => Math.max(0, ...al.map((a) => a[k] as number));
-  const mean = (k: keyof AlignedStatement<Item>) => top.reduce((s, a) => s + (a[k] as number), 0) / 3;
-  f.absent = shareOf(asked, (t) => !seen(t));
-  for (const k of ['own', 'withHeading', 'around', 'inPassage', 'fit', 'rareShared'] as const) f['best_' + k] = best?.[k] ?? 0;
-  for (const k of ['own', 'withHeading', 'around', 'inPassage', 'rareShared'] as const) f['max_' + k] = max(k);
-  for (const k of ['own', 'withHeading', 'fit', 'rareShared'] as const) f['mean_' + k] = mean(k);
-  const union = new Set(al.slice(0, 6).flatMap((a) => [...a.terms]));
-  f.union = shareOf(asked, (t) => union.has(t));
-  const heavy = asked.toSorted((a, b) => b.weight - a.weight).slice(0, 2);
-  f.heavyBest = heavy.filter(({ term }) => best && best.terms.has(term)).length;
-  f.heavyUnion = heavy.filter(({ term }) => union.has(term)).length;
-  const bm = used[0]?.score ?? 0;
-  f.bm = bm / (asked.reduce((s, a) => s + 2.2 * weightOf(a.term, statistics), 0) || 1);
-  f.bmGap = used[1] ? (bm - used[1].score) / (bm || 1) : 1;
-  f.bmAbs = Math.log(1 + bm);
-  const fit = best?.fit || 1;
-  for (const c of cueNames) {
-    f['cue_' + c] = Math.max(0, ...al.filter((a) => a.cues.has(c)).map((a) => a.fit)) / fit;
-    f['cueBest_' + c] = best?.cues.has(c) ? 1 : 0;
-    f['cueHead_' + c] = top.some((a) => a.headingCues.has(c)) ? 1 : 0;
-    f['ask_' + c] = cuesOf(text).has(c) ? 1 : 0;
-  }
-  f.deniedMax = Math.max(0, ...al.slice(0, 12).map((a) => a.denied));
-  f.deniedMax3 = Math.max(0, ...top.map((a) => a.denied));
-  f.deniedHard = Math.max(0, ...al.slice(0, 12).filter((a) => a.cues.has('denied')).map((a) => a.denied));
-  f.deniedHead = Math.max(0, ...al.filter((a) => a.cues.has('denied')).map((a) => a.withHeading));
-  f.restrHead = Math.max(0, ...al.filter((a) => a.cues.has('only') || a.cues.has('limited') || a.cues.has('elsewhere')).map((a) => a.withHeading));
-  const hard = hardTermsOf(text);
-  const miss = (has: (t: string) => boolean) => (hard.length ? hard.filter((t) => !has(t)).length / hard.length : 0);
-  f.hard = hard.length ? 1 : 0;
-  f.hardCorpus = miss(seen);
-  f.hardBest = best ? miss((t) => best.terms.has(t) || best.passage.terms.includes(t)) : 1;
-  f.hardUnion = miss((t) => union.has(t));
-  const req = readRequirement(text);
-  const parts = req.parts.map((p) => { const w = weighed(p.terms, statistics); return w.length ? Math.max(0, ...al.map((a) => shareOf(w, (t) => a.terms.has(t)))) : 1; });
-  f.minPart = Math.min(...parts);
-  f.parts = Math.min(3, parts.length - 1);
-  f.negR = req.parts.some((p) => p.negated) ? 1 : 0;
-  f.desc = wording.asksToDescribe ? 1 : 0;
-  f.question = /\?/.test(raw) ? 1 : 0;
-  f.len = Math.log(1 + asked.length);
-  f.corp = Math.log(1 + statistics.passages);
-  f.quant = req.parts.some((p) => p.quantities.length > 0) ? 1 : 0;
-  f.sh2 = f.best_withHeading! ** 2;
-  f.negDen = f.negR * f.deniedMax3;
-  f.minPartParts = f.minPart * f.parts;
-  void total;
-  return { f, al };
+/** Statements whose words count together. */
+const together = 6;
+/** Statements among which a denial is looked for. */
+const near = 12;
+const leads = 3;
+
+/**
+ * Figures about a requirement and what was found for it, each of them named: what the learned layer
+ * weighs. Shares are of the weight of the terms asked for, cues are how well the best statement
+ * with such a word fits, against the best of all.
+ */
+export function readingsOf(found: FoundEvidence<unknown>): Record<string, number> {
+  const { asked, aligned, ranked, statistics, parts } = found;
+  const [best] = aligned;
+  const first = aligned.slice(0, leads);
+  const union = new Set(aligned.slice(0, together).flatMap(({ terms }) => [...terms]));
+  const isKnown = (term: string) => (statistics.passagesWith.get(term) ?? 0) > 0;
+  const score = ranked[0]?.score ?? 0;
+  const ideal = asked.reduce((sum, { term }) => sum + weightOf(term, statistics), 0);
+  const own = cuesOf(found.text);
+  return {
+    termsAbsent: shareOf(asked, (term) => !isKnown(term)),
+    termsAsked: Math.log(1 + asked.length),
+    passages: Math.log(1 + statistics.passages),
+    score: score / (2.2 * ideal || 1),
+    scoreLead: ranked[1] && score > 0 ? (score - ranked[1].score) / score : 1,
+    bestOwn: best?.own ?? 0,
+    bestWithHeading: best?.withHeading ?? 0,
+    bestRareShared: best?.rareShared ?? 0,
+    mostAround: most(aligned, ({ around }) => around),
+    union: shareOf(asked, (term) => union.has(term)),
+    leastPart: Math.min(1, ...parts.map(({ share }) => share)),
+    moreParts: Math.min(3, parts.length - 1),
+    describes: Number(found.asksToDescribe),
+    negated: Number(found.negated),
+    asksNegated: Number(own.has('negated')),
+    asksOnly: Number(own.has('only')),
+    asksSome: Number(own.has('some')),
+    quantities: Number(found.quantities.length > 0),
+    shortfall: Number(found.shortfall !== null),
+    ...nameReadings(found, union, isKnown),
+    ...denialReadings(aligned),
+    elsewhere: first.filter(({ cues, headingCues }) => cues.has('elsewhere') || headingCues.has('elsewhere')).length / leads,
+    underElsewhere: Number(best?.headingCues.has('elsewhere') ?? false),
+    underUnstable: Number(best?.headingCues.has('unstable') ?? false),
+  };
+}
+
+/** Of the names asked for, how many are found nowhere, not beside the best, not in the leading. */
+function nameReadings(
+  { names, aligned }: FoundEvidence<unknown>,
+  union: ReadonlySet<string>,
+  isKnown: (term: string) => boolean,
+): Record<string, number> {
+  const missing = (has: (term: string) => boolean) =>
+    names.length === 0
+      ? 0
+      : names.filter(({ terms }) => !terms.some(has)).length / names.length;
+  const [best] = aligned;
+  return {
+    names: Number(names.length > 0),
+    namesUnknown: missing(isKnown),
+    namesNotBest: best ? missing((term) => best.terms.has(term) || best.inPassageTerms.has(term)) : 1,
+    namesNotLeading: missing((term) => union.has(term)),
+  };
+}
+
+const weighedCues = [
+  'denied',
+  'negated',
+  'removed',
+  'only',
+  'limited',
+  'unstable',
+  'elsewhere',
+  'some',
+  'planned',
+] as const satisfies readonly Cue[];
+
+function denialReadings(aligned: readonly AlignedStatement<unknown>[]): Record<string, number> {
+  const [best] = aligned;
+  const plain = aligned.filter(({ cues }) => cues.has('denied'));
+  const limits = aligned.filter(
+    ({ cues }) => cues.has('only') || cues.has('limited') || cues.has('elsewhere'),
+  );
+  return {
+    deniedShare: most(aligned.slice(0, near), ({ denied }) => denied),
+    plainlyDenied: most(
+      aligned.slice(0, near).filter(({ cues }) => cues.has('denied')),
+      ({ denied }) => denied,
+    ),
+    denialWithHeading: most(plain, ({ withHeading }) => withHeading),
+    limitWithHeading: most(limits, ({ withHeading }) => withHeading),
+    ...Object.fromEntries(
+      weighedCues.map((cue) => {
+        const fit = most(
+          aligned.filter(({ cues }) => cues.has(cue)),
+          (statement) => statement.fit,
+        );
+        return [`cue ${cue}`, best ? fit / best.fit : 0];
+      }),
+    ),
+  };
+}
+
+function most<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((highest, item) => Math.max(highest, value(item)), 0);
 }
