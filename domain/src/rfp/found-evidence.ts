@@ -1,5 +1,5 @@
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
-import { askedTermsOf } from '../knowledge/terms.ts';
+import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
 import {
   align,
   shareOf,
@@ -9,7 +9,7 @@ import {
   type WeighedTerm,
 } from './alignment.ts';
 import { hardTermsOf, type HardTerm } from './hard-terms.ts';
-import { quantitiesOf, satisfies, type Quantity } from './quantities.ts';
+import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
 import { readRequirement, type RequirementPart } from './reading.ts';
 import { wordingOf } from './wording.ts';
 
@@ -57,7 +57,7 @@ export function findEvidence<Item extends EvidencePassage>(
   const { text, asksToDescribe } = wordingOf(requirement);
   const { parts } = readRequirement(text);
   const read = ranked.slice(0, passagesRead);
-  const asked = weighed(askedTermsOf(text), statistics);
+  const asked = weighed(askedTermsOf(withoutQuantities(text)), statistics);
   const aligned = align(asked, read, statistics);
   const near = new Set(
     aligned.slice(0, leading).flatMap(({ inPassageTerms }) => [...inPassageTerms]),
@@ -74,7 +74,7 @@ export function findEvidence<Item extends EvidencePassage>(
     names,
     namesMissing: names.filter(({ terms }) => !terms.some((term) => near.has(term))),
     quantities,
-    shortfall: shortfallOf(quantities, aligned, text),
+    shortfall: shortfallOf(parts, aligned, text),
     ranked: read,
     statistics,
   };
@@ -99,20 +99,36 @@ function findPart<Item>(
 const leastShare = 0.4;
 
 function shortfallOf<Item>(
-  quantities: readonly Quantity[],
+  parts: readonly RequirementPart[],
   aligned: readonly AlignedStatement<Item>[],
   text: string,
 ): FoundEvidence<Item>['shortfall'] {
-  const leads = aligned.slice(0, leading).filter(({ withHeading }) => withHeading >= leastShare);
-  for (const asked of quantities) {
-    const said = leads.flatMap((statement) =>
-      quantitiesOf(statement.text).map((stated) => ({
-        statement,
-        isMet: satisfies(asked, stated, text),
-      })),
-    );
-    const short = said.find(({ isMet }) => isMet === false);
-    if (short && !said.some(({ isMet }) => isMet)) return { asked, statement: short.statement };
+  const about = aligned.slice(0, leading).filter(({ withHeading }) => withHeading >= leastShare);
+  for (const part of parts) {
+    for (const asked of part.quantities) {
+      const said = about.flatMap((statement) =>
+        quantitiesOf(clauseFor(part, statement.text)).map((stated) => ({
+          statement,
+          isMet: satisfies(asked, stated, text),
+        })),
+      );
+      const short = said.find(({ isMet }) => isMet === false);
+      if (short && !said.some(({ isMet }) => isMet)) return { asked, statement: short.statement };
+    }
   }
   return null;
+}
+
+/** Of a statement with figures for several things, the clause that speaks of this one. */
+function clauseFor(part: RequirementPart, statement: string): string {
+  const units = new Set(part.quantities.map(({ unit }) => unit));
+  const [first, second] = statement
+    .split(/,(?!\d)|;|\sand\s/)
+    .filter((clause) => quantitiesOf(clause).some(({ unit }) => units.has(unit)))
+    .map((clause) => {
+      const terms = withImplied(termsOf(clause));
+      return { clause, shared: part.terms.filter((term) => terms.has(term)).length };
+    })
+    .sort((a, b) => b.shared - a.shared);
+  return first && first.shared > (second?.shared ?? 0) ? first.clause : statement;
 }

@@ -33,6 +33,9 @@ const limiting: readonly Cue[] = [
   'planned',
 ];
 
+/** What is not there for good, or not yet, is not there fully. */
+const passing: readonly Cue[] = ['planned', 'unstable'];
+
 /** Which levels the found statements can carry at all; none is given that is not among them. */
 export function proposalsOf<Item>(found: FoundEvidence<Item>): Proposals<Item> {
   const { aligned, parts, shortfall, namesMissing } = found;
@@ -63,6 +66,7 @@ function isLacking({ share }: FoundPart<unknown>): boolean {
 function affirms(best: AlignedStatement<unknown>, found: FoundEvidence<unknown>): boolean {
   const isShared = best.rareShared >= thresholds.rareShared || best.withHeading === 1;
   const isDenied = best.cues.has('denied') && best.denied >= thresholds.denied;
+  if (passing.some((cue) => best.cues.has(cue) || best.headingCues.has(cue))) return false;
   if (found.negated) return isShared && (best.cues.has('negated') || best.cues.has('denied'));
   return isShared && !isDenied;
 }

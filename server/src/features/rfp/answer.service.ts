@@ -1,10 +1,12 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import type { EvidencePassage } from '@plumbline/domain/rfp/part-verdict.ts';
+import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
-import { answerRequirement, passagesRead } from '@plumbline/domain/rfp/verdict.ts';
+import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
+import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
+import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 
 /** A passage of the documentation and the page that it stands on. */
 export interface PagePassage extends EvidencePassage {
@@ -71,7 +73,10 @@ export async function answerFrom(
 ): Promise<FoundAnswer> {
   if (!search) return noKnowledge;
   const { requirement } = question;
-  const { ranked, statistics } = await search(searchTermsOf(requirement), passagesRead);
+  const { ranked, statistics } = await search(
+    searchTermsOf(wordingOf(requirement).text),
+    passagesRead,
+  );
   const passages = ranked.map(({ item }) => item);
   const considered = passages.map(({ url, title, headingPath, anchor }) => ({
     url: linkTo({ url, anchor }),
