@@ -69,7 +69,11 @@ export async function readDocumentations(): Promise<Documentation[]> {
 }
 
 async function readDocumentation(listed: ListedDocumentation): Promise<Documentation> {
-  const { kind, files, items } = json<LabelFile>('labels', 'documentations', `${listed.labels}.json`);
+  const { kind, files, items } = json<LabelFile>(
+    'labels',
+    'documentations',
+    `${listed.labels}.json`,
+  );
   const folder = unpackedPackage(listed);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -111,10 +115,7 @@ async function readPage(folder: string, page: string): Promise<EvalPassage[]> {
 
 /** Node-RED ships its help texts in script elements, which its editor shows as text. */
 function asShown(html: string): string {
-  return html.replaceAll(
-    /<script type="text\/html"[^>]*>([^]*?)<\/script>/g,
-    '<main>$1</main>',
-  );
+  return html.replaceAll(/<script type="text\/html"[^>]*>([^]*?)<\/script>/g, '<main>$1</main>');
 }
 
 /** Path by a glob of `*` (within a folder) and `**` (any folders). */

@@ -1,4 +1,10 @@
-import { chosenLevel, likelihoods, outcomes, type Layer, type Outcome } from '@plumbline/domain/rfp/layer.ts';
+import {
+  chosenLevel,
+  likelihoods,
+  outcomes,
+  type Layer,
+  type Outcome,
+} from '@plumbline/domain/rfp/layer.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 
 /** What the layer learns from: the readings of a labelled requirement, and what rules propose. */
@@ -26,7 +32,9 @@ export function learn(examples: readonly Example[]): Layer {
   const inputs = examples.map((_, row) =>
     Float64Array.from([
       1,
-      ...columns.map((column, at) => ((column[row] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.spread ?? 1)),
+      ...columns.map(
+        (column, at) => ((column[row] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.spread ?? 1),
+      ),
     ]),
   );
   const fitted = fit(
@@ -58,7 +66,11 @@ function scaleOf(values: readonly number[]): { mean: number; spread: number } {
 }
 
 /** Multinomial logistic regression by gradient steps of their own size for each weight (Adam). */
-function fit(inputs: readonly Float64Array[], labels: readonly number[], width: number): Float64Array[] {
+function fit(
+  inputs: readonly Float64Array[],
+  labels: readonly number[],
+  width: number,
+): Float64Array[] {
   const make = () => outcomes.map(() => new Float64Array(width));
   const [weights, means, squares] = [make(), make(), make()];
   for (let round = 1; round <= rounds; round++) {
@@ -92,7 +104,8 @@ function gradientsOf(
     const shares = scores.map((score) => Math.exp(score - highest));
     const total = shares.reduce((sum, share) => sum + share, 0);
     for (const [outcome, gradient] of gradients.entries()) {
-      const wrong = ((shares[outcome] ?? 0) / total - Number(labels[row] === outcome)) / inputs.length;
+      const wrong =
+        ((shares[outcome] ?? 0) / total - Number(labels[row] === outcome)) / inputs.length;
       for (let at = 0; at < input.length; at++) {
         gradient[at] = (gradient[at] ?? 0) + wrong * (input[at] ?? 0);
       }
@@ -118,7 +131,9 @@ function leastOf(layer: Layer, examples: readonly Example[]): Layer['least'] {
       return own ? chosenLevel({ ...layer, least }, own, (level) => proposed.has(level)) : null;
     });
   const least = { fully_supported: 1.01, partially_supported: 1.01, not_supported: 1.01 };
-  const unsupported = examples.filter(({ label }) => label === 'not_supported' || label === 'undocumented').length;
+  const unsupported = examples.filter(
+    ({ label }) => label === 'not_supported' || label === 'undocumented',
+  ).length;
   least.fully_supported = lowest((value) => {
     const wrong = given({ ...least, fully_supported: value }).filter(
       (level, row) =>

@@ -42,7 +42,10 @@ export function unpackedPackage(pinned: PinnedPackage): string {
 }
 
 function run(command: string, parameters: readonly string[]): void {
-  const { status, error, stderr } = spawnSync(command, parameters, { cwd: cache, encoding: 'utf8' });
+  const { status, error, stderr } = spawnSync(command, parameters, {
+    cwd: cache,
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     throw new Error(`${command} ${parameters.join(' ')}: ${stderr || error?.message}`, {
       cause: error,

@@ -1,5 +1,10 @@
 import type { Passage } from '../knowledge/passages.ts';
-import { weightOf, type CorpusStatistics, type Indexed, type Ranked } from '../knowledge/ranking.ts';
+import {
+  weightOf,
+  type CorpusStatistics,
+  type Indexed,
+  type Ranked,
+} from '../knowledge/ranking.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
 import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
 import { statementsOf } from './evidence.ts';
@@ -55,7 +60,13 @@ export interface AlignedStatement<Item> {
   fit: number;
 }
 
-const fitShares = { own: 0.35, withHeading: 0.3, around: 0.15, inPassage: 0.2, place: 0.01 } as const;
+const fitShares = {
+  own: 0.35,
+  withHeading: 0.3,
+  around: 0.15,
+  inPassage: 0.2,
+  place: 0.01,
+} as const;
 
 /** Terms in fewer passages than this share are rare. */
 const rare = 0.04;
@@ -87,9 +98,7 @@ export function align<Item extends EvidencePassage>(
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
 ): AlignedStatement<Item>[] {
-  const rareTerms = asked
-    .map(({ term }) => term)
-    .filter((term) => isRare(term, statistics));
+  const rareTerms = asked.map(({ term }) => term).filter((term) => isRare(term, statistics));
   const aligned: AlignedStatement<Item>[] = [];
   for (const [place, { item }] of ranked.entries()) {
     const { heading, headingCues, all, statements } = readPassage(item);
@@ -101,7 +110,10 @@ export function align<Item extends EvidencePassage>(
       const after = statements[at + 1]?.terms;
       const has = (term: string) => terms.has(term) || heading.has(term);
       const withHeading = shareOf(asked, has);
-      const around = shareOf(asked, (term) => has(term) || Boolean(before?.has(term) || after?.has(term)));
+      const around = shareOf(
+        asked,
+        (term) => has(term) || Boolean(before?.has(term) || after?.has(term)),
+      );
       aligned.push({
         passage: item,
         inPassageTerms: all,

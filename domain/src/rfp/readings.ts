@@ -45,7 +45,9 @@ export function readingsOf(found: FoundEvidence<unknown>): Record<string, number
     shortfall: Number(found.shortfall !== null),
     ...nameReadings(found, union, isKnown),
     ...denialReadings(aligned),
-    elsewhere: first.filter(({ cues, headingCues }) => cues.has('elsewhere') || headingCues.has('elsewhere')).length / leads,
+    elsewhere:
+      first.filter(({ cues, headingCues }) => cues.has('elsewhere') || headingCues.has('elsewhere'))
+        .length / leads,
     underElsewhere: Number(best?.headingCues.has('elsewhere') ?? false),
     underUnstable: Number(best?.headingCues.has('unstable') ?? false),
   };
@@ -58,14 +60,14 @@ function nameReadings(
   isKnown: (term: string) => boolean,
 ): Record<string, number> {
   const missing = (has: (term: string) => boolean) =>
-    names.length === 0
-      ? 0
-      : names.filter(({ terms }) => !terms.some(has)).length / names.length;
+    names.length === 0 ? 0 : names.filter(({ terms }) => !terms.some(has)).length / names.length;
   const [best] = aligned;
   return {
     names: Number(names.length > 0),
     namesUnknown: missing(isKnown),
-    namesNotBest: best ? missing((term) => best.terms.has(term) || best.inPassageTerms.has(term)) : 1,
+    namesNotBest: best
+      ? missing((term) => best.terms.has(term) || best.inPassageTerms.has(term))
+      : 1,
     namesNotLeading: missing((term) => union.has(term)),
   };
 }

@@ -61,12 +61,9 @@ function commentOf<Item extends EvidencePassage>(
   { missing }: Proposals<Item>,
 ): string {
   const heading = statement.passage.headingPath.at(-1);
-  const said = [heading && `${heading}:`, quoted(statement.text)].filter(Boolean).join(' ');
-  if (level === 'fully_supported') return said;
   const asked = shortfall && `Asked for: ${shortfall.asked.text}.`;
-  return [said, asked, level === 'partially_supported' && notFound(missing)]
-    .filter(Boolean)
-    .join('\n');
+  const said = [heading && `${heading}:`, quoted(statement.text), asked].filter(Boolean).join(' ');
+  return [said, level === 'partially_supported' && notFound(missing)].filter(Boolean).join('\n');
 }
 
 function notFound(missing: readonly string[]): string | null {
@@ -92,8 +89,7 @@ function silent<Item extends EvidencePassage>(
   if (!passage) {
     return { supportLevel: null, comment: noPage, confidence: 0, passage: null, reason: noPage };
   }
-  const reason =
-    best && best.fit >= touches ? 'The documentation only touches on it.' : noPage;
+  const reason = best && best.fit >= touches ? 'The documentation only touches on it.' : noPage;
   const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(best?.text ?? plainText(passage.text))}`;
   return {
     supportLevel: null,
