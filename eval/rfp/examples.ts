@@ -1,3 +1,4 @@
+import { byPageWeight } from '@plumbline/domain/knowledge/page-weight.ts';
 import { rank } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import { findEvidence, passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
@@ -26,7 +27,7 @@ export function readExamples(documentations: readonly Documentation[]): ReadExam
   return documentations.flatMap(({ name, part, requirements, passages, statistics }) =>
     requirements.map((requirement) => {
       const found = (text: string) => rank(searchTermsOf(text), passages, statistics);
-      const ranked = found(wordingOf(requirement.text).text);
+      const ranked = byPageWeight(found(wordingOf(requirement.text).text), (item) => item);
       const evidence = findEvidence(requirement.text, ranked.slice(0, passagesRead), statistics);
       const proposals = proposalsOf(evidence);
       return {
