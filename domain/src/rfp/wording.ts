@@ -6,9 +6,12 @@ export interface Wording {
   asksToDescribe: boolean;
 }
 
-/** "SEC-4.2:", "4.2.1", "Q12)", "[R-07]", "REQ 17 -" in front of a requirement. */
+/**
+ * "SEC-4.2:", "4.2.1", "Q12)", "[R-07]", "REQ 17 -" in front of a requirement. Without a mark behind
+ * it, a sentence must begin there: "AES-256 encryption" and "TLS 1.3 must" have no code.
+ */
 const code =
-  /^\s*(?:[[(]?(?:[A-Z]{1,8}[-_. ]?\d{1,4}(?:[-_.]\d{1,4}){0,3}[a-z]?|\d{1,3}(?:\.\d{1,3}){1,4}|Q\d{1,4}|[A-Z]{2,8}(?:[-_][A-Z]{1,8}){0,2}[-_. ]?\d{1,4}(?:\.\d{1,3})?)[\])]?)\s*(?:[:.)|]\s|[-–—]\s|\s)\s*/;
+  /^\s*[[(]?(?:[A-Z]{1,8}[-_. ]?\d{1,4}(?:[-_.]\d{1,4}){0,3}[a-z]?|\d{1,3}(?:\.\d{1,3}){1,4}|[A-Z]{2,8}(?:[-_][A-Z]{1,8}){1,2}[-_. ]?\d{1,4}(?:\.\d{1,3})?)[\])]?(?:\s?[:.)|]\s|\s?[-–—]\s|\s{1,3}(?=\p{Lu}(?:\p{Ll}|\s)|[([]))/u;
 
 /** "(Mandatory)", "[M]", "MUST:", "Priority: high" in front or behind. */
 const grade =
@@ -16,17 +19,17 @@ const grade =
 
 /** "(Yes/No/NA)", "Please answer yes or no.", "If so, explain briefly.", "Provide evidence." */
 const instructions: readonly RegExp[] = [
-  /[[(]\s*(?:please\s+)?(?:answer\s+)?(?:y(?:es)?\s*[/|,]\s*n(?:o)?(?:\s*[/|,]\s*(?:n\/?a|not applicable|partial(?:ly)?|planned|roadmap|comment|details?))*|tick(?: all| one)?[^)\]]{0,40}|max(?:imum)?\.? [^)\]]{0,40}|attach[^)\]]{0,60}|comment[^)\]]{0,40}|(?:please )?(?:describe|explain|specify|elaborate|justify|state|detail)[^)\]]{0,30})\s*[)\]]/giu,
-  /\b(?:y(?:es)?\s*\/\s*n(?:o)?(?:\s*\/\s*n\/?a)?)\b\s*[.:]?/giu,
+  /[[(] ?(?:please\s+)?(?:answer\s+)?(?:y(?:es)? ?[/|,] ?n(?:o)?(?: ?[/|,] ?(?:n\/?a|not applicable|partial(?:ly)?|planned|roadmap|comment|details?))*|tick(?: all| one)?[^)\]]{0,40}|max(?:imum)?\.? [^)\]]{0,40}|attach[^)\]]{0,60}|comment[^)\]]{0,40}|(?:please )?(?:describe|explain|specify|elaborate|justify|state|detail)[^)\]]{0,30}) ?[)\]]/giu,
+  /\b(?:y(?:es)? ?\/ ?n(?:o)?(?: ?\/ ?n\/?a)?)\b ?[.:]?/giu,
   /\b(?:please )?answer (?:with )?(?:yes or no|yes\/no)\b[^.?!]{0,60}[.?!]?/giu,
-  /(?<=[.?!;:]\s|^)(?:if (?:so|yes|no|not|applicable|available|supported|partially)\b,?[^.?!]{0,120}|(?:please )?(?:explain|elaborate|comment|justify|specify|detail)(?: (?:briefly|how|why|your answer|in (?:brief|detail|a few words)))?|(?:please )?(?:provide|attach|include|give|supply) (?:any |some |the |a |your )?(?:supporting |relevant |further |additional |brief |short )*(?:evidence|details?|explanation|documentation|references?|links?|examples?|information|reasons?|description)[^.?!]{0,60}|(?:kindly|please) (?:confirm|advise|clarify|indicate|respond|describe)(?=\s*(?:[.?!]|$))|comments?(?: welcome)?(?=\s*(?:[.?!]|$))|details? please|which\?|how\?)\s*[.?!]?(?=\s|$)/giu,
+  /(?<=[.?!;:]\s|^)(?:if (?:so|yes|no|not|applicable|available|supported|partially)\b,?[^.?!]{0,120}|(?:please )?(?:explain|elaborate|comment|justify|specify|detail)(?: (?:briefly|how|why|your answer|in (?:brief|detail|a few words)))?|(?:please )?(?:provide|attach|include|give|supply) (?:any |some |the |a |your )?(?:supporting |relevant |further |additional |brief |short ){0,4}(?:evidence|details?|explanation|documentation|references?|links?|examples?|information|reasons?|description)[^.?!]{0,60}|(?:kindly|please) (?:confirm|advise|clarify|indicate|respond|describe)(?= ?(?:[.?!]|$))|comments?(?: welcome)?(?= ?(?:[.?!]|$))|details? please|which\?|how\?) ?[.?!]?(?=\s|$)/giu,
 ];
 
 /** Who has to ensure, offer or confirm it, in the words of procurement. */
 const politeness: readonly RegExp[] = [
   /^(?:(?:kindly|please)\s+)?(?:confirm|state|indicate|specify|advise|tell us|let us know|clarify|demonstrate|we (?:would|'d) like to (?:know|understand)|we (?:need|want) to (?:know|understand))\s+(?:whether|if|that|to what extent|to which extent)\s+/iu,
   /^(?:the )?(?:bidders?|tenderers?|suppliers?|vendors?|contractors?|providers?|offerors?|respondents?)(?:'s (?:solution|system|product|software|platform|offer(?:ing)?))?\s+(?:shall|must|should|will|has to|have to|needs? to|is (?:required|requested|asked) to|are (?:required|requested|asked) to)\s+(?:ensure|guarantee|confirm|demonstrate|show|prove|warrant|make sure|see to it|provide evidence|explain|state)\s+(?:that|whether|how)\s+/iu,
-  /^it (?:shall|must|should|has to|needs to|will) be (?:possible|ensured|guaranteed|able|feasible)\s*(?:that|to|for [\p{L} -]{1,40} to)?\s*/iu,
+  /^it (?:shall|must|should|has to|needs to|will) be (?:possible|ensured|guaranteed|able|feasible) ?(?:that|to|for [\p{L} -]{1,40} to)? ?/iu,
   /^(?:to what (?:degree|extent)|in (?:what|which) way)\s+/iu,
 ];
 
@@ -35,7 +38,7 @@ const describes =
   /^(?:please\s+|kindly\s+)?(?:describe|explain|outline|detail|list|name|specify|elaborate|summari[sz]e|state (?:how|which|what|where|the)|give an overview|provide (?:a|an|the|details?|information|your) [\p{L} -]{0,30}(?:description|overview|details?|list|explanation|information|of|on)|how\b|what\b|which\b|where\b|who\b|when\b|in (?:what|which)\b|by (?:what|which)\b|on (?:what|which)\b|to (?:what|which)\b|under (?:what|which)\b)/iu;
 
 const describeLead =
-  /^(?:please\s+|kindly\s+)?(?:describe|explain|outline|detail|list|name|specify|elaborate on|summari[sz]e|give an overview of|state|provide (?:a|an|the|your|details?|information)(?: (?:short|brief|detailed))? ?(?:description|overview|details?|list|explanation|information)?(?: of| on| about)?)\s+(?:(?:briefly|in detail|shortly)\s*,?\s*)?/iu;
+  /^(?:please\s+|kindly\s+)?(?:describe|explain|outline|detail|list|name|specify|elaborate on|summari[sz]e|give an overview of|state|provide (?:a|an|the|your|details?|information)(?: (?:short|brief|detailed))? ?(?:description|overview|details?|list|explanation|information)?(?: of| on| about)?)\s+(?:(?:briefly|in detail|shortly) ?,? ?)?/iu;
 
 /** Longest requirement that is read. */
 const mostRead = 4000;
