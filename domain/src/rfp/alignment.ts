@@ -7,7 +7,7 @@ import {
 } from '../knowledge/ranking.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
 import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
-import { statementsOf } from './evidence.ts';
+import { statementsOf, type Statement } from './evidence.ts';
 
 /** A passage that may prove an answer. */
 export type EvidencePassage = Passage & Indexed;
@@ -18,10 +18,8 @@ export interface WeighedTerm {
   weight: number;
 }
 
-/** A statement of the documentation, read once. */
-interface ReadStatement {
-  text: string;
-  terms: ReadonlySet<string>;
+/** What a statement says of how far a thing holds. */
+interface Said {
   cues: ReadonlySet<Cue>;
   /** Terms of the clauses that deny or negate. */
   negated: ReadonlySet<string>;
@@ -32,7 +30,7 @@ interface ReadPassage {
   heading: ReadonlySet<string>;
   headingCues: ReadonlySet<Cue>;
   all: ReadonlySet<string>;
-  statements: readonly ReadStatement[];
+  statements: readonly Statement[];
 }
 
 /** A statement beside what is asked: shares are of the weight of the terms asked for. */
@@ -103,9 +101,11 @@ export function align<Item extends EvidencePassage>(
   for (const [place, { item }] of ranked.entries()) {
     const { heading, headingCues, all, statements } = readPassage(item);
     const inPassage = shareOf(asked, (term) => all.has(term));
-    for (const [at, { text, terms, cues, negated }] of statements.entries()) {
+    for (const [at, statement] of statements.entries()) {
+      const { text, terms } = statement;
       const own = shareOf(asked, (term) => terms.has(term));
       if (own === 0) continue;
+      const { cues, negated } = saidBy(statement);
       const before = statements[at - 1]?.terms;
       const after = statements[at + 1]?.terms;
       const has = (term: string) => terms.has(term) || heading.has(term);
@@ -146,7 +146,7 @@ function isRare(term: string, { passages, passagesWith }: CorpusStatistics): boo
 }
 
 /** The same passages come up for requirement after requirement. */
-const mostKept = 2000;
+const mostKept = 1000;
 const kept = new Map<string, ReadPassage>();
 
 function readPassage({ headingPath, text, terms }: EvidencePassage): ReadPassage {
@@ -158,17 +158,25 @@ function readPassage({ headingPath, text, terms }: EvidencePassage): ReadPassage
     heading: withImplied(termsOf(headings)),
     headingCues: cuesOf(headings),
     all: withImplied(terms),
-    statements: statementsOf(text).map((statement) => ({
-      ...statement,
-      cues: cuesOf(statement.text),
-      negated: negatedTermsOf(statement.text),
-    })),
+    statements: statementsOf(text),
   };
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, read);
   return read;
 }
 
-function negatedTermsOf(text: string): ReadonlySet<string> {
-  return withImplied(clausesOf(text).filter(turnsRound).flatMap(termsOf));
+/** Most statements share nothing with what is asked, and are never read for their words. */
+const said = new WeakMap<Statement, Said>();
+const turning: readonly Cue[] = ['denied', 'negated', 'removed'];
+
+function saidBy(statement: Statement): Said {
+  const known = said.get(statement);
+  if (known) return known;
+  const cues = cuesOf(statement.text);
+  const turned = turning.some((cue) => cues.has(cue))
+    ? clausesOf(statement.text).filter(turnsRound).flatMap(termsOf)
+    : [];
+  const read = { cues, negated: withImplied(turned) };
+  said.set(statement, read);
+  return read;
 }

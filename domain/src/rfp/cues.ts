@@ -38,7 +38,7 @@ const cues = {
   /** Somebody or something else does it. */
   elsewhere:
     /\b(?:plug-?ins?|extensions?|add-?ons?|third[- ]party|communit(?:y|ies)|partners?|external(?:ly)?|separate(?:ly)?|middleware|(?:an)?other (?:tools?|modules?|packages?|products?)|your own|yourself|custom|responsibility)\b/iu,
-  some: /\b(?:some|subset|several|certain|most|a few|not all|parts? of|selected)\b/iu,
+  some: /\b(?:some|subset|several|certain|(?<!\bat )most|a few|not all|parts? of|selected)\b/iu,
   planned:
     /\b(?:roadmap|planned|coming soon|future|not yet|upcoming|to ?do|in progress|will be (?:added|supported|available))\b/iu,
 } as const satisfies Record<string, RegExp>;

@@ -45,7 +45,10 @@ export function likelihoods(
   };
 }
 
-/** The likeliest level that rules propose and that is likely enough; null for none. */
+/**
+ * The likeliest level that rules propose and that is likely enough; null for none, also where it is
+ * likelier that the documentation says nothing.
+ */
 export function chosenLevel(
   { least }: Layer,
   likely: Readonly<Record<Outcome, number>>,
@@ -54,6 +57,7 @@ export function chosenLevel(
   const levels = ['fully_supported', 'partially_supported', 'not_supported'] as const;
   const [level] = levels
     .filter((each) => isProposed(each) && likely[each] >= least[each])
+    .filter((each) => likely[each] >= likely.undocumented)
     .sort((a, b) => likely[b] - likely[a]);
   return level ?? null;
 }
