@@ -2,7 +2,7 @@ import { install, main, SetupError } from './setup.mjs';
 import { runStages } from './run.mjs';
 
 const stages = [
-  ...['domain', 'server', 'web', 'sandbox'].map((part) => ({
+  ...['domain', 'server', 'web', 'sandbox', 'eval'].map((part) => ({
     name: `types of ${part}`,
     command: ['tsc', '-p', part],
   })),

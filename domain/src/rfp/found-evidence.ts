@@ -44,7 +44,8 @@ export interface FoundEvidence<Item> {
   quantities: readonly Quantity[];
   /** The statement that falls short of a number asked for, where none meets it. */
   shortfall: { asked: Quantity; statement: AlignedStatement<Item> } | null;
-  ranked: readonly Ranked<Item>[];
+  /** The passages that were read, best first. */
+  ranked: readonly { item: Item; score: number }[];
   statistics: CorpusStatistics;
 }
 
