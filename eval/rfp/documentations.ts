@@ -57,23 +57,20 @@ const levels = {
   undocumented: 'undocumented',
 } as const;
 
-const json = <Content>(...path: string[]): Content =>
+const json = (...path: string[]): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
 
 /** Every documentation with labels: those of foreign makers, then the older sets. */
 export async function readDocumentations(): Promise<Documentation[]> {
-  const listed = json<ListedDocumentation[]>('documentations.json');
+  const listed = json('documentations.json') as ListedDocumentation[];
   const foreign: Documentation[] = [];
   for (const each of listed) foreign.push(await readDocumentation(each));
   return [...foreign, ...readCorpora().map(olderSet)];
 }
 
 async function readDocumentation(listed: ListedDocumentation): Promise<Documentation> {
-  const { kind, files, items } = json<LabelFile>(
-    'labels',
-    'documentations',
-    `${listed.labels}.json`,
-  );
+  const file = json('labels', 'documentations', `${listed.labels}.json`) as LabelFile;
+  const { kind, files, items } = file;
   const folder = unpackedPackage(listed);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -15,7 +15,7 @@ export interface Example {
 }
 
 /** Of what may not be called "fully", the share that is at most, on the examples learned from. */
-export const mostUnsupportedCalledFully = 0.07;
+const mostUnsupportedCalledFully = 0.07;
 /** Of the answers with another level, the share that must be right there. */
 const leastPrecision = { partially_supported: 0.5, not_supported: 0.5 } as const;
 

@@ -20,15 +20,26 @@ export function foldsOf(examples: readonly ReadExample[]): Fold[] {
   }));
 }
 
-/**
- * Answers as the product gives them.
- * @param leastForFully in the place of each fold's own threshold, for the trade-off
- */
-export function answerFold({ examples, layer }: Fold, leastForFully?: number): Trial[] {
+interface OtherWays {
+  /** In the place of each fold's own threshold. */
+  leastForFully?: number;
+  /** "Fully" is said without the proof that rules ask for, on the likelihood alone. */
+  needsNoProof?: boolean;
+}
+
+/** Answers as the product gives them, or in another way to show the trade-off. */
+export function answerFold(
+  { examples, layer }: Fold,
+  { leastForFully, needsNoProof = false }: OtherWays = {},
+): Trial[] {
   const least = { ...layer.least, fully_supported: leastForFully ?? layer.least.fully_supported };
   return examples.map((example) => {
     const likely = likelihoods(layer, example.readings);
-    const level = chosenLevel({ ...layer, least }, likely, (each) => example.proposed.has(each));
+    const level = chosenLevel(
+      { ...layer, least },
+      likely,
+      (each) => example.proposed.has(each) || (needsNoProof && each === 'fully_supported'),
+    );
     const answer = level ?? 'undocumented';
     return { example, answer, confidence: likely[answer] };
   });

@@ -49,13 +49,17 @@ console.table({
   ),
 });
 
-heading('Trade-off: least likelihood with which "fully" is said');
+heading(
+  'Trade-off: least likelihood with which "fully" is said, with and without the rules’ proof',
+);
 console.table(
   Object.fromEntries(
-    [0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map((least) => [
-      least.toFixed(2),
-      row(folds.flatMap((fold) => answerFold(fold, least))),
-    ]),
+    [false, true].flatMap((needsNoProof) =>
+      [0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map((leastForFully) => [
+        `${leastForFully.toFixed(2)}${needsNoProof ? ', no proof' : ''}`,
+        row(folds.flatMap((fold) => answerFold(fold, { leastForFully, needsNoProof }))),
+      ]),
+    ),
   ),
 );
 const thresholds = folds.map(({ layer }) => layer.least.fully_supported);
@@ -103,6 +107,7 @@ function row(own: readonly Trial[]): Record<string, string | number> {
     'accuracy of 4': inFour.accuracy.toFixed(2),
     'macro-F1 of 4': inFour.macroF1.toFixed(2),
     'fully right': cost.fullPrecision.toFixed(2),
+    'not right': cost.notPrecision.toFixed(2),
     'partially right': cost.partialPrecision.toFixed(2),
     'unsupported fully': cost.unsupportedFully.toFixed(3),
     'undocumented refused': cost.undocumentedRefused.toFixed(2),

@@ -51,6 +51,7 @@ export interface Costs {
   /** Of the answers "partially", the share that is right. */
   partialPrecision: number;
   fullPrecision: number;
+  notPrecision: number;
   /** Of what is not supported or not documented, the share that is called "fully". */
   unsupportedFully: number;
   /** Of what is not documented, the share that gets no level. */
@@ -66,6 +67,7 @@ export function costsOf(trials: readonly Trial[]): Costs {
   return {
     partialPrecision: precisionOf(trials, 'partially_supported'),
     fullPrecision: precisionOf(trials, 'fully_supported'),
+    notPrecision: precisionOf(trials, 'not_supported'),
     unsupportedFully: shareOf(
       labelled('not_supported', 'undocumented'),
       ({ answer }) => answer === 'fully_supported',
