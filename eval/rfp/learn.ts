@@ -120,6 +120,8 @@ function product(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
+/** A wrong "no" costs a seller more than a missing one: it needs more than others from the start. */
+const leastForNo = 0.3;
 const candidates = Array.from({ length: 61 }, (_, at) => (at + 20) / 100);
 
 /** The lowest thresholds that keep what is promised on the examples. */
@@ -144,6 +146,7 @@ function leastOf(layer: Layer, examples: readonly Example[]): Layer['least'] {
   });
   for (const level of ['partially_supported', 'not_supported'] as const) {
     least[level] = lowest((value) => {
+      if (level === 'not_supported' && value < leastForNo) return false;
       const rows = given({ ...least, [level]: value }).flatMap((each, row) =>
         each === level ? [examples[row]?.label === level] : [],
       );

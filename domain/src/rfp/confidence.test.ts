@@ -3,8 +3,8 @@ import { confidenceWords } from './confidence.ts';
 
 test.each([
   [1, 'likely right'],
-  [0.75, 'likely right'],
-  [0.74, 'check this'],
+  [0.8, 'likely right'],
+  [0.79, 'check this'],
   [0.5, 'check this'],
   [0.49, 'a hint only'],
   [0, 'a hint only'],

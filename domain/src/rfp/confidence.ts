@@ -3,6 +3,6 @@
  * confidence are right (see docs/users/rfp-trust.md).
  */
 export function confidenceWords(confidence: number): string {
-  if (confidence >= 0.75) return 'likely right';
+  if (confidence >= 0.8) return 'likely right';
   return confidence >= 0.5 ? 'check this' : 'a hint only';
 }
