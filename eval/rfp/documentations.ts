@@ -112,7 +112,9 @@ async function readPage(folder: string, page: string): Promise<EvalPassage[]> {
 
 /** Node-RED ships its help texts in script elements, which its editor shows as text. */
 function asShown(html: string): string {
-  return html.replaceAll(/<script type="text\/html"[^>]*>([^]*?)<\/script>/g, '<main>$1</main>');
+  const opening = /<script type="text\/html"[^<>]*>/g;
+  if (!opening.test(html)) return html;
+  return `<main>${html.replaceAll(opening, '<section>').replaceAll('</script>', '</section>')}</main>`;
 }
 
 /** Path by a glob of `*` (within a folder) and `**` (any folders). */
