@@ -23,7 +23,7 @@ const longestTaskMs = 50;
 
 const analyzed = 1000;
 const passages = 10_000;
-const analysisTargetSeconds = 60;
+const analysisTargetSeconds = 20;
 const deals = 1000;
 const analysisRounds = 3;
 const listTarget = 2;

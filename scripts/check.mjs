@@ -28,6 +28,7 @@ const stages = [
   types('web', 'web'),
   types('domain, server and sandbox', 'tsconfig.node.json'),
   types('tests and scripts', '.'),
+  types('evals', 'eval'),
   { name: 'regular expressions', command: ['node', 'scripts/regexps.mjs'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },

@@ -1,78 +1,133 @@
-import { rank, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
-import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
-import { answerRequirement, type Verdict } from '@plumbline/domain/rfp/verdict.ts';
-import type { Corpus, EvalPassage } from './corpora.ts';
-import type { Label, LabelledLevel } from './labels/label.ts';
+import type { Outcome } from '@plumbline/domain/rfp/layer.ts';
+import type { ReadExample } from './examples.ts';
 
+/** An answer to a labelled requirement, by a layer that never saw its documentation. */
 export interface Trial {
-  corpus: string;
-  label: Label;
-  /** Kept aside: never looked at while tuning. */
-  aside: boolean;
-  /** Pages in the order of their best passage. */
-  pages: string[];
-  verdict: Verdict<EvalPassage>;
+  example: ReadExample;
+  answer: Outcome;
+  /** How sure the answer is of itself, 0 to 1. */
+  confidence: number;
 }
 
-export function tryAll(corpora: readonly Corpus[]): Trial[] {
-  return corpora.flatMap(({ name, labels, aside, passages, statistics }) =>
-    [...labels, ...aside].map((label, index) => {
-      const ranked: Ranked<EvalPassage>[] = rank(searchTermsOf(label[0]), passages, statistics);
-      return {
-        corpus: name,
-        label,
-        aside: index >= labels.length,
-        pages: [...new Set(ranked.map(({ item }) => item.page))],
-        verdict: answerRequirement(label[0], ranked, statistics),
-      };
-    }),
+const four = ['fully_supported', 'partially_supported', 'not_supported', 'undocumented'] as const;
+type ThreeClasses = 'fully_supported' | 'partially_supported' | 'neither';
+const three: readonly ThreeClasses[] = ['fully_supported', 'partially_supported', 'neither'];
+
+/** The two that end a discussion: "no", and "nothing is said". */
+const inThree = (outcome: Outcome): ThreeClasses =>
+  outcome === 'not_supported' || outcome === 'undocumented' ? 'neither' : outcome;
+const itself = (outcome: Outcome) => outcome;
+
+export interface Scores {
+  accuracy: number;
+  macroF1: number;
+}
+
+/** Share of right answers, and the mean over the classes of precision and recall together. */
+export function scoresOf(trials: readonly Trial[], classes: 3 | 4): Scores {
+  return classes === 3 ? scores(trials, three, inThree) : scores(trials, four, itself);
+}
+
+function scores<Class>(
+  trials: readonly Trial[],
+  classes: readonly Class[],
+  classOf: (outcome: Outcome) => Class,
+): Scores {
+  const pairs = trials.map(({ example, answer }) => [classOf(example.label), classOf(answer)]);
+  const f1s = classes.map((each) => {
+    const right = pairs.filter(([label, answer]) => label === each && answer === each).length;
+    const all =
+      pairs.filter(([label]) => label === each).length +
+      pairs.filter(([, answer]) => answer === each).length;
+    return all === 0 ? 0 : (2 * right) / all;
+  });
+  return {
+    accuracy: shareOf(pairs, ([label, answer]) => label === answer),
+    macroF1: f1s.reduce((sum, f1) => sum + f1, 0) / classes.length,
+  };
+}
+
+export interface Costs {
+  /** Of the answers "partially", the share that is right. */
+  partialPrecision: number;
+  fullPrecision: number;
+  notPrecision: number;
+  /** Of what is not supported or not documented, the share that is called "fully". */
+  unsupportedFully: number;
+  /** Of what is not documented, the share that gets no level. */
+  undocumentedRefused: number;
+  /** Of what is supported fully or in part, the share that gets no level. */
+  supportedRefused: number;
+}
+
+export function costsOf(trials: readonly Trial[]): Costs {
+  const labelled = (...outcomes: Outcome[]) =>
+    trials.filter(({ example }) => outcomes.includes(example.label));
+  const isRefused = ({ answer }: Trial) => answer === 'undocumented';
+  return {
+    partialPrecision: precisionOf(trials, 'partially_supported'),
+    fullPrecision: precisionOf(trials, 'fully_supported'),
+    notPrecision: precisionOf(trials, 'not_supported'),
+    unsupportedFully: shareOf(
+      labelled('not_supported', 'undocumented'),
+      ({ answer }) => answer === 'fully_supported',
+    ),
+    undocumentedRefused: shareOf(labelled('undocumented'), isRefused),
+    supportedRefused: shareOf(labelled('fully_supported', 'partially_supported'), isRefused),
+  };
+}
+
+function precisionOf(trials: readonly Trial[], outcome: Outcome): number {
+  const given = trials.filter(({ answer }) => answer === outcome);
+  return shareOf(given, ({ example }) => example.label === outcome);
+}
+
+/** Answers of about the same confidence, and how often they are right. */
+export interface Bin {
+  from: number;
+  answers: number;
+  confidence: number;
+  right: number;
+}
+
+export function reliabilityOf(trials: readonly Trial[], bins = 10): Bin[] {
+  return Array.from({ length: bins }, (_, at) => {
+    const own = trials.filter(
+      ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)) === at,
+    );
+    return {
+      from: at / bins,
+      answers: own.length,
+      confidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / (own.length || 1),
+      right: shareOf(own, ({ example, answer }) => example.label === answer),
+    };
+  });
+}
+
+/** Expected calibration error: how far confidence and share of right answers are apart. */
+export function calibrationErrorOf(bins: readonly Bin[]): number {
+  const all = bins.reduce((sum, { answers }) => sum + answers, 0);
+  return bins.reduce(
+    (sum, { answers, confidence, right }) =>
+      sum + (answers === 0 ? 0 : (answers / all) * Math.abs(confidence - right)),
+    0,
   );
 }
-
-export const predicted = ({ verdict }: Trial): LabelledLevel =>
-  verdict.supportLevel ?? 'undocumented';
 
 /** Share of the documented requirements whose proving page is among the first. */
-export function recallAt(trials: readonly Trial[], most: number): number {
-  const documented = trials.filter(({ label: [, , proofs] }) => proofs.length > 0);
-  const found = documented.filter(({ label: [, , proofs], pages }) =>
-    pages.slice(0, most).some((page) => proofs.includes(page)),
-  );
-  return found.length / documented.length;
-}
-
-const levels = ['fully_supported', 'partially_supported', 'not_supported', 'undocumented'] as const;
-
-/** Mean over the four answers of the harmonic mean of precision and recall. */
-export function macroF1(trials: readonly Trial[]): number {
-  const scores = levels.map((level) => f1(trials, level));
-  return scores.reduce((sum, score) => sum + score, 0) / levels.length;
-}
-
-function f1(trials: readonly Trial[], level: LabelledLevel): number {
-  const right = trials.filter((trial) => trial.label[1] === level && predicted(trial) === level);
-  const labelled = trials.filter((trial) => trial.label[1] === level);
-  const answered = trials.filter((trial) => predicted(trial) === level);
-  return right.length === 0 ? 0 : (2 * right.length) / (labelled.length + answered.length);
-}
-
-/** Of the requirements with one of these labels, the share that is answered like this. */
-export function share(
-  trials: readonly Trial[],
-  labelled: readonly LabelledLevel[],
-  answered: LabelledLevel,
+export function recallAt(
+  examples: readonly ReadExample[],
+  most: number,
+  pagesOf: (example: ReadExample) => readonly string[],
 ): number {
-  const those = trials.filter(({ label: [, level] }) => labelled.includes(level));
-  return those.filter((trial) => predicted(trial) === answered).length / those.length;
+  const documented = examples.filter(({ requirement }) => requirement.pages.length > 0);
+  return shareOf(documented, (example) =>
+    pagesOf(example)
+      .slice(0, most)
+      .some((page) => example.requirement.pages.includes(page)),
+  );
 }
 
-/** How often each label gets each answer. */
-export function confusion(trials: readonly Trial[]): string[] {
-  return levels.map((label) => {
-    const those = trials.filter((trial) => trial.label[1] === label);
-    const counts = levels.map(
-      (level) => `${those.filter((trial) => predicted(trial) === level).length} ${level}`,
-    );
-    return `${label} (${those.length}): ${counts.join(', ')}`;
-  });
+function shareOf<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(has).length / items.length;
 }

@@ -1,7 +1,11 @@
 import { plainText } from '../knowledge/markdown.ts';
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
-import { judgePart, readPassage, type EvidencePassage, type PartVerdict } from './part-verdict.ts';
-import { readRequirement } from './reading.ts';
+import type { AlignedStatement, EvidencePassage } from './alignment.ts';
+import { findEvidence, type FoundEvidence } from './found-evidence.ts';
+import { chosenLevel, likelihoods, type Layer } from './layer.ts';
+import learned from './layer.json' with { type: 'json' };
+import { proposalsOf, type Proposals } from './proposals.ts';
+import { readingsOf } from './readings.ts';
 import type { SupportLevel } from './requirement.ts';
 
 /** A proposed answer; a person decides. */
@@ -10,7 +14,7 @@ export interface Verdict<Item extends EvidencePassage> {
   supportLevel: SupportLevel | null;
   /** Why this level, in the words of the documentation. */
   comment: string;
-  /** 0 to 1. */
+  /** 0 to 1: how often an answer like this one is right. */
   confidence: number;
   /** The passage that is quoted, or the nearest one when there is no answer. */
   passage: Item | null;
@@ -18,92 +22,53 @@ export interface Verdict<Item extends EvidencePassage> {
   reason: string | null;
 }
 
-/** How many of the found passages are read. */
-export const passagesRead = 5;
-
-/** From this cover on, a statement at least touches on what is asked. */
+/** From this fit on, a statement at least touches on what is asked. */
 const touches = 0.35;
 
 /**
- * Answers a requirement by rules, without a language model: the level that the best passages
- * prove, or none with the reason. Cautious: "fully" needs an affirmative statement for every part
- * and every number met.
+ * Answers a requirement without a language model. Rules find the statements that can carry a level;
+ * a learned layer says how likely each level is, and withholds what is not likely enough.
  * @param ranked passages found for the requirement, best first
  */
 export function answerRequirement<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
+  layer: Layer = learned,
 ): Verdict<Item> {
-  const { parts, text } = readRequirement(requirement);
-  const passages = ranked.slice(0, passagesRead).map(({ item }) => readPassage(item));
-  const [nearest] = passages;
-  if (!nearest) return abstain<Item>(null, 'No page of the documentation speaks of it.', 0);
-  const judged = parts.map((part) => judgePart(part, passages, statistics, text));
-  const known = judged.filter(({ outcome }) => outcome !== 'unknown');
-  if (known.length > 0) return answer(known, judged.filter(isOpen));
-
-  const closest = judged.toSorted((a, b) => b.cover - a.cover)[0];
-  const cover = closest?.cover ?? 0;
-  const reason =
-    cover < touches
-      ? 'No page of the documentation speaks of it.'
-      : 'The documentation only touches on it.';
-  return abstain<Item>(closest?.passage ?? nearest.item, reason, cover);
-}
-
-function isOpen({ outcome }: PartVerdict<unknown>): boolean {
-  return outcome === 'unknown';
-}
-
-function answer<Item extends EvidencePassage>(
-  known: readonly PartVerdict<Item>[],
-  open: readonly PartVerdict<Item>[],
-): Verdict<Item> {
-  const supportLevel = levelOf(known, open);
-  const telling = known.find(({ outcome }) => outcome !== 'affirms') ?? known[0];
+  const found = findEvidence(requirement, ranked, statistics);
+  const proposals = proposalsOf(found);
+  const likely = likelihoods(layer, readingsOf(found));
+  const level = chosenLevel(layer, likely, (each) => proposals[each] !== null);
+  const statement = level && proposals[level];
+  if (!level || !statement) return silent(found, proposals, likely.undocumented);
   return {
-    supportLevel,
-    comment: commentOf(known, open),
-    confidence: confidenceOf(Math.min(...known.map(({ cover }) => cover)), supportLevel),
-    passage: telling?.passage ?? null,
+    supportLevel: level,
+    comment: commentOf(level, statement, found, proposals),
+    confidence: rounded(likely[level]),
+    passage: statement.passage,
     reason: null,
   };
 }
 
-function levelOf(
-  known: readonly PartVerdict<unknown>[],
-  open: readonly PartVerdict<unknown>[],
-): SupportLevel {
-  if (known.every(({ outcome }) => outcome === 'denies')) return 'not_supported';
-  const affirmed = known.every(({ outcome }) => outcome === 'affirms');
-  return affirmed && open.length === 0 ? 'fully_supported' : 'partially_supported';
-}
-
-/** Highest confidence of each level, about the share of right answers on the tuning part of eval/rfp. */
-const highestConfidence: Record<SupportLevel, number> = {
-  fully_supported: 0.8,
-  partially_supported: 0.6,
-  not_supported: 0.7,
-};
-
-function confidenceOf(cover: number, level: SupportLevel): number {
-  return rounded(highestConfidence[level] * Math.min(1, cover));
-}
-
 const longestQuote = 300;
+const mostMissing = 4;
 
-function commentOf(
-  known: readonly PartVerdict<EvidencePassage>[],
-  open: readonly PartVerdict<EvidencePassage>[],
+function commentOf<Item extends EvidencePassage>(
+  level: SupportLevel,
+  statement: AlignedStatement<Item>,
+  { shortfall }: FoundEvidence<Item>,
+  { missing }: Proposals<Item>,
 ): string {
-  const byQuote = new Map(known.map((each) => [each.quote, each]));
-  const said = [...byQuote.values()].map(({ quote, passage, note }) => {
-    const heading = passage?.headingPath.at(-1);
-    return [heading && `${heading}:`, quoted(quote), note].filter(Boolean).join(' ');
-  });
-  const missing = open.map(({ part }) => `Not found: ${part.text}.`);
-  return [...said, ...missing].join('\n');
+  const heading = statement.passage.headingPath.at(-1);
+  const asked = shortfall && `Asked for: ${shortfall.asked.text}.`;
+  const said = [heading && `${heading}:`, quoted(statement.text), asked].filter(Boolean).join(' ');
+  return [said, level === 'partially_supported' && notFound(missing)].filter(Boolean).join('\n');
+}
+
+function notFound(missing: readonly string[]): string | null {
+  if (missing.length === 0) return null;
+  return `Not found: ${missing.slice(0, mostMissing).join('; ')}.`;
 }
 
 function quoted(text: string): string {
@@ -112,22 +77,29 @@ function quoted(text: string): string {
   return `“${text.slice(0, end > 0 ? end : longestQuote).toWellFormed()}…”`;
 }
 
-function abstain<Item extends EvidencePassage>(
-  passage: Item | null,
-  reason: string,
-  cover: number,
+const noPage = 'No page of the documentation speaks of it.';
+
+function silent<Item extends EvidencePassage>(
+  { aligned, ranked }: FoundEvidence<Item>,
+  { missing }: Proposals<Item>,
+  undocumented: number,
 ): Verdict<Item> {
-  const nearest =
-    passage && `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(plainText(passage.text))}`;
+  const [best] = aligned;
+  const passage = best?.passage ?? ranked[0]?.item ?? null;
+  if (!passage) {
+    return { supportLevel: null, comment: noPage, confidence: 0, passage: null, reason: noPage };
+  }
+  const reason = best && best.fit >= touches ? 'The documentation only touches on it.' : noPage;
+  const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(best?.text ?? plainText(passage.text))}`;
   return {
     supportLevel: null,
-    comment: [reason, nearest].filter(Boolean).join(' '),
-    confidence: rounded(Math.min(0.4, cover / 2)),
+    comment: [reason, notFound(missing), nearest].filter(Boolean).join(' '),
+    confidence: rounded(undocumented),
     passage,
     reason,
   };
 }
 
 function rounded(value: number): number {
-  return Math.round(100 * Math.max(0, value)) / 100;
+  return Math.round(100 * value) / 100;
 }

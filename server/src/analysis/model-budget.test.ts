@@ -16,7 +16,7 @@ async function budgetOf(dailyBudget: number) {
   const asked: string[] = [];
   const model = budget.requirements(async ({ requirement }: { requirement: string }) => {
     asked.push(requirement);
-    return { supportLevel: null, comment: '', confidence: 0, passage: null };
+    return { supportLevel: null, comment: '', confidence: 0, quote: null, passage: null };
   });
   const companies = budget.companies(async (name) => {
     asked.push(name);

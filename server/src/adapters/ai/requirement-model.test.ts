@@ -25,7 +25,8 @@ test('[RFP-04] the answer quotes the passage, and names are back in it', async (
   const { answer, sandbox, deals } = await setup();
   expect(await answer('Globex users sign in by single sign-on')).toMatchObject({
     supportLevel: 'fully_supported',
-    comment: expect.stringContaining('“Globex users sign in by single sign-on.”'),
+    comment: expect.stringContaining('Globex users'),
+    quote: 'Globex users sign in by single sign-on.',
     confidence: expect.any(Number),
     passage: 1,
   });

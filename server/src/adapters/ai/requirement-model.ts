@@ -13,8 +13,8 @@ interface Question {
 }
 
 /**
- * Answers requirements by a language model. Its comment ends with the words of the documentation
- * that it rests on; `passage` counts from 0. Null where a name could not be taken out: then
+ * Answers requirements by a language model. It quotes the words of the documentation that it
+ * rests on; whether they bear it out is for the caller to check. `passage` counts from 0. Null where a name could not be taken out: then
  * nothing was sent.
  * @param anonymiserOf knows the names of a deal, each time anew
  */
@@ -27,10 +27,10 @@ export function requirementModel(
     const call = callOf(anonymiser, requirement, passages);
     if (!call) return null;
     const { comment, quote, passage, ...verdict } = (await model.answer({ ...call, signal })).value;
-    const said = quote === null ? comment : `${comment}\n“${quote}”`;
     return {
       ...verdict,
-      comment: anonymiser.restore(said).text,
+      comment: anonymiser.restore(comment).text,
+      quote: quote === null ? null : anonymiser.restore(quote).text,
       passage: passage === null ? null : passage - 1,
     };
   };

@@ -50,6 +50,19 @@ describe('[KB-07] GitHub', () => {
     expect(byTitle.get('Single sign-on')?.markdown).toBe('# Single sign-on\n\nBy SAML.');
   });
 
+  test('a reStructuredText page is read with what it includes, and again when that changes', async () => {
+    github.files.set('docs/sso.rst', 'Sign-on\n=======\n\n.. include:: ../parts/saml.inc\n\nEnd.');
+    github.files.set('parts/saml.inc', 'By SAML.\n\n.. include:: more.txt\n.. include:: gone.txt');
+    github.files.set('parts/more.txt', 'And OIDC.\n\n.. include:: saml.inc');
+    const { documents } = await read('/tree/main/docs');
+    const page = documents.find(({ title }) => title === 'Sign-on');
+    expect(page?.markdown).toMatch(/^# Sign-on\n\nBy SAML\.\n\nAnd OIDC\.[^]*End\.$/);
+    github.files.set('parts/more.txt', 'And LDAP.');
+    const again = await read('/tree/main/docs', github.token, knownOf(documents));
+    expect(again.documents.map(({ title }) => title)).toEqual(['Sign-on']);
+    expect(again.documents[0]?.markdown).toContain('And LDAP.');
+  });
+
   test('a folder of it; what is unchanged is not read again', async () => {
     const { documents } = await read('/tree/main/docs');
     expect(documents.map(({ title }) => title).toSorted()).toEqual(['Limits', 'Single sign-on']);

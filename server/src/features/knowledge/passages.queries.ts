@@ -1,4 +1,5 @@
 import { candidateRule } from '@plumbline/domain/knowledge/candidates.ts';
+import { byPageWeight } from '@plumbline/domain/knowledge/page-weight.ts';
 import type { IndexedPassage, Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { rank, type CorpusStatistics, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import type { SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
@@ -90,6 +91,8 @@ export interface Found {
 
 /** More candidates are not ranked, should the estimate of their number have been wrong. */
 const mostCandidates = 1500;
+/** Passages behind the wanted ones, that come forward where pages count less. */
+const mostBehind = 8;
 
 /** The best passages of the corpus for a search, best first. */
 export async function searchPassages(
@@ -114,18 +117,17 @@ export async function searchPassages(
     where (${sql.join(conditions, sql` or `)}) and source_id = any(${uuidArray(corpus.sourceIds)})
     limit ${mostCandidates}`);
   const candidates = rows.map(({ id, terms }) => ({ id: Number(id), terms: terms.split(' ') }));
-  const best = rank(search, candidates, statistics).slice(0, most);
+  const best = rank(search, candidates, statistics).slice(0, most + mostBehind);
   const texts = await readPassages(
     db,
     best.map(({ item }) => item.id),
   );
-  return {
-    ranked: best.flatMap(({ item, score }) => {
-      const found = texts.get(item.id);
-      return found ? [{ item: { ...found, terms: item.terms }, score }] : [];
-    }),
-    statistics,
-  };
+  const found = best.flatMap(({ item, score }) => {
+    const text = texts.get(item.id);
+    return text ? [{ item: { ...text, terms: item.terms }, score }] : [];
+  });
+  const ranked = byPageWeight(found, ({ url, headingPath }) => ({ page: url, headingPath }));
+  return { ranked: ranked.slice(0, most), statistics };
 }
 
 const termArray = sql`string_to_array(terms, ' ')`;

@@ -28,8 +28,8 @@ export interface AnalysisDependencies extends AnswerContext {
 const concurrency = 2;
 /** Requirements that are stored together: a model takes seconds for each. */
 const together = { rules: 20, model: 4 };
-/** Answering by rules is work of this process: it rests this much longer, and serves people. */
-const restFactor = 2;
+/** Answering by rules is work of this process: it rests as long, and serves people. */
+const restFactor = 1;
 const longestRestMs = 40;
 
 /** What a person is told of requirements that nobody tries to answer again. */

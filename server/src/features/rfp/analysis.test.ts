@@ -105,6 +105,37 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
     }
   });
 
+  test.each([
+    ['Quantum teleportation per ISO 99999 after sign in', 'Kerberos is not supported.'],
+    ['Quantum teleportation of people', 'People sign in with quantum teleportation.'],
+    ['Kerberos sign-in of people', 'Kerberos is not supported.'],
+  ])(
+    '%s is not fully supported, however sure a model is that “%s” says so',
+    async (item, quote) => {
+      const withModel = await createTestApi({
+        requirementModel: async () => ({
+          supportLevel: 'fully_supported',
+          comment: 'Yes',
+          confidence: 1,
+          quote,
+          passage: 0,
+        }),
+      });
+      try {
+        await addSource(withModel.db, docs);
+        const { body } = await withModel.request('ADMIN', 'POST', path, { rfpItems: item });
+        const [answer] = v.parse(v.array(rfpAnswerSchema), body);
+        expect(answer?.supportLevel).not.toBe('fully_supported');
+        expect(answer).toMatchObject({
+          source: 'built-in',
+          comment: expect.stringContaining('the language model’s answer was not used'),
+        });
+      } finally {
+        await withModel.close();
+      }
+    },
+  );
+
   test('a language model gets the passages that were found, and its answer is told apart', async () => {
     const asked: string[] = [];
     const withModel = await createTestApi({
@@ -114,6 +145,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
           supportLevel: 'partially_supported',
           comment: 'So so',
           confidence: 0.7,
+          quote: 'People sign in with SAML 2.0 or OpenID Connect.',
           passage: 0,
         };
       },

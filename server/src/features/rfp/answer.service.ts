@@ -1,10 +1,15 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import type { EvidencePassage } from '@plumbline/domain/rfp/part-verdict.ts';
+import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import { checkClaim } from '@plumbline/domain/rfp/claim.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
-import { answerRequirement, passagesRead } from '@plumbline/domain/rfp/verdict.ts';
+import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
+import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
+import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
+import { ModelError } from '../../adapters/ai/language-model.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 /** A passage of the documentation and the page that it stands on. */
 export interface PagePassage extends EvidencePassage {
@@ -27,11 +32,16 @@ export interface ModelAnswer {
   supportLevel: SupportLevel | null;
   comment: string;
   confidence: number;
+  /** Words of the documentation that it rests on; null where it gives no level. */
+  quote: string | null;
   /** Which of the passages proves it, by its place in the list. */
   passage: number | null;
 }
 
-/** A language model that answers from the passages that were found; null where nothing may be sent. */
+/**
+ * A language model that answers from the passages that were found; null where nothing may be sent.
+ * @throws ModelError when it does not answer, or nothing that can be used
+ */
 export type RequirementModel = (question: {
   requirement: string;
   passages: readonly PagePassage[];
@@ -71,28 +81,87 @@ export async function answerFrom(
 ): Promise<FoundAnswer> {
   if (!search) return noKnowledge;
   const { requirement } = question;
-  const { ranked, statistics } = await search(searchTermsOf(requirement), passagesRead);
+  const { ranked, statistics } = await search(
+    searchTermsOf(wordingOf(requirement).text),
+    passagesRead,
+  );
   const passages = ranked.map(({ item }) => item);
   const considered = passages.map(({ url, title, headingPath, anchor }) => ({
     url: linkTo({ url, anchor }),
     title,
     heading: headingPath.join(' › '),
   }));
-  const answer = passages.length > 0 ? await model?.({ ...question, passages }) : null;
-  if (answer) {
-    const proof = answer.passage === null ? null : (passages[answer.passage] ?? null);
-    return {
-      supportLevel: answer.supportLevel,
-      comment: answer.comment,
-      confidence: answer.confidence,
-      source: 'model',
-      reason: answer.supportLevel === null ? answer.comment : null,
-      passages: considered,
-      ...provenBy(proof),
-    };
+  const { answer, unused } = await askModel(model, question, passages);
+  const checked = answer && checkedAnswer(requirement, answer, passages, statistics);
+  if (checked && !('refused' in checked)) {
+    const { passage, ...given } = checked;
+    return { ...given, source: 'model', passages: considered, ...provenBy(passage) };
   }
   const { passage, ...verdict } = answerRequirement(requirement, ranked, statistics);
-  return { ...verdict, source: 'built-in', passages: considered, ...provenBy(passage) };
+  const why = unused ?? checked?.refused;
+  return {
+    ...verdict,
+    comment: why ? `${verdict.comment}\n${byRules(why)}` : verdict.comment,
+    source: 'built-in',
+    passages: considered,
+    ...provenBy(passage),
+  };
+}
+
+const byRules = (why: string) =>
+  `Answered by rules: the language model’s answer was not used, ${why}.`;
+
+/** What the model says; one answer that cannot be used is no reason to end a whole analysis. */
+async function askModel(
+  model: RequirementModel | null,
+  question: Omit<Parameters<RequirementModel>[0], 'passages'>,
+  passages: readonly PagePassage[],
+): Promise<{ answer: ModelAnswer | null; unused: string | null }> {
+  if (!model || passages.length === 0) return { answer: null, unused: null };
+  try {
+    return { answer: await model({ ...question, passages }), unused: null };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    if (error.code === 'unusable_answer') {
+      return { answer: null, unused: 'it could not be read' };
+    }
+    throw new AppError('upstream_failed', error.message, { cause: error });
+  }
+}
+
+type CheckedAnswer =
+  | (Pick<FoundAnswer, 'supportLevel' | 'comment' | 'confidence' | 'reason'> & {
+      passage: PagePassage | null;
+    })
+  | { refused: string };
+
+/** No level is taken from a model that its quote does not bear out. */
+function checkedAnswer(
+  requirement: string,
+  { supportLevel, comment, confidence, quote, passage: place }: ModelAnswer,
+  passages: readonly PagePassage[],
+  statistics: CorpusStatistics,
+): CheckedAnswer {
+  const passage = place === null ? undefined : passages[place];
+  if (supportLevel === null) {
+    return { supportLevel, comment, confidence, reason: comment, passage: passage ?? null };
+  }
+  if (!passage || quote === null) return { refused: 'it quotes no page' };
+  const checked = checkClaim(requirement, { supportLevel, quote, passage }, statistics);
+  if ('refused' in checked) return checked;
+  const { sentences, cover, lowered } = checked;
+  return {
+    supportLevel: checked.supportLevel,
+    comment: [comment, `“${sentences}”`, lowered].filter(Boolean).join('\n'),
+    confidence: Math.min(confidence, mostConfidence(cover)),
+    reason: null,
+    passage,
+  };
+}
+
+/** However sure a model is: a quote that shares little with what is asked is to be checked. */
+function mostConfidence(cover: number): number {
+  return Math.round(100 * Math.min(0.95, 0.5 + cover)) / 100;
 }
 
 function provenBy(passage: PagePassage | null): Pick<FoundAnswer, 'docLink' | 'page'> {

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ModelError } from '../../adapters/ai/language-model.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { addPage, addSource } from '../../testing/knowledge.ts';
 import { createRfpApi } from '../../testing/rfp.ts';
@@ -26,6 +27,14 @@ const page = `${url}/access`;
 const access =
   '# Access\n\n## Single sign-on\n\nPeople sign in with SAML 2.0. Kerberos is not supported.';
 const texts = ['Sign-in with SAML', 'Kerberos is supported', 'Quantum telepathy'];
+/** What a model says that quotes the page. */
+const yes = {
+  supportLevel: 'partially_supported' as const,
+  comment: 'Yes',
+  confidence: 1,
+  quote: 'People sign in with SAML 2.0. Kerberos is not supported.',
+  passage: 0,
+};
 const requirements = texts.map((requirement, at) => ({ id: `req-${at + 1}`, requirement }));
 
 async function add(wanted: object[] | null = requirements): Promise<string> {
@@ -272,13 +281,39 @@ describe('[RFP-09] analysing all requirements', () => {
     const key = await start(id);
     await run(key, async ({ requirement }) => {
       if (requirement === texts[0]) await patch(id, 'req-1', { supportLevel: 'not_supported' });
-      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+      return yes;
     });
     expect((await list(id)).map(({ supportLevel, source }) => [supportLevel, source])).toEqual([
       ['not_supported', 'by-hand'],
-      ['fully_supported', 'model'],
+      ['partially_supported', 'model'],
       [null, 'built-in'],
     ]);
+  });
+
+  test('[RFP-04] one answer that cannot be used is given by rules, says so, and the run goes on', async () => {
+    const id = await add();
+    await run(await start(id), async ({ requirement }) => {
+      if (requirement === texts[0]) throw new ModelError('unusable_answer', 'No JSON');
+      return yes;
+    });
+    expect(await state(id)).toMatchObject({ status: 'done', done: 3, error: null });
+    expect(await list(id)).toMatchObject([
+      {
+        supportLevel: 'fully_supported',
+        source: 'built-in',
+        comment: expect.stringMatching(/Answered by rules: .* it could not be read\.$/),
+      },
+      { supportLevel: 'partially_supported', source: 'model' },
+      { supportLevel: null },
+    ]);
+  });
+
+  test('[RFP-08] a model that is over its limit ends the run, and says so', async () => {
+    const id = await add();
+    await run(await start(id), async () => {
+      throw new ModelError('rate_limited', 'Too many questions.');
+    });
+    expect(await state(id)).toMatchObject({ status: 'failed', error: 'Too many questions.' });
   });
 
   test('[ANON-01] what may not be sent to the model is answered by rules', async () => {
@@ -299,7 +334,7 @@ describe('[RFP-09] analysing all requirements', () => {
     const model: RequirementModel = async () => {
       asked += 1;
       if (asked === 10) await server.request('ADMIN', 'POST', `/api/deals/${id}/rfp/analysis/stop`);
-      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+      return yes;
     };
     await run(key, model);
     expect(asked).toBe(12); // those begun together with the tenth are kept too
@@ -317,7 +352,7 @@ describe('[RFP-09] analysing all requirements', () => {
     const model: RequirementModel = async ({ requirement }) => {
       asked.push(requirement);
       if (asked.length === 8) power.abort(new Error('killed'));
-      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+      return yes;
     };
     await expect(run(key, model, power.signal)).rejects.toThrow('killed');
     expect(await state(id)).toMatchObject({ status: 'running', total: 30, done: 8 });
@@ -332,7 +367,7 @@ describe('[RFP-09] analysing all requirements', () => {
     const key = await start(id);
     const model: RequirementModel = async () => {
       await server.request('ADMIN', 'DELETE', `/api/deals/${id}`);
-      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+      return yes;
     };
     await run(key, model);
     expect((await server.request('ADMIN', 'GET', `/api/deals/${id}`)).status).toBe(404);
@@ -358,7 +393,7 @@ describe('[RFP-09] analysing all requirements', () => {
     await run(key, async () => {
       asked += 1;
       if (asked === 7) throw new AppError('upstream_failed', 'The model is over its limit.');
-      return { supportLevel: 'fully_supported', comment: 'Yes', confidence: 1, passage: 0 };
+      return yes;
     });
     expect(await state(id)).toMatchObject({
       status: 'failed',

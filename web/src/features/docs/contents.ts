@@ -11,6 +11,7 @@ export const parts = [
       'commercial-insights',
       'technical-insights',
       'rfp',
+      'rfp-trust',
       'knowledge-base',
       'dashboard-tasks-reports',
       'members-and-roles',

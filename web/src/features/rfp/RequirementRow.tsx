@@ -1,4 +1,5 @@
 import type { AnsweredRequirement, RequirementChange } from '@plumbline/domain/rfp/analysis.ts';
+import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -141,7 +142,9 @@ function Marks({ requirement, isChallenged, onChallenge }: MarksProps) {
         </span>
       )}
       {supportLevel !== null && confidence !== null && (
-        <span>Confidence {Math.round(100 * confidence)}%</span>
+        <span>
+          Confidence {Math.round(100 * confidence)}%: {confidenceWords(confidence)}
+        </span>
       )}
       {supportLevel !== null && !accepted && <span>To be confirmed</span>}
       {stale && <Badge tone="warn">Page changed since</Badge>}

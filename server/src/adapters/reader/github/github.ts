@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { readItems, type Item } from '../items.ts';
@@ -5,6 +6,7 @@ import { createPoliteClient } from '../polite-client.ts';
 import { ReaderError, type Reader } from '../reader.ts';
 import { createService } from '../service.ts';
 import { aside } from '../text/aside.ts';
+import { withIncludes } from '../text/rst-includes.ts';
 
 interface Dependencies {
   get: GuardedFetch;
@@ -13,6 +15,8 @@ interface Dependencies {
 
 const name = 'GitHub';
 const readable = /\.(?:md|mdx|markdown|rst)$/i;
+/** What reStructuredText pages include. */
+const included = /\.(?:rst|rest|inc|txt)$/i;
 const repositorySchema = v.object({ default_branch: v.string() });
 const treeSchema = v.object({
   truncated: v.optional(v.boolean(), false),
@@ -48,6 +52,25 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
     const tree = `${api}/git/trees/${encodeURIComponent(branch)}?recursive=1`;
     const { tree: files, truncated } = await github.json(tree, treeSchema);
 
+    const shaByPath = new Map(
+      files.flatMap(({ type, path, sha, size = 0 }) =>
+        type === 'blob' && size <= limits.documentBytes ? [[path, sha] as const] : [],
+      ),
+    );
+    const includable = versionOf([...shaByPath].filter(([path]) => included.test(path)));
+    // Without a token the API allows 60 calls an hour; the host of raw files is for that.
+    async function textOf(path: string): Promise<string | null> {
+      const sha = shaByPath.get(path);
+      if (!sha) return null;
+      const address =
+        token || place.origin !== 'https://github.com'
+          ? `${api}/git/blobs/${sha}`
+          : `https://raw.githubusercontent.com/${place.owner}/${place.repository}/${branch}/${encodePath(path)}`;
+      const { body } = await github.bytes(address, {
+        accept: 'application/vnd.github.raw+json',
+      });
+      return new TextDecoder().decode(body);
+    }
     const items = files
       .filter(({ type, path, size = 0 }) => {
         const isBelow = path === place.path || path.startsWith(folderOf(place.path));
@@ -55,21 +78,16 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
       })
       .map(({ path, sha }): Item => {
         const url = `${place.origin}/${place.owner}/${place.repository}/blob/${branch}/${encodePath(path)}`;
+        const isRestructured = /\.rst$/i.test(path);
         return {
           url,
-          version: sha,
+          // A page changes with what it includes, and only reading it tells what that is.
+          version: isRestructured ? `${sha} ${includable}` : sha,
           async read() {
-            // Without a token the API allows 60 calls an hour; the host of raw files is for that.
-            const address =
-              token || place.origin !== 'https://github.com'
-                ? `${api}/git/blobs/${sha}`
-                : `https://raw.githubusercontent.com/${place.owner}/${place.repository}/${branch}/${encodePath(path)}`;
-            const { body } = await github.bytes(address, {
-              accept: 'application/vnd.github.raw+json',
-            });
-            const text = new TextDecoder().decode(body);
-            const task = /\.rst$/i.test(path) ? 'readRestructured' : 'readMarkdown';
-            return aside(task, text, url);
+            const text = (await textOf(path)) ?? '';
+            return isRestructured
+              ? aside('readRestructured', await withIncludes(text, path, textOf), url)
+              : aside('readMarkdown', text, url);
           },
         };
       });
@@ -101,6 +119,11 @@ function placeOf(address: string): Place {
     branch: hasPath && branch ? branch : null,
     path: hasPath ? path.join('/') : '',
   };
+}
+
+/** Changes when one of the files does. */
+function versionOf(files: readonly (readonly [path: string, sha: string])[]): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex');
 }
 
 function folderOf(path: string): string {

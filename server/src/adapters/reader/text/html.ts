@@ -7,9 +7,12 @@ import type { ReadableText } from './readable.ts';
 /** What is no part of a text, wherever it stands. */
 const clutter = [
   'script, style, noscript, template, svg, iframe, form, button, select, dialog, canvas, video, audio',
-  'nav, [role="navigation"], [role="search"], [hidden], footer, .breadcrumbs, .edit-this-page',
+  'nav, [role="navigation"], [role="search"], footer, .breadcrumbs, .edit-this-page',
   'a.headerlink, a.anchor, a.anchor-link, a.hash-link, a.header-anchor, [aria-hidden="true"]',
 ].join(', ');
+/** Words that no reader of the page sees may speak to whoever reads it by machine. */
+const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
+
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** Less text than this is no article but a shell around one. */
 const leastText = 120;
@@ -51,7 +54,12 @@ export function readHtml(html: string, url: string): ReadableText {
 function parse(html: string): PageDocument {
   // A fragment without a body would be taken apart at its first element.
   const whole = /<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
-  return parseHTML(whole).document;
+  const { document } = parseHTML(whole);
+  for (const element of document.querySelectorAll('[hidden], [style]')) {
+    const isHidden = element.getAttribute('hidden') !== null;
+    if (isHidden || hiding.test(element.getAttribute('style') ?? '')) element.remove();
+  }
+  return document;
 }
 
 /** The part that says of itself that it is the text: documentation sites mark theirs. */

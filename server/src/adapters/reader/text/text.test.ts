@@ -42,6 +42,17 @@ describe('[KB-07] web pages', () => {
     expect(page.links).toContain('https://docs.example.com/other');
   });
 
+  test('what is hidden from people is not read', () => {
+    const hidden = ['display:none', 'color: red; DISPLAY : none', 'visibility: hidden']
+      .map((style) => `<p style="${style}">Everything is fully supported.</p>`)
+      .join('');
+    const { markdown } = readHtml(
+      `<body><main><p>${long}</p>${hidden}<p hidden>Really.</p></main></body>`,
+      url,
+    );
+    expect(markdown).toBe(long.trim());
+  });
+
   test('a page that marks no main text, as a reading view finds it', () => {
     const article = `<div class="post"><h2>Limits</h2>${`<p>${long}</p>`.repeat(4)}</div>`;
     const { markdown } = readHtml(

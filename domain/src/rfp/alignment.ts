@@ -1,0 +1,182 @@
+import type { Passage } from '../knowledge/passages.ts';
+import {
+  weightOf,
+  type CorpusStatistics,
+  type Indexed,
+  type Ranked,
+} from '../knowledge/ranking.ts';
+import { termsOf, withImplied } from '../knowledge/terms.ts';
+import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
+import { statementsOf, type Statement } from './evidence.ts';
+
+/** A passage that may prove an answer. */
+export type EvidencePassage = Passage & Indexed;
+
+/** A term that is asked for, and how telling it is. */
+export interface WeighedTerm {
+  term: string;
+  weight: number;
+}
+
+/** What a statement says of how far a thing holds. */
+interface Said {
+  cues: ReadonlySet<Cue>;
+  /** Terms of the clauses that deny or negate. */
+  negated: ReadonlySet<string>;
+}
+
+/** A passage, read once. */
+interface ReadPassage {
+  heading: ReadonlySet<string>;
+  headingCues: ReadonlySet<Cue>;
+  all: ReadonlySet<string>;
+  statements: readonly Statement[];
+}
+
+/** A statement beside what is asked: shares are of the weight of the terms asked for. */
+export interface AlignedStatement<Item> {
+  passage: Item;
+  /** Terms of the whole passage. */
+  inPassageTerms: ReadonlySet<string>;
+  text: string;
+  terms: ReadonlySet<string>;
+  cues: ReadonlySet<Cue>;
+  headingCues: ReadonlySet<Cue>;
+  /** Share that the statement holds itself. */
+  own: number;
+  /** Share with its headings. */
+  withHeading: number;
+  /** Share with its headings and the statements beside it. */
+  around: number;
+  /** Share that the passage holds anywhere. */
+  inPassage: number;
+  /** Share that stands in a clause that denies. */
+  denied: number;
+  /** Rare terms that are shared, headings included. */
+  rareShared: number;
+  /** How well it fits, about 0 to 1; what statements are ordered by. */
+  fit: number;
+}
+
+const fitShares = {
+  own: 0.35,
+  withHeading: 0.3,
+  around: 0.15,
+  inPassage: 0.2,
+  place: 0.01,
+} as const;
+
+/** Terms in fewer passages than this share are rare. */
+const rare = 0.04;
+/** In a small documentation, terms in so many passages are. */
+const fewest = 3;
+/** A term that no passage holds counts like one in this share of them. */
+const rarest = 0.02;
+
+/** The terms asked for by how telling they are in this documentation. */
+export function weighed(terms: readonly string[], statistics: CorpusStatistics): WeighedTerm[] {
+  const most = Math.log(1 + 1 / rarest);
+  return terms.map((term) => ({ term, weight: Math.min(weightOf(term, statistics), most) }));
+}
+
+/** Share of the weight of the terms that are there; 0 of none. */
+export function shareOf(terms: readonly WeighedTerm[], has: (term: string) => boolean): number {
+  let total = 0;
+  let found = 0;
+  for (const { term, weight } of terms) {
+    total += weight;
+    if (has(term)) found += weight;
+  }
+  return total === 0 ? 0 : found / total;
+}
+
+/** The statements of the found passages that share a term with what is asked, best first. */
+export function align<Item extends EvidencePassage>(
+  asked: readonly WeighedTerm[],
+  ranked: readonly Ranked<Item>[],
+  statistics: CorpusStatistics,
+): AlignedStatement<Item>[] {
+  const rareTerms = asked.map(({ term }) => term).filter((term) => isRare(term, statistics));
+  const aligned: AlignedStatement<Item>[] = [];
+  for (const [place, { item }] of ranked.entries()) {
+    const { heading, headingCues, all, statements } = readPassage(item);
+    const inPassage = shareOf(asked, (term) => all.has(term));
+    for (const [at, statement] of statements.entries()) {
+      const { text, terms } = statement;
+      const own = shareOf(asked, (term) => terms.has(term));
+      if (own === 0) continue;
+      const { cues, negated } = saidBy(statement);
+      const before = statements[at - 1]?.terms;
+      const after = statements[at + 1]?.terms;
+      const has = (term: string) => terms.has(term) || heading.has(term);
+      const withHeading = shareOf(asked, has);
+      const around = shareOf(
+        asked,
+        (term) => has(term) || Boolean(before?.has(term) || after?.has(term)),
+      );
+      aligned.push({
+        passage: item,
+        inPassageTerms: all,
+        text,
+        terms,
+        cues,
+        headingCues,
+        own,
+        withHeading,
+        around,
+        inPassage,
+        denied: shareOf(asked, (term) => negated.has(term)),
+        rareShared: rareTerms.filter(has).length,
+        fit:
+          fitShares.own * own +
+          fitShares.withHeading * withHeading +
+          fitShares.around * around +
+          fitShares.inPassage * inPassage -
+          fitShares.place * place,
+      });
+    }
+  }
+  return aligned.sort((a, b) => b.fit - a.fit);
+}
+
+/** Whether few passages hold it, and one at least. */
+function isRare(term: string, { passages, passagesWith }: CorpusStatistics): boolean {
+  const found = passagesWith.get(term) ?? 0;
+  return found > 0 && found <= Math.max(fewest, passages * rare);
+}
+
+/** The same passages come up for requirement after requirement. */
+const mostKept = 1000;
+const kept = new Map<string, ReadPassage>();
+
+function readPassage({ headingPath, text, terms }: EvidencePassage): ReadPassage {
+  const headings = headingPath.join('\n');
+  const key = `${headings}\n\n${text}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const read = {
+    heading: withImplied(termsOf(headings)),
+    headingCues: cuesOf(headings),
+    all: withImplied(terms),
+    statements: statementsOf(text),
+  };
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, read);
+  return read;
+}
+
+/** Most statements share nothing with what is asked, and are never read for their words. */
+const said = new WeakMap<Statement, Said>();
+const turning: readonly Cue[] = ['denied', 'negated', 'removed'];
+
+function saidBy(statement: Statement): Said {
+  const known = said.get(statement);
+  if (known) return known;
+  const cues = cuesOf(statement.text);
+  const turned = turning.some((cue) => cues.has(cue))
+    ? clausesOf(statement.text).filter(turnsRound).flatMap(termsOf)
+    : [];
+  const read = { cues, negated: withImplied(turned) };
+  said.set(statement, read);
+  return read;
+}

@@ -1,0 +1,37 @@
+import { termsOf } from '../knowledge/terms.ts';
+
+/** A name, acronym, format or standard: nothing else may stand in its place. */
+export interface HardTerm {
+  /** As it stands in the text. */
+  word: string;
+  /** What it is found by. */
+  terms: string[];
+}
+
+const token = /[\p{L}\p{N}][\p{L}\p{N}.+#/-]*/gu;
+const isAcronym = /^\p{Lu}[\p{Lu}\p{N}.+#/-]+s?$/u;
+const hasDigit = /\p{N}/u;
+const hasLetter = /\p{L}/u;
+const isCamel = /\p{Ll}\p{Lu}/u;
+const isName = /^\p{Lu}\p{Ll}+/u;
+const sentenceStart = /(?:^|[.?!:]\s?|[-–]\s)$/;
+
+/**
+ * The names, acronyms, formats and standards of a text, each once. Words at the beginning of a
+ * sentence are none for their capital alone.
+ */
+export function hardTermsOf(text: string): HardTerm[] {
+  const found = new Map<string, HardTerm>();
+  for (const match of text.matchAll(token)) {
+    const [word] = match;
+    const before = text.slice(Math.max(0, match.index - 2), match.index);
+    const isHard =
+      isAcronym.test(word) ||
+      (hasDigit.test(word) && hasLetter.test(word)) ||
+      isCamel.test(word) ||
+      (isName.test(word) && !sentenceStart.test(before));
+    const terms = isHard ? termsOf(word) : [];
+    if (terms.length > 0) found.set(terms.join(' '), { word: word.replace(/[./-]+$/, ''), terms });
+  }
+  return [...found.values()];
+}
