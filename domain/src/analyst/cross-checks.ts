@@ -5,6 +5,7 @@ import type { Finding } from './facts.ts';
 import { amountsIn, durationsIn, yearlyValue, type Amount } from './numbers.ts';
 import { isSamePerson } from './persons.ts';
 import { clauseOf, firstQuote, quoteAround, read, type Reading } from './reading.ts';
+import { replaceSpans } from '../spans.ts';
 import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from './words.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
@@ -70,8 +71,7 @@ const checks: Record<string, CrossCheck> = {
 
   'decision_criteria.rival-inside': (view) => {
     const section = sectionOf(view, 'decision_criteria');
-    const names = (view.rivals ?? '')
-      .replaceAll(/\([^)]*\)/g, ' ')
+    const names = replaceSpans(view.rivals ?? '', ['(', ')'], () => ' ')
       .split(/[,;\n/]| and /)
       .map((name) => name.trim());
     const known = names.filter(

@@ -26,7 +26,7 @@ const document = wordPattern(documentWords);
 
 /** Speech: in quotation marks, behind a name and a colon, or as `per Jane`. */
 const speech =
-  /["\u201c\u201e\u00ab][^"\u201c\u201d\u00bb]{12,240}["\u201c\u201d\u00bb]|\p{Lu}[\p{L}\p{M}]+ \p{Lu}[\p{L}\p{M}]+(?=: \p{L}+ \p{L}+)|\bper \p{Lu}[\p{L}\p{M}]+|\bas per \p{L}{3,}/gu;
+  /["\u201c\u201e\u00ab][^"\u201c\u201d\u00bb]{12,240}["\u201c\u201d\u00bb]|\p{Lu}[\p{L}\p{M}]{1,40} \p{Lu}[\p{L}\p{M}]{1,40}(?=: \p{L}{1,40} \p{L})|\bper \p{Lu}[\p{L}\p{M}]+|\bas per \p{L}{3,}/gu;
 
 /** What the customer said or did, in the text's own words. */
 export function saidIn(reading: Reading): Match[] {

@@ -39,9 +39,9 @@ const hedge = wordPattern(`
 `);
 
 const clauseEnd =
-  /[.!?,]+(?=\s|$)|[;:\n\r\u2013\u2014]|\s-\s|\s(?:but|however|although|though|while|whereas)\s|\sand\s(?=\p{Lu})/gu;
+  /[.!?,]{1,40}(?=\s|$)|[;:\n\r\u2013\u2014]|\s-\s|\s(?:but|however|although|though|while|whereas)\s|\sand\s(?=\p{Lu})/gu;
 const sentenceEnd =
-  /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|approx|ca|Inc|Ltd|vs)|(?:^|[\s:(])\d{1,2})[.!?]+(?=\s|$)|[;\n\r]/gu;
+  /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|approx|ca|Inc|Ltd|vs)|(?:^|[\s:(])\d{1,2})[.!?]{1,40}(?=\s|$)|[;\n\r]/gu;
 
 /** Longest quote of a person's words in an answer. */
 const longestQuote = 140;

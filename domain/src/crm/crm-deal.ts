@@ -69,7 +69,7 @@ export function parseAmount(amount: TextOrNumber): number {
 function parseNumber(text: string): number {
   if (text.length > longestAmount) return Number.NaN;
   const bare = text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
-  if (/^[+-]?\d*\.?\d+(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
+  if (/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
   const at = decimalMarkAt(bare);
   const whole = bare.slice(0, at);
   const grouped = /^[+-]?(\d+|\d{1,3}([.,])(\d{2,3}\2)*\d{3})$/.test(whole);

@@ -13,7 +13,7 @@ import { mostlyProducts, wellKnownCompanies } from './well-known-companies.ts';
 import type { Found } from './people.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
-const camel = /^\p{L}*\p{Ll}\p{Lu}\p{Ll}\p{L}*$|^\p{Ll}\p{Lu}{3,}$/u;
+const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
 const joint = /^(?: | & | \+ |-|'|’|& )$/;
 /** Legal forms that are sure even in small letters. */
 const sureForms = /^(?:gmbh|plc|inc|llc|ltd|llp|ltda|oyj|kft)$/;

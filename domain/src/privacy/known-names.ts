@@ -3,6 +3,7 @@ import { foldedWords } from './fold.ts';
 import { isEnglish } from './lexicon.ts';
 import type { KnownNames } from './anonymise.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
+import { replaceSpans } from '../spans.ts';
 
 /** The part of an opportunity that names somebody. */
 export type NamingFields = Pick<
@@ -24,7 +25,7 @@ export interface NamedMember {
 
 const nothing =
   /^(?:(?:information )?not available|none|no one|nobody|unknown|not known|n\/?a|tb[dc]|-+|\?+)$/i;
-const between = /\s*(?:[,;\n/|&]|\s-\s|\s[–—]\s|\s(?:and|vs\.?|or)\s)\s*/iu;
+const between = /(?<!\s)\s*(?:[,;\n/|&]|\s-\s|\s[–—]\s|\s(?:and|vs\.?|or)\s)\s*/iu;
 
 /** Two to four capitalised words: in a list of a team the rest are roles and departments. */
 const personName =
@@ -69,7 +70,9 @@ export function knownNamesOf(
   { members }: { members: readonly NamedMember[] },
 ): KnownNames {
   const { company_info: info, meddpicc_data: meddpicc } = opportunity;
-  const team = listed(opportunity.technical_insights_team_members?.replaceAll(/\([^)]*\)/g, ','));
+  const team = listed(
+    replaceSpans(opportunity.technical_insights_team_members ?? '', ['(', ')'], () => ','),
+  );
   const executives = info ? Object.values(info.executives) : [];
   const people = [
     opportunity.owner,

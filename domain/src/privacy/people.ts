@@ -130,7 +130,7 @@ function hasPersonContext({ word, before, next }: Candidate): boolean {
   return /^(?: \(|, | = | - | – |: )$/.test(next.gap) && roleBehind.has(next.folded);
 }
 
-const speakerGap = /^(?:\*\*)?\s*(?:\([^)\n]{0,20}\))?\s*(?:\*\*)?\s*(?::|>|—)\s/;
+const speakerGap = /^(?:\*\*)?\s*(?:\([^)\n]{0,20}\)\s*)?(?:\*\*\s*)?(?::|>|—)\s/;
 
 /** "Melissa: So ..." at the beginning of a line. */
 function isSpeaker({ word, before, next }: Pick<Candidate, 'word' | 'before' | 'next'>): boolean {
@@ -141,7 +141,7 @@ function isSpeaker({ word, before, next }: Pick<Candidate, 'word' | 'before' | '
 /** "Best,\nLorraine": a line of its own behind the closing words of a letter. */
 function isClosing({ word, before, next }: Candidate): boolean {
   if (!before || !isNameLike(word) || (next && !/[\n|]/.test(next.gap))) return false;
-  return closings.has(before.folded) && /^[,.!]?\s*\n\s*$|^,? $/.test(word.gap);
+  return closings.has(before.folded) && /^[,.!]?[^\S\n]*\n\s*$|^,? $/.test(word.gap);
 }
 
 /** Will, Mark, May, Frank: a name only where the neighbours say so. */

@@ -33,7 +33,7 @@ export function readRequirement(requirement: string): RequirementReading {
   const text = requirement.slice(0, mostRead).replaceAll(/\s+/g, ' ').trim();
   const parts = partsOf(text)
     .map((part) => ({
-      text: part.replace(/[\s.;,]+$/, ''),
+      text: part.replace(/(?<![\s.;,])[\s.;,]+$/, ''),
       terms: askedTermsOf(withoutQuantities(part)),
       quantities: quantitiesOf(part),
       negated: isNegated(part),
@@ -59,7 +59,7 @@ export function isNegated(text: string): boolean {
 }
 
 const enumeration = /(?:^|[\s;,])(?:\(?[a-z0-9]{1,2}\)|[•*–])\s+/gi;
-const sentenceEnd = /(?<=[.;!?])\s+(?=\p{Lu})|\s*;\s*/u;
+const sentenceEnd = /(?<=[.;!?])\s+(?=\p{Lu})|(?<!\s)\s*;\s*/u;
 /** Asides that only give examples of what is asked. */
 const examples =
   /\s*(?:\((?:e\.?\s?g\.?|i\.?\s?e\.?|such as|for example)[^)]*\)|,?\s*(?:e\.g\.|such as|for example|for instance|including but not limited to)\s[^.;]*)/gi;

@@ -1,0 +1,21 @@
+/**
+ * Replaces what stands from each `open` to the next `close`, both included, like
+ * `/open([^]*?)close/g`. It reads the text once, also where an `open` is never closed: a regular
+ * expression would look for the end of each of them anew.
+ */
+export function replaceSpans(
+  text: string,
+  [open, close]: readonly [open: string, close: string],
+  replacement: (inside: string) => string,
+): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    kept.push(text.slice(from, start), replacement(text.slice(start + open.length, end)));
+    from = end + close.length;
+  }
+  kept.push(text.slice(from));
+  return kept.join('');
+}
