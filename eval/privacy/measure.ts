@@ -1,13 +1,6 @@
-import {
-  createAnonymiser,
-  type Anonymiser,
-  type KnownNames,
-} from '../../domain/src/privacy/anonymise.ts';
+import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
+import { isCovered, maskedUnits, nothingKnown, word } from './masking.ts';
 import { types, type Note, type Type } from './notes.ts';
-
-const nothingKnown: KnownNames = { companies: [], people: [] };
-const letterOrDigit = /[\p{L}\p{N}]/u;
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
 /** How well a set of notes was masked. */
 export interface Figures {
@@ -55,30 +48,4 @@ export function measure(
     }
   }
   return { figures: { coverage, words }, mistakes };
-}
-
-/** 1 for each UTF-16 unit of the text that a placeholder stands for in what was sent. */
-function maskedUnits(text: string, sent: string, { replacements }: Anonymiser): Uint8Array {
-  const originals = new Map(
-    replacements.map(({ placeholder, original }) => [placeholder, original]),
-  );
-  const masked = new Uint8Array(text.length);
-  let at = 0;
-  let from = 0;
-  for (const match of sent.matchAll(/\[[A-Z]+_\d+[A-Z]*\]/g)) {
-    const original = originals.get(match[0]);
-    if (original === undefined) continue;
-    at += match.index - from;
-    masked.fill(1, at, at + original.length);
-    at += original.length;
-    from = match.index + match[0].length;
-  }
-  return masked;
-}
-
-function isCovered(text: string, masked: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    if (masked[at] === 0 && letterOrDigit.test(text.charAt(at))) return false;
-  }
-  return true;
 }
