@@ -2,12 +2,18 @@ import { Claims, type Span } from './claims.ts';
 import { Dictionary } from './dictionary.ts';
 import { inContext } from './context.ts';
 import { wordsOf } from './fold.ts';
+import { handlesIn } from './handles.ts';
+import { initialsIn } from './initials.ts';
 import { emailsIn, urlsIn } from './patterns.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
 import { honoredNamesIn } from './honorifics.ts';
 import { Placeholders } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
+import { spelledOutIn } from './spelled-out.ts';
+import { spokenAddressesIn } from './spoken-addresses.ts';
+import { spokenPhonesIn } from './spoken-phones.ts';
+import { namesInAddress, pathsIn } from './web-addresses.ts';
 
 declare const brand: unique symbol;
 
@@ -67,17 +73,37 @@ export function createAnonymiser(
   const claim = (text: string): readonly Span[] => {
     const claims = new Claims(text.length);
     const words = wordsOf(text);
-    const addresses = [...emailsIn(text), ...urlsIn(text)];
-    claims.add(addresses);
-    claims.add(dictionary.find(text, claims.free(words), { inside: true }));
-    claims.add(honoredNamesIn(text));
+    const seen = inContext(text, words);
+    const add = (spans: readonly Span[]) => {
+      claims.add(spans);
+      for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
+    };
+    const addresses = addressesIn(text);
     learned.learn(text, words, addresses);
-    claims.add(learned.find(text, claims.free(words), { inside: false }));
-    const seen = inContext(text, words, new Set(claims.free(words)));
+    const knows = (word: string) => dictionary.knows(word);
+    const named = (span: Span): Span => ({
+      ...span,
+      ...dictionary.meaningOf(text.slice(span.start, span.end)),
+    });
+    add([
+      ...addresses.filter(({ kind }) => kind === 'EMAIL'),
+      ...addresses
+        .filter(({ kind }) => kind === 'URL')
+        .flatMap((address) => namesInAddress(text, address, knows).map(named)),
+      ...handlesIn(text).map(named),
+    ]);
+    for (const { start, end } of addresses) {
+      for (const word of seen) if (word.start >= start && word.end <= end) word.isFree = false;
+    }
+    add(dictionary.find(text, seen, { inside: true }));
+    add([...spelledOutIn(text, words).map(named), ...spokenPhonesIn(text, words)]);
+    add(honoredNamesIn(text));
+    add(initialsIn(text, seen));
+    add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen, { strict });
     claims.add(recognised);
     learned.learn(text, words, recognised);
-    claims.add(learned.find(text, claims.free(words), { inside: false }));
+    add(learned.find(text, seen, { inside: false }));
     claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
     return claims.inOrder();
   };
@@ -105,6 +131,11 @@ export function createAnonymiser(
       return placeholders.replacements;
     },
   };
+}
+
+/** E-mail and web addresses, as written and as spoken. */
+function addressesIn(text: string): Span[] {
+  return [...emailsIn(text), ...spokenAddressesIn(text), ...urlsIn(text), ...pathsIn(text)];
 }
 
 /** What stands before, between and behind the spans: always one piece more than spans. */

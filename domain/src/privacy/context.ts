@@ -25,7 +25,7 @@ export interface Seen extends Word {
   language: Language;
   /** See {@link rarityOf}. */
   rarity: number;
-  /** In a line without capitals: its author writes names like any other word. */
+  /** In a line without capitals, or of nothing but capitals: names look like any other word. */
   isInSmallLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
@@ -70,27 +70,28 @@ function wordsBut(text: string): ReadonlySet<string> {
 }
 
 /** The words of a text in the light of their lines. */
-export function inContext(text: string, words: readonly Word[], free: ReadonlySet<Word>): Seen[] {
+export function inContext(text: string, words: readonly Word[]): Seen[] {
   const seen: Seen[] = [];
   const language = languages(text, words);
-  const small = smallLines(text, words);
+  const lines = linesOf(text, words);
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
     const gap = shortGap(text.slice(before?.end ?? 0, word.start));
     const startsLine = before === undefined || gap.includes('\n');
     const hasDigit = digit.test(word.text);
     const rarity = rarityOf(word.folded);
+    const line = lines[index];
     const here: Seen = {
       ...word,
       gap,
       startsLine,
-      isFree: free.has(word),
-      isCapital: capital.test(word.text) && !shoutedPlural.test(word.text),
-      isShouted: shouted.test(word.text),
+      isFree: true,
+      isCapital: line !== 'shouted' && capital.test(word.text) && !shoutedPlural.test(word.text),
+      isShouted: line !== 'shouted' && shouted.test(word.text),
       isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
       language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
       rarity,
-      isInSmallLine: small[index] ?? false,
+      isInSmallLine: line !== undefined,
       isTerm:
         fieldTerms.has(word.folded) || germanWords.has(word.folded) || otherWords.has(word.folded),
       isFirstName: isFirstName(word.folded),
@@ -115,24 +116,27 @@ function isAbbreviation(before: Seen | undefined, gap: string): boolean {
   );
 }
 
-/** For each word whether its line bears hardly any capitals. */
-function smallLines(text: string, words: readonly Word[]): boolean[] {
-  const small: boolean[] = [];
+/** For each word whether its line bears hardly any capitals, or nothing else. */
+function linesOf(text: string, words: readonly Word[]): ('small' | 'shouted' | undefined)[] {
+  const lines: ('small' | 'shouted' | undefined)[] = [];
   let capitals = 0;
+  let shouts = 0;
   let start = 0;
   const close = (end: number) => {
-    const most = (end - start) / 25;
-    small.fill(end - start >= 3 && capitals <= most, start, end);
-    [start, capitals] = [end, 0];
+    const all = end - start;
+    if (all >= 3 && capitals <= all / 25) lines.fill('small', start, end);
+    else if (all >= 4 && shouts >= all * 0.8) lines.fill('shouted', start, end);
+    [start, capitals, shouts] = [end, 0, 0];
   };
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     if (before && text.slice(before.end, word.start).includes('\n')) close(index);
-    small.push(false);
+    lines.push(undefined);
     if (/^\p{Lu}/u.test(word.text)) capitals += 1;
+    if (!/\p{Ll}/u.test(word.text)) shouts += 1;
   }
   close(words.length);
-  return small;
+  return lines;
 }
 
 /** What the line of each word is written in; a line that does not tell goes with the whole text. */

@@ -1,16 +1,15 @@
 import { companyInAddress, personInAddress, wordsSpelling } from './addresses.ts';
 import type { Span } from './claims.ts';
-import {
-  certainlyBeforeCompany,
-  certainlyBeforePerson,
-  certainVerbs,
-  surelyCompanyVerbs,
-} from './cues.ts';
+import type { Seen } from './context.ts';
+import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { isInitialsHere } from './initials.ts';
+import { isNameHere } from './senses.ts';
 import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
+import { SqueezedNames } from './squeezed.ts';
 
 interface Entry {
   kind: PlaceholderKind;
@@ -42,6 +41,7 @@ export class Dictionary {
   readonly #full = new Set<string>();
   readonly #inside = new Map<string, Entry>();
   readonly #unspaced = new Map<string, Entry>();
+  readonly #squeezed = new SqueezedNames<Entry>();
 
   addCompany(name: string, domain?: string | null): void {
     this.#addAll('COMPANY', companySpellings(name, domain), name);
@@ -60,7 +60,14 @@ export class Dictionary {
     if (proper > 0) this.addCompany(words.slice(0, proper).join(' '));
   }
 
-  #addAll(kind: PlaceholderKind, { key, spellings }: Named, name: string): void {
+  #addAll(kind: PlaceholderKind, { key, spellings, squeezed }: Named, name: string): void {
+    for (const form of squeezed) {
+      const entry: Entry = { kind, key, writing: 'any', length: 1 };
+      this.#squeezed.add(form, entry);
+      if (form.length >= 6 && !isEnglish(form, 70) && !this.#inside.has(form)) {
+        this.#inside.set(form, entry);
+      }
+    }
     for (const { words, writing, isFull } of spellings) {
       const [first = '', ...more] = words;
       const joined = words.join(' ');
@@ -104,23 +111,56 @@ export class Dictionary {
   }
 
   /** Where names of the dictionary stand among the words of a text. */
-  find(text: string, words: readonly Word[], { inside }: { inside: boolean }): Span[] {
+  find(text: string, words: readonly Seen[], { inside }: { inside: boolean }): Span[] {
     const spans: Span[] = this.#unspacedIn(text);
     for (let index = 0; index < words.length; index += 1) {
-      const found = this.#entryAt(text, words, index);
+      const word = words[index];
+      if (!word?.isFree) continue;
+      const found = this.#entryAt(text, words, index) ?? (inside && this.#splitAt(words, index));
       if (found) {
         spans.push(found.span);
         index += found.length - 1;
       } else if (inside) {
-        const word = words[index];
-        const entry = word && this.#hiddenIn(word);
-        if (entry) spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        const entry = this.#squeezed.get(word.folded) ?? this.#hiddenIn(word);
+        if (entry && !fieldTerms.has(word.folded)) {
+          spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        }
       }
     }
     return spans;
   }
 
-  #entryAt(text: string, words: readonly Word[], index: number) {
+  /** What a handle or a part of an address stands for, where it is a known name written together. */
+  meaningOf(written: string): { kind: PlaceholderKind; key: string } | undefined {
+    const words = foldedWords(written);
+    const [only = ''] = words;
+    const entry =
+      this.#squeezed.get(words.join('')) ??
+      this.#entries.get(words.join(' ')) ??
+      (words.length === 1 ? this.#entries.get(only) : undefined);
+    return entry && nameOf(entry);
+  }
+
+  /** Whether a folded word alone is a name, or a name is written into it. */
+  knows(folded: string): boolean {
+    return (
+      this.#entries.has(folded) ||
+      this.#squeezed.get(folded) !== undefined ||
+      this.#hiddenIn({ folded }) !== undefined
+    );
+  }
+
+  #splitAt(words: readonly Seen[], index: number) {
+    const split = this.#squeezed.at(words, index);
+    const [first, last] = [words[index], split && words[index + split.length - 1]];
+    if (!split || !first || !last) return undefined;
+    return {
+      span: { start: first.start, end: last.end, ...nameOf(split.entry) },
+      length: split.length,
+    };
+  }
+
+  #entryAt(text: string, words: readonly Seen[], index: number) {
     const word = words[index];
     if (!word) return undefined;
     const most = Math.max(
@@ -130,7 +170,7 @@ export class Dictionary {
     for (let length = most; length > 0; length -= 1) {
       const named = words.slice(index, index + length);
       const last = named.at(-1);
-      if (!last || named.length < length) continue;
+      if (!last || named.length < length || named.some(({ isFree }) => !isFree)) continue;
       const joined = named.map(({ folded }) => folded).join(' ');
       const whole = this.#entries.get(joined);
       const entry = whole ?? this.#entries.get(withoutS(joined));
@@ -150,7 +190,7 @@ export class Dictionary {
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
-  #hiddenIn({ folded }: Word): Entry | undefined {
+  #hiddenIn({ folded }: Pick<Word, 'folded'>): Entry | undefined {
     if (folded.length < 6 || isEnglish(folded, 70)) return undefined;
     for (const [name, entry] of this.#inside) if (folded.includes(name)) return entry;
     return undefined;
@@ -204,10 +244,14 @@ function startWithInitial(
 /** Whether the words stand together as a name does, and are written as the entry asks. */
 function isWritten(
   text: string,
-  words: readonly Word[],
+  words: readonly Seen[],
   index: number,
   { kind, writing, length }: Entry,
 ): boolean {
+  if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
+  if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
+    return isNameHere(words, index, kind);
+  }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
     const before = words[at - 1];
@@ -215,19 +259,9 @@ function isWritten(
     const isFirst = at === index;
     if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
     if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
-    if (writing !== 'capitalised' || isCapitalised(word.text)) continue;
-    if (!isActing(words, index, kind)) return false;
+    if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
   }
   return true;
-}
-
-/** Whether an ordinary word in small letters does what only a name does: "met mark", "mark said". */
-function isActing(words: readonly Word[], index: number, kind: PlaceholderKind): boolean {
-  const before = words[index - 1]?.folded ?? '';
-  const next = words[index + 1]?.folded ?? '';
-  return kind === 'PERSON'
-    ? certainlyBeforePerson.has(before) || certainVerbs.has(next)
-    : certainlyBeforeCompany.has(before) || surelyCompanyVerbs.has(next);
 }
 
 /** The legal form behind a company's name, or the "Jr." behind a person's. */

@@ -1,0 +1,119 @@
+import {
+  certainlyBeforeCompany,
+  certainlyBeforePerson,
+  certainVerbs,
+  personVerbs,
+  surelyCompanyVerbs,
+} from './cues.ts';
+import type { Seen } from './context.ts';
+import type { PlaceholderKind } from './replacement.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Times that are names as well. */
+const times = set(
+  'may june april august january march summer autumn spring winter sunday monday friday mai juni juin mars avril easter noel',
+);
+/** Behind a time these tell of a person: "May signs", not "May is tight". */
+const onlyOfPeople = set(
+  `said says told asked wants wanted thinks thought confirmed agreed wrote replied mentioned explained
+  promised insists prefers signed signs reckons suggested phoned emailed texted hates loves likes calls
+  called rang mailed joined knows believes worries introduced met manages reports objects sent sends
+  speaks may could should might won't won joins goes went left takes took brings gave gives`,
+);
+const determiners = set(
+  `the a an this that these those our my your his her their its no any each every some both all last
+  next one first second in on into le la el der die das den`,
+);
+const pronouns = set(
+  `i you he she it we they them him us me this that these those there the a an our my your his her
+  their its everybody somebody anybody nobody everyone someone anyone so up on of for to`,
+);
+const auxiliaries = set(
+  `is was has had will would can could does did may might should must won't isn't hasn't wasn't doesn't
+  didn't can't won`,
+);
+const endings = /^['’]$/;
+const closing = /^\s?[,:;)\]–—(/|]|^\s?\n|^ [-–—&] /u;
+
+/**
+ * Whether an ordinary word that is a known name as well (Will, May, Target) is the name at this place:
+ * by its capital and by what stands around it.
+ */
+export function isNameHere(seen: readonly Seen[], index: number, kind: PlaceholderKind): boolean {
+  const word = seen[index];
+  if (!word) return false;
+  const before = joinedBefore(seen, index);
+  const next = seen[index + 1];
+  const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
+  if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
+  if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
+  if (times.has(word.folded)) {
+    return word.isCapital && Boolean(behind && onlyOfPeople.has(behind.folded));
+  }
+  if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
+  if (before && determiners.has(before.folded)) return false;
+  if (behind && (behind.folded === 'of' || behind.hasDigit)) return false;
+  if (kind !== 'PERSON') return isCompanyHere(seen, index, before, behind);
+  if (!word.isStart) return true;
+  return startsWithPerson(seen, index, behind);
+}
+
+function joinedBefore(seen: readonly Seen[], index: number): Seen | undefined {
+  const gap = seen[index]?.gap;
+  return gap === ' ' || gap === '\u00a0' ? seen[index - 1] : undefined;
+}
+
+/** Without a capital: "met mark", "mark said", "from will." */
+function isActing(
+  word: Seen,
+  before: Seen | undefined,
+  next: Seen | undefined,
+  behind: Seen | undefined,
+  kind: PlaceholderKind,
+): boolean {
+  const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
+  if (kind === 'PERSON') {
+    const isFrom = before && /^(?:from|with|via|cc|per|by|and)$/.test(before.folded) && isLast;
+    return Boolean((isFrom && word.isFirstName) || (behind && certainVerbs.has(behind.folded)));
+  }
+  return Boolean(
+    (before && certainlyBeforeCompany.has(before.folded)) ||
+    (behind && surelyCompanyVerbs.has(behind.folded)),
+  );
+}
+
+/** First in a sentence any word bears a capital: what follows tells. */
+function startsWithPerson(seen: readonly Seen[], index: number, behind: Seen | undefined): boolean {
+  const next = seen[index + 1];
+  if (!next || closing.test(next.gap)) return true;
+  if (!behind || pronouns.has(behind.folded)) return false;
+  const { folded } = behind;
+  if (certainVerbs.has(folded) || personVerbs.has(folded) || auxiliaries.has(folded)) return true;
+  if (/^(?:and|or|also|still|now|again|just|never|always)$/.test(folded)) return true;
+  return !behind.isCapital && /^[a-z]{3,}(?:[^s']s|ed)$/.test(folded);
+}
+
+function isCompanyHere(
+  seen: readonly Seen[],
+  index: number,
+  before: Seen | undefined,
+  behind: Seen | undefined,
+): boolean {
+  const word = seen[index];
+  if (!word) return false;
+  if (before && certainlyBeforeCompany.has(before.folded)) return true;
+  const isInTitle = (other: Seen | undefined) =>
+    other !== undefined && other.isCapital && !other.isStart && other.rarity <= 50;
+  if (isInTitle(behind) || (before && before.isCapital && before.isTerm)) return false;
+  if (!word.isStart) return true;
+  if (!behind) {
+    const gap = seen[index + 1]?.gap ?? '';
+    return /^,? ?(?:&|\n|$)|^\/|^, $/.test(gap);
+  }
+  if (surelyCompanyVerbs.has(behind.folded)) return true;
+  if (/^(?:and|vs|will|signed|signs|pays|runs|uses|has)$/.test(behind.folded)) {
+    return behind.folded !== 'has' || !seen[index + 2]?.hasDigit;
+  }
+  return behind.folded === 'is' && /(?:ing|ed)$/.test(seen[index + 2]?.folded ?? '');
+}
