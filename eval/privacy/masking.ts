@@ -1,22 +1,20 @@
-import {
-  createAnonymiser,
-  type Anonymiser,
-  type KnownNames,
-} from '../../domain/src/privacy/anonymise.ts';
+import type { KnownNames } from '../../domain/src/privacy/known.ts';
+import { createNameFinder } from '../../domain/src/privacy/name-finder.ts';
 
 /** 1 for each UTF-16 unit of a text that would not leave the house, 0 for the others. */
-export type Masker = (text: string, known: KnownNames) => Uint8Array;
+export type Masker = (text: string, known: KnownNames, strict?: boolean) => Uint8Array;
 
 export const nothingKnown: KnownNames = { companies: [], people: [] };
 const letterOrDigit = /[\p{L}\p{N}]/u;
 export const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
 /** What the product masks before a model reads it. */
-export const product: Masker = (text, known) => {
-  const anonymiser = createAnonymiser(known);
-  const sent = anonymiser.anonymise(text);
-  if (anonymiser.restore(sent).text !== text) throw new Error('A text does not come back');
-  return maskedUnits(text, sent, anonymiser);
+export const product: Masker = (text, known, strict = true) => {
+  const masked = new Uint8Array(text.length);
+  for (const { start, end } of createNameFinder(known, { strict }).find(text)) {
+    masked.fill(1, start, end);
+  }
+  return masked;
 };
 
 /** The baselines: doing nothing, and taking every capitalised word for a name. */
@@ -28,25 +26,6 @@ export const everyCapital: Masker = (text) => {
   }
   return masked;
 };
-
-/** 1 for each UTF-16 unit of the text that a placeholder stands for in what was sent. */
-export function maskedUnits(text: string, sent: string, { replacements }: Anonymiser): Uint8Array {
-  const originals = new Map(
-    replacements.map(({ placeholder, original }) => [placeholder, original]),
-  );
-  const masked = new Uint8Array(text.length);
-  let at = 0;
-  let from = 0;
-  for (const match of sent.matchAll(/\[[^[\]]+\]/g)) {
-    const original = originals.get(match[0]);
-    if (original === undefined) continue;
-    at += match.index - from;
-    masked.fill(1, at, at + original.length);
-    at += original.length;
-    from = match.index + match[0].length;
-  }
-  return masked;
-}
 
 /** Whether every letter and digit of a stretch is masked. */
 export function isCovered(text: string, masked: Uint8Array, start: number, end: number): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnownNames } from '../../domain/src/privacy/anonymise.ts';
+import type { KnownNames } from '../../domain/src/privacy/known.ts';
 import { isCovered, word, type Masker } from './masking.ts';
 
 /** What the labels tell apart; the guide beside the sentences says how. */

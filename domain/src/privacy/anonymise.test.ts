@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAnonymiser, type KnownNames } from './anonymise.ts';
+import { createAnonymiser } from './anonymise.ts';
+import type { KnownNames } from './known.ts';
 
 const known: KnownNames = {
   companies: [{ name: 'Northwind Traders GmbH', domain: 'northwind.example' }],

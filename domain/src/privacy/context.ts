@@ -27,6 +27,7 @@ export interface Seen extends Word {
   rarity: number;
   /** In a line without capitals, or of nothing but capitals: names look like any other word. */
   isInSmallLine: boolean;
+  isInShoutedLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
   isFirstName: boolean;
@@ -92,6 +93,7 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
       language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
       rarity,
       isInSmallLine: line !== undefined,
+      isInShoutedLine: line === 'shouted',
       isTerm:
         fieldTerms.has(word.folded) || germanWords.has(word.folded) || otherWords.has(word.folded),
       isFirstName: isFirstName(word.folded),
@@ -212,7 +214,7 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
     const previous = seen[end - 1];
     const next = seen[end];
     if (!previous || !next || !next.isFree) break;
-    const isInitial = previous.text.length === 1 && /^\.\s?$/.test(next.gap);
+    const isInitial = previous.text.length === 1 && /^\.[\s-]?$/.test(next.gap);
     if (!isJoined(next.gap) && !isInitial) break;
     if (isNameLike(next) && next.isShouted === (seen[index]?.isShouted ?? false)) {
       end += 1;

@@ -7,7 +7,7 @@ import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isInitialsHere } from './initials.ts';
-import { isNameHere } from './senses.ts';
+import { isCompanyNotProduct, isNameHere } from './senses.ts';
 import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
 
@@ -22,7 +22,6 @@ interface Entry {
 /** No name has more words than this. */
 const longest = 12;
 const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
-const tooFarApart = /[^\p{L}\p{M}\p{N}\p{Cf}]{41,}/gu;
 const beforeLegalForm = /^(?:,?[ \u00a0]|[ \u00a0]?[.&+/-][ \u00a0]?){1,2}$/;
 const startsUpper = /^\P{L}*[\p{Lu}\p{Lt}]/u;
 const hasCase = /[\p{Lu}\p{Ll}\p{Lt}]/u;
@@ -75,7 +74,7 @@ export class Dictionary {
       const entry = { kind, key, writing, length: words.length };
       this.#entries.set(joined, entry);
       this.#lengths.set(first, Math.max(words.length, this.#lengths.get(first) ?? 0));
-      if (isFull && writing === 'any') this.#full.add(joined);
+      if (isFull) this.#full.add(joined);
       const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
       if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
     }
@@ -121,8 +120,11 @@ export class Dictionary {
         spans.push(found.span);
         index += found.length - 1;
       } else if (inside) {
-        const entry = this.#squeezed.get(word.folded) ?? this.#hiddenIn(word);
-        if (entry && !fieldTerms.has(word.folded)) {
+        const isWord = fieldTerms.has(word.folded) || isEnglish(word.folded, 70);
+        const entry = isWord
+          ? undefined
+          : (this.#squeezed.get(word.folded) ?? this.#hiddenIn(word));
+        if (entry) {
           spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
         }
       }
@@ -143,9 +145,10 @@ export class Dictionary {
 
   /** Whether a folded word alone is a name, or a name is written into it. */
   knows(folded: string): boolean {
+    if (fieldTerms.has(folded)) return false;
     return (
-      this.#entries.has(folded) ||
-      this.#squeezed.get(folded) !== undefined ||
+      this.#entries.get(folded)?.writing === 'any' ||
+      (this.#squeezed.get(folded) !== undefined && !isEnglish(folded, 70)) ||
       this.#hiddenIn({ folded }) !== undefined
     );
   }
@@ -206,16 +209,22 @@ export class Dictionary {
     return spans.sort((a, b) => b.end - b.start - (a.end - a.start));
   }
 
-  /** Full names that stand in a text; the last look before it leaves. */
-  survivorsIn(text: string): string[] {
-    const folded = text
-      .split(tooFarApart)
-      .map((part) => ` ${foldedWords(part).join(' ')} `)
-      .join('\n');
-    return [
-      ...[...this.#full].filter((name) => folded.includes(` ${name} `)),
-      ...[...this.#unspaced.keys()].filter((name) => text.includes(name)),
-    ];
+  /** Full names, and single words of them that are nothing else, as they are written. */
+  findFull(text: string, words: readonly Seen[]): Span[] {
+    const spans: Span[] = this.#unspacedIn(text);
+    for (let index = 0; index < words.length; index += 1) {
+      const found = this.#entryAt(text, words, index);
+      if (!found) continue;
+      const named = words.slice(index, index + found.length).map(({ folded }) => folded);
+      const isFull = this.#full.has(named.join(' ')) || this.#full.has(withoutS(named.join(' ')));
+      const isTelling = named.some((word) => word.length >= 5 && !isEnglish(word, 70));
+      const isSingle = named.length === 1 && (!isTelling || fieldTerms.has(named[0] ?? ''));
+      if (!isSingle && (isFull || (isTelling && found.span.kind === 'COMPANY'))) {
+        spans.push(found.span);
+      }
+      index += found.length - 1;
+    }
+    return spans;
   }
 }
 
@@ -248,6 +257,7 @@ function isWritten(
   index: number,
   { kind, writing, length }: Entry,
 ): boolean {
+  if (writing === 'product') return isCompanyNotProduct(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
     return isNameHere(words, index, kind);

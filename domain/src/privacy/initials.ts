@@ -6,7 +6,7 @@ import { rarityOf } from './lexicon.ts';
 
 /** Abbreviations of other things: U.S., P.S., i.V., S.A. */
 const other = new Set(
-  `us usa uk eu un po ps nb am pm ad bc ie eg iv ia ik ca zb su sa sas srl spa bv nv kk ag ek eo ev dj dc
+  `us usa uk eu un po ps nb am pm ad bc ie eg iv ia ik ca zb su sa sas srl spa bv nv kk ag ek eo ev dc
   phd md mba ba ma bsc msc na tba tbc rip rsvp asap aka cc cf dba fob vip vat gmt est pst qed vs no nr
   cv dr mr ms st jr sr op cit et al ii iii dh ua ff bs bzw so zt vt lp rd`.split(/\s+/),
 );
@@ -51,7 +51,8 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
   while (to < index + 8) {
     const next = seen[to];
     if (!next?.isFree) break;
-    if (isLetter(next) && /^\.\s?-?$/.test(next.gap)) letters += 1;
+    const isOrdinal = /^[ªº]$/u.test(seen[to - 1]?.text ?? '') && next.gap === ' ';
+    if (isLetter(next) && (/^\.\s?-?$/.test(next.gap) || isOrdinal)) letters += 1;
     else if (isLetter(next) && next.gap === ' ' && particle.test(seen[to - 1]?.folded ?? '')) {
       letters += 1;
     } else if (!(particle.test(next.folded) && /^\.? $/.test(next.gap) && !next.isCapital)) break;
@@ -107,10 +108,11 @@ export function isInitialsHere(
     return acts || isMet || next?.gap === ': ';
   }
   if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;
-  const isAbbreviation =
-    fieldTerms.has(word.folded) || other.has(word.folded) || word.rarity <= 20;
-  if (isAbbreviation) return isKnown && certainVerbs.has(behind?.folded ?? '');
-  return isKnown || acts || isMet || isListed(seen, index) || isSigned(seen, index);
+  const isAbbreviation = fieldTerms.has(word.folded) || other.has(word.folded) || word.rarity <= 20;
+  if (isAbbreviation && !isKnown) return false;
+  return (
+    (isKnown && !isAbbreviation) || acts || isMet || isListed(seen, index) || isSigned(seen, index)
+  );
 }
 
 /** "JT, AO, PV": codes beside each other. */
@@ -130,5 +132,6 @@ function isSigned(seen: readonly Seen[], index: number): boolean {
   const isAlone = word.startsLine && (!next || next.startsLine);
   const isBracketed =
     /[[(]$/.test(word.gap) && Boolean(next && (next.hasDigit || /^[\])]/.test(next.gap)));
-  return (isAlone && index > 0) || isBracketed || (word.startsLine && next?.gap === ': ');
+  const isCell = /[,;|\t]$/.test(word.gap) && (!next || /^[,;|\n]/.test(next.gap));
+  return (isAlone && index > 0) || isCell || isBracketed || (word.startsLine && next?.gap === ': ');
 }

@@ -8,6 +8,7 @@ import {
   roleBehind,
 } from './cues.ts';
 import { doubtfulTitles, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { beginsAsPerson } from './senses.ts';
 import { isAnyName, isLastName } from './lexicon.ts';
 
 /** Words of a text, by their indexes, that name somebody. */
@@ -36,8 +37,12 @@ const reasons: readonly ((candidate: Candidate) => boolean)[] = [
   // Anna Kowalczyk
   ({ isFull, word, isOrdinary }) => isFull && word.isFirstName && !isOrdinary,
   // J. Whitcombe, J.P. Thibodeaux
-  ({ isFull, word, last }) =>
-    isFull && word.text.length === 1 && last.text.length > 2 && last.rarity > 50,
+  ({ seen, index, isFull, word, last }) =>
+    isFull &&
+    word.text.length === 1 &&
+    last.text.length > 2 &&
+    last.rarity > 50 &&
+    (!/^[AEIOYUΟ]$/.test(word.text) || seen[index + 1]?.gap.startsWith('.') === true),
   // Will Price, but not "Will Legal": a term ends the name
   ({ isFull, word, last }) =>
     isFull && word.isFirstName && word.rarity > 10 && !wellKnownPlaces.has(last.folded),
@@ -144,15 +149,20 @@ function isClosing({ word, before, next }: Candidate): boolean {
   return closings.has(before.folded) && /^[,.!]?[^\S\n]*\n\s*$|^,? $/.test(word.gap);
 }
 
+const determiner = /^(?:the|a|an|our|my|your|his|her|their|its|this|that|no|on|in|last|next)$/;
+
 /** Will, Mark, May, Frank: a name only where the neighbours say so. */
-function isOrdinaryWordAsName({ word, before, next }: Candidate): boolean {
+function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): boolean {
   if (before && certainlyBeforePerson.has(before.folded) && isJoined(word.gap)) {
     return isAnyName(word.folded);
   }
   if (!word.isFirstName || word.language !== 'english') return false;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
   if (next && /^['’]$/.test(next.gap) && next.folded === 's' && !word.isTerm) return true;
+  if (word.isStart && beginsAsPerson(seen, index)) return true;
   if (word.isTerm) return false;
+  if (before && isJoined(word.gap) && determiner.test(before.folded)) return false;
+  if (next && isJoined(next.gap) && (next.hasDigit || next.folded === 'of')) return false;
   if (word.isStart) return word.rarity >= 35 && (!next || /^[,;)\n]/.test(next.gap));
   return before === undefined || !before.isCapital || beforePerson.has(before.folded);
 }

@@ -1,4 +1,5 @@
 import {
+  beforePerson,
   certainlyBeforeCompany,
   certainlyBeforePerson,
   certainVerbs,
@@ -31,7 +32,7 @@ const pronouns = set(
 );
 const auxiliaries = set(
   `is was has had will would can could does did may might should must won't isn't hasn't wasn't doesn't
-  didn't can't won`,
+  didn't can't won es ist est hat wird era fue dice sagt quiere vuole chiede vogliono veut dit will`,
 );
 const endings = /^['’]$/;
 const closing = /^\s?[,:;)\]–—(/|]|^\s?\n|^ [-–—&] /u;
@@ -74,6 +75,10 @@ function isActing(
 ): boolean {
   const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
   if (kind === 'PERSON') {
+    if (word.isInSmallLine && word.rarity > 20 && word.isFirstName) {
+      if (before && beforePerson.has(before.folded)) return true;
+      if (behind && personVerbs.has(behind.folded)) return true;
+    }
     const isFrom = before && /^(?:from|with|via|cc|per|by|and)$/.test(before.folded) && isLast;
     return Boolean((isFrom && word.isFirstName) || (behind && certainVerbs.has(behind.folded)));
   }
@@ -116,4 +121,35 @@ function isCompanyHere(
     return behind.folded !== 'has' || !seen[index + 2]?.hasDigit;
   }
   return behind.folded === 'is' && /(?:ing|ed)$/.test(seen[index + 2]?.folded ?? '');
+}
+
+const usedAs =
+  /^(?:on|onto|in|into|use|uses|used|using|run|runs|running|via|through|our|their|his|her|the|a|an|existing|legacy|old|new|old)$/;
+const partOfTechnology =
+  /^(?:db|database|databases|erp|crm|api|apis|sso|cloud|connector|connectors|integration|integrations|plugin|plug-in|module|modules|instance|instances|tenant|cluster|clusters|queue|queues|topic|topics|server|servers|hosted|hosting|dashboard|dashboards|ticket|tickets|board|boards|meeting|call|calls|link|channel|export|import|sync|login|stack|skills|training|admin|admins|data|tables|schema|version|upgrade|migration|license|licenses|licence|licences|consultant|consultants|for|as)$/;
+
+/** Oracle that quoted, or Oracle that the customer runs: the second is technology. */
+export function isCompanyNotProduct(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const before = joinedBefore(seen, index);
+  const next = seen[index + 1];
+  const behind = next?.gap === ' ' ? next : undefined;
+  if (!word || (times.has(word.folded) && !word.isCapital)) return false;
+  if (behind && surelyCompanyVerbs.has(behind.folded)) return true;
+  if (before && certainlyBeforeCompany.has(before.folded)) return true;
+  if (before && usedAs.test(before.folded)) return false;
+  return !(behind && partOfTechnology.test(behind.folded));
+}
+
+/** First in a sentence, and an ordinary word: "Joy runs procurement", "Will will sign". */
+export function beginsAsPerson(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const next = seen[index + 1];
+  if (!word || !next || times.has(word.folded))
+    return word?.folded === next?.folded && Boolean(next);
+  if (/^(?:will|can|may)$/.test(word.folded)) return next.folded === word.folded;
+  if (next.gap !== ' ' || next.isCapital) return false;
+  if (certainVerbs.has(next.folded)) return true;
+  if (/^(?:is|was|has|will|can|won)$/.test(next.folded)) return word.rarity > 10;
+  return personVerbs.has(next.folded) && next.folded.endsWith('s');
 }

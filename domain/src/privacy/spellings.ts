@@ -1,5 +1,11 @@
 import { companyInAddress, hostLabel } from './addresses.ts';
-import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
+import {
+  doubtfulTitles,
+  fieldTerms,
+  nameParticles,
+  personTitles,
+  technologyTerms,
+} from './field-terms.ts';
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
@@ -7,7 +13,7 @@ import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'upper' | 'initials';
+export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'product';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -27,9 +33,15 @@ export interface Named {
 
 const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
   words,
-  writing: writing ?? (isOrdinary(words) ? 'capitalised' : 'any'),
+  writing: writing ?? usualWriting(words),
   isFull: false,
 });
+
+function usualWriting(words: readonly string[]): Writing {
+  const [only = ''] = words;
+  if (words.length === 1 && technologyTerms.has(only)) return 'product';
+  return isOrdinary(words) ? 'capitalised' : 'any';
+}
 
 function isOrdinary(words: readonly string[]): boolean {
   const [only = ''] = words;
@@ -51,7 +63,7 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.map((words) => words.join('')),
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
-    ].filter((form) => form.length >= 4 && (!isEnglish(form, 70) || form.length > 12)),
+    ].filter((form) => form.length >= 4),
     key: main.join(' ') || host,
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
@@ -95,7 +107,9 @@ function fullSpellings(words: readonly string[]): Spelling[] {
     full,
     spelling([...words.slice(-1), ...words.slice(0, -1)]),
     spelling([first, last]),
-    ...partsOf(words).map((part) => spelling(part)),
+    ...partsOf(words)
+      .filter((part) => !part.every((word) => nameParticles.has(word)))
+      .map((part) => spelling(part)),
     spelling([first.charAt(0), last], 'capitalised'),
     spelling([words.join('')]),
     ...words

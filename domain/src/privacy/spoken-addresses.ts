@@ -13,7 +13,7 @@ const dashes =
 const open = '[[({<]';
 const close = '[\\])}>]';
 /** "[at]", "(at)", "_at_", "%40": nobody writes these for anything else. */
-const sureAt = `(?: ?${open} ?(?:@|＠|${ats}) ?${close} ?|_at_|%40| ?＠ ?|(?<! )@ | @ ?)`;
+const sureAt = `(?: ?${open} ?(?:@|＠|${ats}) ?${close} ?|_at_|%40| ?＠ ?|(?<! )@ | @ )`;
 const spokenAt = ` (?:${ats}) `;
 const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |_dot_)`;
 const anyDot = `(?:${spokenDot}|\\.)`;

@@ -71,8 +71,9 @@ export function namesInAddress(
       spans.push(spanOf(address, index, part, 'PERSON'));
       continue;
     }
-    const found = isHost ? inHost(part) : namingRun(part, isKnown);
-    if (found) {
+    const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
+    for (const found of all) {
+      if (!found) continue;
       const kind = isHost ? 'COMPANY' : 'NAME';
       spans.push(spanOf(address, index + found.start, part.slice(found.start, found.end), kind));
     }
@@ -118,12 +119,31 @@ function tenantOf(host: string): { start: number; end: number } | undefined {
   return isTenant ? { start: 0, end: first.length } : undefined;
 }
 
-/** From the first to the last word of a part that may be a name. */
-function namingRun(part: string, isKnown: (folded: string) => boolean) {
-  const naming = [...part.matchAll(pieces)].filter(({ 0: piece }) => isNaming(piece, isKnown));
-  const [first, last] = [naming[0], naming.at(-1)];
-  return first && last ? { start: first.index, end: last.index + last[0].length } : undefined;
+/** The part without file's endings and with what stands before and behind "with", "for", "and" apart. */
+const subSlug = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’ +~-])+/giu;
+const joinWord = /^(?:for|with|and|by|of|from|to|mr|mrs|ms|dr|the|at|und|mit)$/i;
+const mostPieces = 4;
+
+/** The words of a part that may be a name, those between and behind them included. */
+function namingRuns(part: string, isKnown: (folded: string) => boolean) {
+  const runs: { start: number; end: number }[] = [];
+  for (const { index, 0: sub } of part.matchAll(subSlug)) {
+    const found = [...sub.matchAll(pieces)];
+    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
+    let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
+    if (from < 0) continue;
+    const isWhole =
+      found.length <= mostPieces && !found.some(({ 0: piece }) => joinWord.test(piece));
+    while (isWhole && to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
+    while (isWhole && from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
+    const [first, last] = [found[from], found[to]];
+    if (!first || !last) continue;
+    runs.push({ start: index + first.index, end: index + last.index + last[0].length });
+  }
+  return runs;
 }
+
+const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
 
 function isNaming(piece: string, isKnown: (folded: string) => boolean): boolean {
   return fold(decoded(piece))
