@@ -7,6 +7,7 @@ import {
   wellKnownPlaces,
 } from './field-terms.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
+import { isNickname } from './nicknames.ts';
 
 /** A word with what the rules ask about it and its neighbours. */
 export interface Seen extends Word {
@@ -94,15 +95,22 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
       rarity,
       isInSmallLine: line !== undefined,
       isInShoutedLine: line === 'shouted',
-      isTerm:
-        fieldTerms.has(word.folded) || germanWords.has(word.folded) || otherWords.has(word.folded),
-      isFirstName: isFirstName(word.folded),
+      isTerm: !isBeforeApostrophe(text, word) && isTermWord(word.folded),
+      isFirstName: isFirstName(word.folded) || isNickname(word.folded),
       hasDigit,
     };
     seen.push(here);
     before = here;
   }
   return seen;
+}
+
+const isTermWord = (folded: string) =>
+  fieldTerms.has(folded) || germanWords.has(folded) || otherWords.has(folded);
+
+/** The O of O'Brien. */
+function isBeforeApostrophe(text: string, { text: word, end }: Word): boolean {
+  return /^[OD]$/.test(word) && /^['’]\p{Lu}/u.test(text.slice(end, end + 2));
 }
 
 /** Long gaps tell no more than short ones, and patterns would be slow on them. */
@@ -256,7 +264,7 @@ function particlesAt(seen: readonly Seen[], index: number): number {
     const word = seen[index + count];
     if (!word || !/^[ -]$/.test(word.gap)) return 0;
     if (count > 0 && isNameLike(word)) return count;
-    if (word.isCapital || !nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
+    if (!nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
   }
   return 0;
 }

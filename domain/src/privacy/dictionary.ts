@@ -153,6 +153,14 @@ export class Dictionary {
     );
   }
 
+  /** Whether letters spelled one by one make a name or a part of one. */
+  spells(letters: string): boolean {
+    const entry = this.#entries.get(letters);
+    return (
+      (entry !== undefined && entry.writing !== 'initials') || Boolean(this.#squeezed.get(letters))
+    );
+  }
+
   #splitAt(words: readonly Seen[], index: number) {
     const split = this.#squeezed.at(words, index);
     const [first, last] = [words[index], split && words[index + split.length - 1]];

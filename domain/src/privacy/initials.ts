@@ -60,6 +60,10 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
   }
   while (to > index && !isLetter(seen[to - 1])) to -= 1;
   const last = seen[to - 1];
+  const behind = seen[to];
+  if (behind?.isFree && behind.isCapital && /^\. ?$/.test(behind.gap) && !behind.isTerm) {
+    return undefined; // "J. R. Whitcombe" is somebody with a surname.
+  }
   if (letters < 2 || !last || text.charAt(last.end) !== '.') return undefined;
   const joined = seen
     .slice(index, to)

@@ -73,7 +73,10 @@ export function createNameFinder(
       for (const word of seen) if (word.start >= start && word.end <= end) word.isFree = false;
     }
     add(dictionary.find(text, seen, { inside: true }));
-    add([...spelledOutIn(text, words).map(named), ...spokenPhonesIn(text, words)]);
+    add([
+      ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),
+      ...spokenPhonesIn(text, words),
+    ]);
     add(honoredNamesIn(text));
     add(initialsIn(text, seen));
     add(learned.find(text, seen, { inside: false }));

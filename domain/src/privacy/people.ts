@@ -4,6 +4,7 @@ import {
   certainlyBeforePerson,
   certainVerbs,
   closings,
+  openers,
   personVerbs,
   roleBehind,
 } from './cues.ts';
@@ -56,7 +57,10 @@ const reasons: readonly ((candidate: Candidate) => boolean)[] = [
     next !== undefined &&
     isJoined(next.gap) &&
     (certainVerbs.has(next.folded) || personVerbs.has(next.folded)),
-  (candidate) => !candidate.isOrdinary && isSpeaker(candidate),
+  (candidate) =>
+    isSpeaker(candidate) &&
+    (!candidate.isOrdinary ||
+      (candidate.word.isFirstName && candidate.word.rarity >= 20 && !candidate.word.isTerm)),
   isClosing,
   (candidate) => !candidate.isOrdinary && hasPersonContext(candidate),
   ({ word, isOrdinary }) => word.isShouted && word.text.length > 3 && !isOrdinary,
@@ -156,7 +160,9 @@ function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): b
   if (before && certainlyBeforePerson.has(before.folded) && isJoined(word.gap)) {
     return isAnyName(word.folded);
   }
-  if (!word.isFirstName || word.language !== 'english') return false;
+  if (!word.isFirstName) return false;
+  if (isSpokenTo(seen, index)) return true;
+  if (word.language !== 'english') return false;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
   if (next && /^['’]$/.test(next.gap) && next.folded === 's' && !word.isTerm) return true;
   if (word.isStart && beginsAsPerson(seen, index)) return true;
@@ -164,7 +170,23 @@ function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): b
   if (before && isJoined(word.gap) && determiner.test(before.folded)) return false;
   if (next && isJoined(next.gap) && (next.hasDigit || next.folded === 'of')) return false;
   if (word.isStart) return word.rarity >= 35 && (!next || /^[,;)\n]/.test(next.gap));
-  return before === undefined || !before.isCapital || beforePerson.has(before.folded);
+  if (before === undefined || !before.isCapital) return true;
+  return beforePerson.has(before.folded) || (before.isStart && openers.has(before.folded));
+}
+
+const spoken =
+  /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|call|calls|meeting|met|coffee|lunch|dinner|beer|demo|pide|wait|waiting|look|looking)$/;
+
+/** "spoke to Kat", "ask for Chuck". */
+function isSpokenTo(seen: readonly Seen[], index: number): boolean {
+  const [verb, to] = [seen[index - 2], seen[index - 1]];
+  return Boolean(
+    verb &&
+    to &&
+    seen[index]?.gap === ' ' &&
+    /^(?:to|for|with|por|mit)$/.test(to.folded) &&
+    spoken.test(verb.folded),
+  );
 }
 
 /** A first name without its capital; more doubtful, so no ordinary word may look like it. */

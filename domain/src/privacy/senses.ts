@@ -3,6 +3,7 @@ import {
   certainlyBeforeCompany,
   certainlyBeforePerson,
   certainVerbs,
+  companyVerbs,
   personVerbs,
   surelyCompanyVerbs,
 } from './cues.ts';
@@ -49,16 +50,42 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
   if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
   if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
-  if (times.has(word.folded)) {
-    return word.isCapital && Boolean(behind && onlyOfPeople.has(behind.folded));
-  }
+  if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
   if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
-  if (before && determiners.has(before.folded)) return false;
+  const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
+  if (before && determiners.has(before.folded) && !isDealt) return false;
   if (behind && (behind.folded === 'of' || behind.hasDigit)) return false;
   if (kind !== 'PERSON') return isCompanyHere(seen, index, before, behind);
   if (!word.isStart) return true;
   return startsWithPerson(seen, index, behind);
 }
+
+/** "May signs", "with May"; not "for May", "4 May", "May is tight". */
+function isPersonNotTime(
+  seen: readonly Seen[],
+  index: number,
+  before: Seen | undefined,
+  behind: Seen | undefined,
+  kind: PlaceholderKind,
+): boolean {
+  const word = seen[index];
+  const beyond = seen[index - 2];
+  if (!word || before?.hasDigit) return false;
+  if (!word.isCapital && !word.isInShoutedLine) return false;
+  if (behind && onlyOfPeople.has(behind.folded)) return true;
+  if (kind !== 'PERSON') return false;
+  if (behind && word.isStart && /^(?:has|needs|owns|runs|will)$/.test(behind.folded)) return true;
+  if (before?.folded === 'with') return true;
+  if (before && /^(?:to|for|by)$/.test(before.folded) && beyond && spokenTo.test(beyond.folded))
+    return true;
+  const isPair = before?.folded === 'and' && beyond?.isCapital === true && beyond.isFirstName;
+  return isPair && !times.has(beyond?.folded ?? '') && !seen[index - 3]?.hasDigit;
+}
+
+const spokenTo =
+  /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|signed|confirmed|sent|approved)$/;
+const dealt =
+  /^(?:contract|contracts|team|deal|account|people|guys|folks|renewal|quote|order|offer|proposal|pilot|demo|call|meeting|rollout|project|opportunity|opp|ceo|cfo|cto|buyer|nda|msa|legal|procurement)$/;
 
 function joinedBefore(seen: readonly Seen[], index: number): Seen | undefined {
   const gap = seen[index]?.gap;
@@ -75,7 +102,8 @@ function isActing(
 ): boolean {
   const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
   if (kind === 'PERSON') {
-    if (word.isInSmallLine && word.rarity > 20 && word.isFirstName) {
+    if (word.isInShoutedLine && word.isFirstName && word.rarity > 20) return true;
+    if (word.isInSmallLine && (word.rarity > 20 || word.isInShoutedLine)) {
       if (before && beforePerson.has(before.folded)) return true;
       if (behind && personVerbs.has(behind.folded)) return true;
     }
@@ -117,9 +145,18 @@ function isCompanyHere(
     return /^,? ?(?:&|\n|$)|^\/|^, $/.test(gap);
   }
   if (surelyCompanyVerbs.has(behind.folded)) return true;
-  if (/^(?:and|vs|will|signed|signs|pays|runs|uses|has)$/.test(behind.folded)) {
-    return behind.folded !== 'has' || !seen[index + 2]?.hasDigit;
+  const isVerb =
+    companyVerbs.has(behind.folded) ||
+    personVerbs.has(behind.folded) ||
+    certainVerbs.has(behind.folded);
+  if (
+    !/^(?:is|was|has|had|quote|bundle|demo|sync)$/.test(behind.folded) &&
+    (isVerb ||
+      /^(?:and|vs|want|need|signed|signs|pays|runs|uses|went|came)$|ed$/.test(behind.folded))
+  ) {
+    return true;
   }
+  if (behind.folded === 'has' || behind.folded === 'had') return !seen[index + 2]?.hasDigit;
   return behind.folded === 'is' && /(?:ing|ed)$/.test(seen[index + 2]?.folded ?? '');
 }
 

@@ -3,9 +3,9 @@ import type { Word } from './fold.ts';
 import { fieldTerms } from './field-terms.ts';
 import { isFirstName, rarityOf } from './lexicon.ts';
 
-const betweenLetters = /^[\s.,·*_–-]{1,3}$/u;
+const betweenLetters = /^(?:[\s.,·*_/|+~–-]|\.\.\.){1,3}$/u;
 /** "H as in Hotel", "S wie Siegfried", "V comme Victor". */
-const likeWords = /^(?:wie|comme|como|come|for|von)$/;
+const likeWords = /^(?:wie|comme|como|come|for|von|like|de|di|som|van|av|jak|as)$/;
 const doubled = /^(?:double|doppel|deux|doble|doppia|dubbel)$/;
 const nato = new Set(
   `alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november
@@ -15,10 +15,14 @@ const fewestLetters = 4;
 const fewestNato = 3;
 
 /** Names that somebody spelled letter by letter: "L I N D", "Z-A-N-G", "Mike Oscar Lima". */
-export function spelledOutIn(text: string, words: readonly Word[]): Span[] {
+export function spelledOutIn(
+  text: string,
+  words: readonly Word[],
+  isKnown: (letters: string) => boolean,
+): Span[] {
   const spans: Span[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const run = lettersFrom(text, words, index) ?? natoFrom(words, index);
+    const run = lettersFrom(text, words, index, isKnown) ?? natoFrom(words, index);
     if (!run) continue;
     const [first, last] = [words[index], words[run.to - 1]];
     if (first && last) {
@@ -34,7 +38,12 @@ interface Run {
   letters: string;
 }
 
-function lettersFrom(text: string, words: readonly Word[], index: number): Run | undefined {
+function lettersFrom(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  isKnown: (letters: string) => boolean,
+): Run | undefined {
   if (!isLetter(words[index])) return undefined;
   let letters = '';
   let to = index;
@@ -45,6 +54,7 @@ function lettersFrom(text: string, words: readonly Word[], index: number): Run |
     to += step.length;
   }
   if (isPronoun(text, words, to)) [letters, to] = [letters.slice(0, -1), to - 1];
+  if (letters.length > 2 && isKnown(letters)) return { to, letters };
   if (letters.length < fewestLetters || isWordOrList(letters)) return undefined;
   return { to, letters };
 }

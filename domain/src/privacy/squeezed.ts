@@ -48,6 +48,8 @@ function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
   if (joined.length < fewestLetters) return false;
   if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;
+  const [first] = pieces;
+  if (first?.isCapital && !first.isStart) return true;
   return pieces.some(({ folded }) => folded.length > 1 && rarityOf(folded) > 60);
 }
 

@@ -34,7 +34,7 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
       continue;
     }
     if (isOddSmallWord(seen, index)) {
-      found.push({ from: index, to: index + 1, kind: 'COMPANY' });
+      found.push({ from: startOfName(seen, index), to: index + 1, kind: 'COMPANY' });
       continue;
     }
     if (isOddShout(seen, index)) {
@@ -74,7 +74,7 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word || word.isCapital || word.isShouted || word.isTerm || word.hasDigit) return false;
   if (word.rarity <= 70 || word.text.length < 4) return false;
-  if (word.isInShoutedLine && word.language !== 'other') return true;
+  if (word.isInShoutedLine) return true;
   if (word.language !== 'english') return false;
   if (word.isInSmallLine) return true;
   const before = seen[index - 1];
@@ -83,6 +83,22 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
     (before && isJoined(word.gap) && surelyBeforeName.has(before.folded)) ||
     (next && next.gap === ' ' && companyVerbs.has(next.folded)),
   );
+}
+
+/** Takes in what belongs to a name and is no name alone: "van der", "O'", "B.". */
+function startOfName(seen: readonly Seen[], index: number): number {
+  let from = index;
+  while (from > 0 && from > index - 3) {
+    const gap = seen[from]?.gap ?? '';
+    const before = seen[from - 1];
+    if (!before?.isFree) break;
+    const isParticle =
+      gap === ' ' && /^(?:van|von|der|den|de|del|della|di|da|dos|ten|el|al)$/.test(before.folded);
+    const isInitial = before.text.length === 1 && /^(?:['’]|\. ?)$/.test(gap);
+    if (!isParticle && !isInitial) break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** TRIONIS; shorter ones only where a company is expected: most are abbreviations. */
