@@ -80,8 +80,9 @@ function codeEnd(seen: readonly Seen[], index: number): number | undefined {
 }
 
 function isCode({ text, folded }: Seen): boolean {
-  if (!/^\p{Lu}{2}$/u.test(text) || other.has(folded) || fieldTerms.has(folded)) return false;
-  return rarityOf(folded) > 20;
+  if (!/^(?:\p{Lu}{2}|\p{Ll}{2})$/u.test(text) || other.has(folded) || fieldTerms.has(folded))
+    return false;
+  return rarityOf(folded) > (text === folded ? 70 : 20);
 }
 
 /**
@@ -108,7 +109,8 @@ export function isInitialsHere(
     previous !== undefined &&
     (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
   if (/^\p{Ll}/u.test(word.text)) {
-    if (word.rarity <= 70 || fieldTerms.has(word.folded)) return false;
+    if (word.language !== 'english' || word.rarity <= 70 || fieldTerms.has(word.folded))
+      return false;
     return acts || isMet || next?.gap === ': ';
   }
   if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;

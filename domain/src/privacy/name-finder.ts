@@ -7,6 +7,7 @@ import { handlesIn } from './handles.ts';
 import { honoredNamesIn } from './honorifics.ts';
 import { initialsIn } from './initials.ts';
 import type { KnownNames } from './known.ts';
+import { labelledIn } from './labelled.ts';
 import { emailsIn, urlsIn } from './patterns.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
@@ -78,6 +79,7 @@ export function createNameFinder(
       ...spokenPhonesIn(text, words),
     ]);
     add(honoredNamesIn(text));
+    add(labelledIn(text));
     add(initialsIn(text, seen));
     add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen, { strict });

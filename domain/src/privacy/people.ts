@@ -201,7 +201,10 @@ function lowerCasePerson(seen: readonly Seen[], index: number): number | undefin
   const isNear = before !== undefined && isJoined(word.gap) && beforePerson.has(before.folded);
   const isActing = next !== undefined && isJoined(next.gap) && certainVerbs.has(next.folded);
   const holds =
-    (word.isFirstName && word.rarity > 60 && word.text.length > 2 && isEnglishLine) ||
+    (word.isFirstName &&
+      word.rarity > 60 &&
+      word.text.length > 2 &&
+      (isEnglishLine || (word.isInSmallLine && word.text.length > 4))) ||
     (word.isFirstName && word.rarity > 20 && (isMet || isActing)) ||
     (word.isInSmallLine && isEnglishLine && isNameInSmallLine(word, before, next)) ||
     (word.rarity > 70 && word.text.length > 2 && isActing) ||

@@ -29,7 +29,8 @@ const determiners = set(
 );
 const pronouns = set(
   `i you he she it we they them him us me this that these those there the a an our my your his her
-  their its everybody somebody anybody nobody everyone someone anyone so up on of for to`,
+  their its everybody somebody anybody nobody everyone someone anyone so up on of for to per by at in over
+  out off down from access more`,
 );
 const auxiliaries = set(
   `is was has had will would can could does did may might should must won't isn't hasn't wasn't doesn't
@@ -53,7 +54,8 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
   if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
-  if (before && determiners.has(before.folded) && !isDealt) return false;
+  const isBarred = kind === 'PERSON' || word.isStart;
+  if (isBarred && before && determiners.has(before.folded) && !isDealt) return false;
   if (behind && (behind.folded === 'of' || behind.hasDigit)) return false;
   if (kind !== 'PERSON') return isCompanyHere(seen, index, before, behind);
   if (!word.isStart) return true;
@@ -116,16 +118,21 @@ function isActing(
   );
 }
 
+const modal = /^(?:will|may|can)$/;
+
 /** First in a sentence any word bears a capital: what follows tells. */
 function startsWithPerson(seen: readonly Seen[], index: number, behind: Seen | undefined): boolean {
   const next = seen[index + 1];
-  if (!next || closing.test(next.gap)) return true;
-  if (!behind || pronouns.has(behind.folded)) return false;
+  if (!next || closing.test(next.gap) || !behind) return true;
   const { folded } = behind;
   if (certainVerbs.has(folded) || personVerbs.has(folded) || auxiliaries.has(folded)) return true;
   if (/^(?:and|or|also|still|now|again|just|never|always)$/.test(folded)) return true;
-  return !behind.isCapital && /^[a-z]{3,}(?:[^s']s|ed)$/.test(folded);
+  if (modal.test(seen[index]?.folded ?? '')) return /^[a-z]{3,}(?:[^s']s|ed)$/.test(folded);
+  return !pronouns.has(folded) && !behind.isTerm;
 }
+
+const noCompanyBehind =
+  /^(?:date|dates|price|prices|market|markets|group|groups|audience|number|numbers|close|go|analysis|of|for|to|in|on|at|by|per|from|up|out|off|between|state|time|rate)$/;
 
 function isCompanyHere(
   seen: readonly Seen[],
@@ -136,28 +143,25 @@ function isCompanyHere(
   const word = seen[index];
   if (!word) return false;
   if (before && certainlyBeforeCompany.has(before.folded)) return true;
-  const isInTitle = (other: Seen | undefined) =>
-    other !== undefined && other.isCapital && !other.isStart && other.rarity <= 50;
-  if (isInTitle(behind) || (before && before.isCapital && before.isTerm)) return false;
+  if (before && before.isCapital && before.isTerm && !before.isStart) return false;
   if (!word.isStart) return true;
   if (!behind) {
-    const gap = seen[index + 1]?.gap ?? '';
-    return /^,? ?(?:&|\n|$)|^\/|^, $/.test(gap);
+    const gap = seen[index + 1]?.gap ?? '\n';
+    return !/^\s?[:=(]/.test(gap);
   }
   if (surelyCompanyVerbs.has(behind.folded)) return true;
-  const isVerb =
-    companyVerbs.has(behind.folded) ||
-    personVerbs.has(behind.folded) ||
-    certainVerbs.has(behind.folded);
-  if (
-    !/^(?:is|was|has|had|quote|bundle|demo|sync)$/.test(behind.folded) &&
-    (isVerb ||
-      /^(?:and|vs|want|need|signed|signs|pays|runs|uses|went|came)$|ed$/.test(behind.folded))
-  ) {
-    return true;
+  const beyond = seen[index + 2];
+  if (/^(?:is|are|was|were|has|had|be)$/.test(behind.folded)) {
+    return Boolean(
+      beyond &&
+      !beyond.hasDigit &&
+      !/^[ ][$€£]/.test(beyond.gap) &&
+      !/^(?:to|about|a|the|still|now|set|at|up|down|below|above|under|over|around|only)$/.test(
+        beyond.folded,
+      ),
+    );
   }
-  if (behind.folded === 'has' || behind.folded === 'had') return !seen[index + 2]?.hasDigit;
-  return behind.folded === 'is' && /(?:ing|ed)$/.test(seen[index + 2]?.folded ?? '');
+  return !noCompanyBehind.test(behind.folded) && !behind.hasDigit && !behind.isCapital;
 }
 
 const usedAs =

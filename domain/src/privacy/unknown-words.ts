@@ -86,7 +86,7 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
 }
 
 /** Takes in what belongs to a name and is no name alone: "van der", "O'", "B.". */
-function startOfName(seen: readonly Seen[], index: number): number {
+export function startOfName(seen: readonly Seen[], index: number): number {
   let from = index;
   while (from > 0 && from > index - 3) {
     const gap = seen[from]?.gap ?? '';
@@ -139,6 +139,8 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   if (words.length === 1 && next?.gap === ' ' && (next.hasDigit || romanNumber.test(next.text))) {
     return undefined; // Part 11, Title IV
   }
+  if (words.length === 1 && isPossessive(seen, index)) return index;
+  if (isHyphenated(words)) return index;
   if (!first.isStart) return isCompanyAmidWords(seen, index, end) ? index : undefined;
   if (words.length === 1) {
     const acts = next?.gap === ' ' && certainVerbs.has(next.folded) && !pronouns.has(first.folded);
@@ -146,6 +148,19 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   }
   const from = isOpener(first) ? index + 1 : index;
   return isCompanyAmidWords(seen, from, end) ? from : undefined;
+}
+
+/** "Beacon's offer". */
+function isPossessive(seen: readonly Seen[], index: number): boolean {
+  const [word, next] = [seen[index], seen[index + 1]];
+  const isS = next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's';
+  return isS && word !== undefined && word.rarity > 20 && !pronouns.has(word.folded);
+}
+
+/** "Summit-Rail" */
+function isHyphenated(words: readonly Seen[]): boolean {
+  const [, second] = words;
+  return words.length === 2 && second?.gap === '-' && second.isCapital && second.rarity > 10;
 }
 
 /** Ordinary words with capitals: a company only where the neighbours say so ("lost to Copper Kettle"). */
