@@ -1,6 +1,9 @@
+import { documentationSentences } from './documentation.ts';
+import { measureDocumentation, measureLeaks } from './leaks.ts';
 import { nothingKnown, product } from './masking.ts';
 import { measure } from './measure.ts';
 import { readNotes } from './notes.ts';
+import { percent } from './print.ts';
 import { printNotes } from './notes-table.ts';
 import { measureSentences, readSentences } from './sentences.ts';
 import { printSentences, sealedFigures } from './sentences-table.ts';
@@ -25,8 +28,30 @@ if (process.argv.includes('--mistakes')) {
   }
 }
 
+const documentation = documentationSentences();
+const leaks = measureLeaks(sentences, documentation);
+const touched = measureDocumentation(sentences, documentation);
+console.log(`
+leak check: ${leaks.caught} of ${leaks.planted} planted survivors caught, ${leaks.alarms} of ${leaks.clean} clean texts stopped`);
+console.log(
+  `documentation sent along: ${touched.touched} of ${touched.words} words masked (${percent(touched.touched, touched.words)} %)`,
+);
+if (process.argv.includes('--mistakes')) {
+  for (const { disguise, text } of leaks.missed) console.log(`not caught, ${disguise}: ${text}`);
+  for (const { text } of leaks.openAlarms) console.log(`stopped in vain: ${text}`);
+}
+
 const speed = measureSpeed(notes);
 console.log(`\nspeed: ${speed.notes} kB/s over notes, ${speed.long} kB/s over one of 20 kB`);
 console.log(
-  JSON.stringify({ ...sealedFigures(sentences), kb_per_s: Math.min(speed.notes, speed.long) }),
+  JSON.stringify({
+    ...sealedFigures(sentences),
+    leaks_caught: perThousand(leaks.caught, leaks.planted) / 1000,
+    false_alarms: perThousand(leaks.alarms, leaks.clean),
+    kb_per_s: Math.min(speed.notes, speed.long),
+  }),
 );
+
+function perThousand(part: number, whole: number): number {
+  return Math.round((1000 * part) / Math.max(1, whole));
+}

@@ -1,4 +1,6 @@
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
+import type { KnownNames } from '../../domain/src/privacy/known.ts';
+import { LeakError } from '../../domain/src/privacy/replacement.ts';
 import type { Note } from './notes.ts';
 
 /** Time this process computed; a clock would count what others on the machine do as well. */
@@ -14,7 +16,7 @@ export function measureSpeed(notes: readonly Note[]): { notes: number; long: num
   const kiloBytes = notes.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1000;
   const start = cpuMs();
   for (let time = 0; time < times; time += 1) {
-    for (const { text, known } of notes) createAnonymiser(known).anonymise(text);
+    for (const { text, known } of notes) send(text, known);
   }
   const perNote = (times * kiloBytes) / ((cpuMs() - start) / 1000);
 
@@ -24,8 +26,17 @@ export function measureSpeed(notes: readonly Note[]): { notes: number; long: num
     .slice(0, 20_000);
   const longStart = cpuMs();
   for (let time = 0; time < times; time += 1) {
-    createAnonymiser(notes[0]?.known ?? { companies: [], people: [] }).anonymise(long);
+    send(long, notes[0]?.known ?? { companies: [], people: [] });
   }
   const perLong = (times * Buffer.byteLength(long)) / (cpuMs() - longStart);
   return { notes: Math.round(perNote), long: Math.round(perLong) };
+}
+
+/** A text that the leak check stops has been read to its end all the same. */
+function send(text: string, known: KnownNames): void {
+  try {
+    createAnonymiser(known).anonymise(text);
+  } catch (error) {
+    if (!(error instanceof LeakError)) throw error;
+  }
 }

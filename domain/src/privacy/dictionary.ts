@@ -303,9 +303,10 @@ function legalFormBehind(text: string, words: readonly Word[], index: number): n
   const first = words[index];
   if (!before || !first || !beforeLegalForm.test(text.slice(before.end, first.start))) return 0;
   const isSure = isLegalForm(first.folded) && !isEnglish(first.folded, 70);
-  if (!isCapitalised(first.text) && !isSure) return 0;
-  return legalFormLength(
+  const length = legalFormLength(
     words.slice(index, index + 4).map(({ folded }) => folded),
     0,
   );
+  const isDotted = length > 1 && text.charAt(first.end) === '.';
+  return isCapitalised(first.text) || isSure || isDotted ? length : 0;
 }

@@ -1,7 +1,7 @@
 import type { Span } from './claims.ts';
 import type { Seen } from './context.ts';
 import { certainlyBeforePerson, certainVerbs, personVerbs } from './cues.ts';
-import { fieldTerms } from './field-terms.ts';
+import { fieldTerms, personTitles } from './field-terms.ts';
 import { rarityOf } from './lexicon.ts';
 
 /** Abbreviations of other things: U.S., P.S., i.V., S.A. */
@@ -46,13 +46,15 @@ export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
 /** "A.B.", "J. R.", "G. de la C."; the last full stop stays outside. */
 function dottedEnd(text: string, seen: readonly Seen[], index: number): number | undefined {
   if (!isLetter(seen[index]) || !seen[index]?.isFree) return undefined;
+  const title = seen[index - 1];
+  const isTitled = title && /^\.? $/.test(seen[index]?.gap ?? '') && personTitles.has(title.folded);
   let to = index + 1;
   let letters = 1;
   while (to < index + 8) {
     const next = seen[to];
     if (!next?.isFree) break;
     const isOrdinal = /^[ªº]$/u.test(seen[to - 1]?.text ?? '') && next.gap === ' ';
-    if (isLetter(next) && (/^\.\s?-?$/.test(next.gap) || isOrdinal)) letters += 1;
+    if (isLetter(next) && (/^\.[\s-]?$/.test(next.gap) || isOrdinal)) letters += 1;
     else if (isLetter(next) && next.gap === ' ' && particle.test(seen[to - 1]?.folded ?? '')) {
       letters += 1;
     } else if (!(particle.test(next.folded) && /^\.? $/.test(next.gap) && !next.isCapital)) break;
@@ -64,7 +66,7 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
   if (behind?.isFree && behind.isCapital && /^\. ?$/.test(behind.gap) && !behind.isTerm) {
     return undefined; // "J. R. Whitcombe" is somebody with a surname.
   }
-  if (letters < 2 || !last || text.charAt(last.end) !== '.') return undefined;
+  if ((letters < 2 && !isTitled) || !last || text.charAt(last.end) !== '.') return undefined;
   const joined = seen
     .slice(index, to)
     .map(({ folded }) => folded)

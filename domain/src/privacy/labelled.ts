@@ -19,6 +19,7 @@ const name =
 
 /** Names behind a label, and in the columns of a table whose head is one. */
 export function labelledIn(text: string): Span[] {
+  if (!/[:=|,;\t]/.test(text)) return [];
   const spans: Span[] = [];
   for (const { index, 0: whole, 1: company, 2: person } of text.matchAll(label)) {
     if (/^\p{Ll}/u.test(person ?? '') && !/^["':=]/.test(whole.slice((person ?? '').length)))
@@ -66,6 +67,7 @@ const mostLines = 200;
 
 /** "Account | Owner" above "Beacon | Jane". */
 function columnsIn(text: string): Span[] {
+  if (!text.includes('\n')) return [];
   const spans: Span[] = [];
   const lines = text.split('\n');
   let at = 0;

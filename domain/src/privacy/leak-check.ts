@@ -34,6 +34,9 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
     customers.filter((parts) => parts.length > 1 || parts.some(isTelling)).map((p) => p.join('')),
   );
   const telling = new Set(split.flat().filter(isTelling));
+  const ordinary = new Set(
+    split.flat().filter((part) => isLong(part) && !telling.has(part) && !fieldTerms.has(part)),
+  );
   const slips = slipsOf([...telling, ...whole].filter((name) => name.length >= fewestForSlips));
 
   return {
@@ -44,6 +47,7 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
           return [
             ...joinedIn(piece, letters, whole),
             ...joinedIn(piece, letters, telling),
+            ...joinedIn(piece, letters, ordinary).filter(isDisguise),
             ...disguisedIn(piece, letters, telling, slips),
             ...cluesOf(piece),
           ];
@@ -80,6 +84,9 @@ function joinedIn(text: string, { plain, starts, ends, at }: Letters, names: Ite
   }
   return found;
 }
+
+/** An ordinary word that is a name counts only where somebody hid it: "v3r0n1c4", "su[mm]it". */
+const isDisguise = (original: string) => !/^\p{L}+(?:[\s-]+\p{L}+)*$/u.test(original);
 
 /** "cars on" is no Carson: words of everybody, with nothing but a space between them. */
 function isSentence(original: string): boolean {

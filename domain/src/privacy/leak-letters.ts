@@ -58,7 +58,7 @@ export function lettersOf(text: string): Letters {
     from = -1;
   };
   for (const { sign, index, end } of signsOf(text)) {
-    const letters = lettersIn(sign, from >= 0);
+    const letters = lettersIn(sign, from >= 0 || /^\p{L}/u.test(text.slice(end, end + 2)));
     if (letters === '') {
       if (/\P{M}/u.test(sign) && !/\p{Cf}/u.test(sign)) close(index);
       continue;

@@ -52,6 +52,7 @@ export function createNameFinder(
     const words = wordsOf(text);
     const seen = inContext(text, words);
     const add = (spans: readonly Span[]) => {
+      if (spans.length === 0) return;
       claims.add(spans);
       for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
     };

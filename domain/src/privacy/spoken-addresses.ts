@@ -29,6 +29,12 @@ const doubtfulAt = new RegExp(
   `(?:${spokenAt}| @)${label}(?:\\.${label}){0,3}?\\.${end}(?:\\.${end}){0,2}`,
   'giu',
 );
+/** Quick looks: most texts have neither. */
+const hasAt = new RegExp(`[@＠]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
+const hasDot = new RegExp(
+  `\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
+  'iu',
+);
 const localPart = new RegExp(
   `(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]{1,64}(?: ?${open}? ?(?:${dots}|${dashes}) ?${close}? ?[\\p{L}\\p{N}._%+'-]{1,64}){0,4}$`,
   'iu',
@@ -38,6 +44,7 @@ const wordBefore = /(?<![\p{L}\p{N}])\p{L}{2,30} $/u;
 
 /** "jane at acme dot com", "jane[at]acme[dot]com", "jane arroba acme punto cl". */
 export function spokenAddressesIn(text: string): Span[] {
+  if (!hasDot.test(text) || !hasAt.test(text)) return [];
   const sure = [...text.matchAll(fromAt)].map((match) => addressAt(text, match));
   const doubtful = [...text.matchAll(doubtfulAt)]
     .map((match) => addressAt(text, match))

@@ -6,6 +6,7 @@ import { rarityOf } from './lexicon.ts';
 const betweenPieces = /^(?:[\s.,·_–-]|- |\. |, ){1,3}$/u;
 const mostPieces = 14;
 const fewestLetters = 5;
+const mostLetters = 30;
 
 /** Names without their spaces, to find them written together ("AcmeLogistics") and apart ("Ac me"). */
 export class SqueezedNames<Entry> {
@@ -13,7 +14,7 @@ export class SqueezedNames<Entry> {
   readonly #beginnings = new Set<string>();
 
   add(squeezed: string, entry: Entry): void {
-    if (squeezed.length < 3 || this.#whole.has(squeezed)) return;
+    if (squeezed.length < 3 || squeezed.length > mostLetters || this.#whole.has(squeezed)) return;
     this.#whole.set(squeezed, entry);
     for (let length = 1; length < squeezed.length; length += 1) {
       this.#beginnings.add(squeezed.slice(0, length));
@@ -49,7 +50,8 @@ function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (joined.length < fewestLetters) return false;
   if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;
   const [first] = pieces;
-  if (first?.isCapital && !first.isStart) return true;
+  if (first?.isCapital && (!first.isStart || (joined.length > 6 && rarityOf(joined) > 70)))
+    return true;
   return pieces.some(({ folded }) => folded.length > 1 && rarityOf(folded) > 60);
 }
 

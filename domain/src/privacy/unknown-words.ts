@@ -63,7 +63,8 @@ function foreignEnd(seen: readonly Seen[], index: number): number {
   };
   let end = index;
   while (end < index + 4 && isForeign(end) && (end === index || seen[end]?.gap === ' ')) end += 1;
-  if (end === index || isForeign(end) || (seen[index]?.text.length ?? 0) < 2) return index;
+  if (end === index || isForeign(end)) return index;
+  if (end === index + 1 && (seen[index]?.text.length ?? 0) < 2) return index;
   const near = [index - 1, end, end + 1, index - 2].map((at) => seen[at]);
   const isAmidLatin = near.filter((word) => word && latinLetter.test(word.text)).length >= 2;
   return isAmidLatin ? end : index;
