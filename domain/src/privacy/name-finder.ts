@@ -71,9 +71,9 @@ export function createNameFinder(
         .flatMap((address) => namesInAddress(text, address, knows).map(named)),
       ...handlesIn(text).map(named),
     ]);
-    for (const { start, end } of addresses) {
-      for (const word of seen) if (word.start >= start && word.end <= end) word.isFree = false;
-    }
+    const inAddress = new Claims(text.length);
+    inAddress.add(addresses);
+    for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
     add([
       ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),

@@ -12,6 +12,8 @@ const nato = new Set(
   oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`.split(/\s+/),
 );
 const fewestLetters = 4;
+/** No name has more; so a text of single letters takes no longer than another. */
+const mostLetters = 30;
 const fewestNato = 3;
 
 /** Names that somebody spelled letter by letter: "L I N D", "Z-A-N-G", "Mike Oscar Lima". */
@@ -47,7 +49,7 @@ function lettersFrom(
   if (!isLetter(words[index])) return undefined;
   let letters = '';
   let to = index;
-  while (to < words.length) {
+  while (letters.length < mostLetters) {
     const step = letterAt(text, words, to, to === index);
     if (!step) break;
     letters += step.letters;

@@ -94,6 +94,7 @@ export function useAnalysis(path: string, opportunityId: string) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<AnalysisProgress | null>(null);
   const running = useRef<AbortController | null>(null);
+  const asked = useRef<object>({});
   useEffect(() => () => running.current?.abort(), []);
   const mutation = useMutation({
     /** What is sent, or what makes it first. */
@@ -103,12 +104,18 @@ export function useAnalysis(path: string, opportunityId: string) {
       setProgress(null);
       const body = typeof request === 'function' ? await request() : request;
       signal.throwIfAborted();
+      asked.current = body;
       return ask(path, { ...body, dealId: opportunityId }, signal, setProgress);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: opportunityQueries.all }),
   });
   return {
     run: mutation.mutate,
+    /** Asks the same again, these words masked as well. */
+    mask: (words: readonly string[]) => {
+      const before = 'mask' in asked.current ? (asked.current.mask as string[]) : [];
+      mutation.mutate({ ...asked.current, mask: [...new Set([...before, ...words])] });
+    },
     stop: () => running.current?.abort(),
     isRunning: mutation.isPending,
     progress,

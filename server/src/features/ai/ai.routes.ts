@@ -19,6 +19,7 @@ import { validate } from '../../platform/http/validation.ts';
 import { listAnalyses } from './analyses.queries.ts';
 import type { AnalysisDependencies } from './analyze.ts';
 import { analyzeChallenge, analyzeStrategy } from './commercial.service.ts';
+import { maskEntry } from './mask.ts';
 
 const tag = 'AI';
 const id = v.pipe(v.string(), v.uuid('Must be an id'));
@@ -29,6 +30,7 @@ const askedEntries = {
   /** The deal whose names must not leave, and that keeps the answer. */
   dealId: v.optional(id),
   analyst: v.optional(v.literal('built-in', 'Must be built-in')),
+  mask: maskEntry,
 };
 
 const strategyEntries = {
@@ -129,14 +131,14 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
       (c) => {
-        const { methodology, data, dealId, analyst } = c.req.valid('json');
+        const { methodology, data, dealId, analyst, mask } = c.req.valid('json');
         const texts = { methodology, data } as MethodologyTexts;
         if (completeness(methodology, data).value === 0) {
           throw new AppError('invalid', 'Write something in one of the sections first.', {
             fields: { data: 'Write something in one of the sections first.' },
           });
         }
-        const asked = { person: c.var.person, dealId, analyst };
+        const asked = { person: c.var.person, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeStrategy(dependencies, asked, texts, run),
         );
@@ -154,8 +156,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', challengeSchema),
       (c) => {
-        const { prompt, challengeId, dealId, analyst } = c.req.valid('json');
-        const asked = { person: c.var.person, dealId, analyst };
+        const { prompt, challengeId, dealId, analyst, mask } = c.req.valid('json');
+        const asked = { person: c.var.person, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeChallenge(dependencies, asked, { text: prompt, challengeId }, run),
         );

@@ -13,6 +13,8 @@ import {
   type TechnicalDependencies,
 } from './technical.service.ts';
 
+import { maskEntry } from './mask.ts';
+
 const tag = 'Technical insights';
 const id = v.pipe(v.string(), v.uuid('Must be an id'));
 const analyst = v.optional(v.literal('built-in', 'Must be built-in'));
@@ -22,6 +24,7 @@ const strategySchema = v.strictObject({
   /** Notes beside the texts of the deal; only a language model reads them. */
   prompt: v.optional(textOf(20_000), ''),
   analyst,
+  mask: maskEntry,
 });
 const challengeSchema = v.strictObject({
   knowledgeBaseUrls: v.optional(
@@ -30,6 +33,7 @@ const challengeSchema = v.strictObject({
   ),
   dealId: v.optional(id),
   analyst,
+  mask: maskEntry,
 });
 const strategyAnswerSchema = v.object({
   success: v.boolean(),
@@ -68,7 +72,7 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
         return answerWithProgress(c, dependencies.log, async (run) => {
           const { tasks, ...provenance } = await analyzeTechPlan(
             dependencies,
-            { person: c.var.person, dealId, analyst: asked.analyst },
+            { person: c.var.person, dealId, analyst: asked.analyst, mask: asked.mask },
             prompt,
             run,
           );
@@ -89,9 +93,9 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
       validate('param', v.object({ id: requiredTextOf(100) })),
       validate('json', challengeSchema),
       (c) => {
-        const { knowledgeBaseUrls, analyst: wanted } = c.req.valid('json');
+        const { knowledgeBaseUrls, analyst: wanted, mask } = c.req.valid('json');
         const { id: challengeId } = c.req.valid('param');
-        const asked = { person: c.var.person, analyst: wanted, challengeId };
+        const asked = { person: c.var.person, analyst: wanted, mask, challengeId };
         return answerWithProgress(c, dependencies.log, async (run) => {
           const { summary, recommendations, risks, confidence, comment, docLink, ...provenance } =
             await analyzeTechnicalChallenge(dependencies, asked, knowledgeBaseUrls, run);
