@@ -33,7 +33,7 @@ test('[ANON-01] the names of an opportunity and its team are known', () => {
     'Lee Chan',
   ]);
   expect(known.competitors).toEqual(['Gong', 'Clari']);
-  expect(known.others).toEqual(['Umbrella']);
+  expect(known.others).toEqual([]);
 });
 
 test('[ANON-01] a prompt is made of constant text and anonymised fields', () => {

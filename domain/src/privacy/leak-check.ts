@@ -29,7 +29,12 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
   ];
   const split = names.map(partsOf).filter((parts) => parts.length > 0);
   const customers = [...known.companies, ...known.people].map(({ name }) => partsOf(name));
-  const whole = new Set(split.map((parts) => parts.join('')).filter(isLong));
+  const whole = new Set(
+    split
+      .filter((parts) => parts.length > 1 || parts.some(isTelling))
+      .map((parts) => parts.join(''))
+      .filter(isLong),
+  );
   const wholeOfCustomers = new Set(
     customers.filter((parts) => parts.length > 1 || parts.some(isTelling)).map((p) => p.join('')),
   );

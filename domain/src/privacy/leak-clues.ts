@@ -4,7 +4,7 @@ import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
 
 /** An unknown word with a capital right behind "at", "with", "from" and the like. */
 const behindCue =
-  /(?<!\p{L})(?:at|with|from|met|ask|asked|told|tell|called|emailed|vs|versus|against|mr|mrs|ms|dr)\.? (\p{Lu}\p{Ll}{2,30})(?![\p{L}\p{N}])/giu;
+  /(?<!\p{L})(?:[Aa]t|[Ww]ith|[Ff]rom|[Mm]et|[Aa]sk|[Aa]sked|[Tt]old|[Tt]ell|[Cc]alled|[Ee]mailed|vs|versus|[Aa]gainst|[Mm]rs?|[Mm]s|[Dd]r)\.? (\p{Lu}\p{Ll}{2,30})(?![\p{L}\p{N}])/gu;
 /** An address that no rule took. */
 const address = /[\p{L}\p{N}._-]{2,64}\s?[@＠]\s?[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}/gu;
 /** Words of another script amid Latin ones. */
@@ -15,7 +15,7 @@ const foreign =
 export function cluesOf(piece: string): string[] {
   const found = [...piece.matchAll(address), ...piece.matchAll(foreign)].map(([whole]) => whole);
   for (const [, word = ''] of piece.matchAll(behindCue)) {
-    if (/^\p{Lu}/u.test(word) && isUnknown(fold(word))) found.push(word);
+    if (isUnknown(fold(word))) found.push(word);
   }
   return found;
 }
