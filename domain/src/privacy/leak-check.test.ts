@@ -36,9 +36,9 @@ describe('[ANON-01] the last look before sending', () => {
   });
 
   test('what it stops at is masked when a person says so', () => {
-    const text = 'the draft that lindqvsit sent';
+    const text = 'The draft that lindqvsit sent is Open';
     expect(() => createAnonymiser(known).anonymise(text)).toThrow(LeakError);
     const anonymiser = createAnonymiser(known, { told: ['lindqvsit'] });
-    expect(anonymiser.anonymise(text)).toBe('the draft that [NAME_1] sent');
+    expect(anonymiser.anonymise(text)).toBe('The draft that [NAME_1] sent is Open');
   });
 });

@@ -18,7 +18,7 @@ const exact = new RegExp(
 );
 /** What a model may have made of a placeholder: it is told, not guessed at. */
 const alike = new RegExp(
-  `\\[\\\\?(?:${names})S?(?:\\\\?[_ -]?\\d{1,7}[A-Z]{0,2})?\\\\?(?::[^\\][\\n]{0,60})?\\]`,
+  `\\[\\\\?(?:${names})S?\\\\?[_ -]?\\d{1,7}[A-Z]{0,2}\\\\?(?::[^\\][\\n]{0,60})?\\]`,
   'giu',
 );
 
