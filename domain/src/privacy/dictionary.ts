@@ -115,7 +115,7 @@ export class Dictionary {
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index];
       if (!word?.isFree) continue;
-      const found = this.#entryAt(text, words, index) ?? (inside && this.#splitAt(words, index));
+      const found = (inside && this.#splitAt(words, index)) || this.#entryAt(text, words, index);
       if (found) {
         spans.push(found.span);
         index += found.length - 1;
@@ -147,7 +147,7 @@ export class Dictionary {
   knows(folded: string): boolean {
     if (fieldTerms.has(folded)) return false;
     return (
-      this.#entries.get(folded)?.writing === 'any' ||
+      (this.#entries.has(folded) && !isEnglish(folded, 20)) ||
       (this.#squeezed.get(folded) !== undefined && !isEnglish(folded, 70)) ||
       this.#hiddenIn({ folded }) !== undefined
     );
@@ -252,10 +252,15 @@ function startWithInitial(
   index: number,
   { kind }: Entry,
 ): number {
-  const before = words[index - 1];
-  const start = words[index]?.start ?? 0;
-  if (kind !== 'PERSON' || !before || !/^\p{Lu}$/u.test(before.text)) return start;
-  return /^\.? ?$/.test(text.slice(before.end, start)) ? before.start : start;
+  let start = words[index]?.start ?? 0;
+  if (kind !== 'PERSON') return start;
+  for (let at = index - 1; at >= index - 3; at -= 1) {
+    const before = words[at];
+    if (!before || !/^\p{Lu}$/u.test(before.text)) break;
+    if (!/^\.?[ -]?$/.test(text.slice(before.end, start))) break;
+    start = before.start;
+  }
+  return start;
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */

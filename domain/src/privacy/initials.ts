@@ -71,7 +71,7 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
     .slice(index, to)
     .map(({ folded }) => folded)
     .join('');
-  return other.has(joined) || fieldTerms.has(joined) ? undefined : to;
+  return other.has(joined) || (letters < 3 && fieldTerms.has(joined)) ? undefined : to;
 }
 
 /** "JT": two capitals that do what people do. */

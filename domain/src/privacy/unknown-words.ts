@@ -96,7 +96,8 @@ export function startOfName(seen: readonly Seen[], index: number): number {
     const isParticle =
       gap === ' ' && /^(?:van|von|der|den|de|del|della|di|da|dos|ten|el|al)$/.test(before.folded);
     const isInitial = before.text.length === 1 && /^(?:['’]|\. ?)$/.test(gap);
-    if (!isParticle && !isInitial) break;
+    const isSameScript = gap === ' ' && !latinLetter.test(before.text);
+    if (!isParticle && !isInitial && !isSameScript) break;
     from -= 1;
   }
   return from;
