@@ -9,12 +9,12 @@ export const disguises: readonly { name: string; disguise: (name: string) => str
   { name: 'entities', disguise: (name) => Array.from(small(name), entity).join('') },
   { name: 'escaped', disguise: (name) => Array.from(small(name), escape).join('') },
   { name: 'percent twice', disguise: (name) => Array.from(small(name), percent).join('') },
-  { name: 'backwards', disguise: (name) => [...small(name)].reverse().join('') },
-  { name: 'stars between', disguise: (name) => [...small(name)].join('***') },
+  { name: 'backwards', disguise: (name) => Array.from(small(name)).reverse().join('') },
+  { name: 'stars between', disguise: (name) => Array.from(small(name)).join('***') },
   { name: 'slashes in it', disguise: (name) => small(name).replaceAll(/(..)(?=.)/gu, '$1//') },
   { name: 'brackets in it', disguise: (name) => small(name).replace(/^(...)(..)/u, '$1[[$2]]') },
   { name: 'wide letters', disguise: (name) => Array.from(small(name), wide).join('') },
-  { name: 'signs between', disguise: (name) => [...small(name)].join('☆') },
+  { name: 'signs between', disguise: (name) => Array.from(small(name)).join('☆') },
   { name: 'in another word', disguise: (name) => `xq${small(name)}zz` },
 ];
 

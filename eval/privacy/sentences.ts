@@ -5,7 +5,7 @@ import { isCovered, word, type Masker } from './masking.ts';
 
 /** What the labels tell apart; the guide beside the sentences says how. */
 export const kinds = ['PERSON', 'COMPANY', 'EMAIL', 'PHONE'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export interface Sentence {
   /** Rules are made on the open half; of the sealed one only figures are looked at. */

@@ -57,7 +57,11 @@ export function createAnonymiser(
   const leaks = createLeakCheck(known);
   const placeholders = new Placeholders(knownThings(known));
 
-  const replace = (text: string, spans: readonly Span[], survivorsIn: typeof leaks.survivorsIn) => {
+  const replace = (
+    text: string,
+    spans: readonly Span[],
+    survivorsIn: (pieces: readonly string[]) => string[],
+  ) => {
     const outside = piecesBetween(text, spans);
     for (const piece of outside) placeholders.reserve(piece);
     const replaced = spans.map(({ start, end, kind, key }) =>
@@ -72,8 +76,9 @@ export function createAnonymiser(
 
   return {
     learn: (text) => void finder.find(text),
-    anonymise: (text) => replace(text, finder.find(text), leaks.survivorsIn),
-    anonymiseDocumentation: (text) => replace(text, finder.findKnown(text), leaks.fullNamesIn),
+    anonymise: (text) => replace(text, finder.find(text), (pieces) => leaks.survivorsIn(pieces)),
+    anonymiseDocumentation: (text) =>
+      replace(text, finder.findKnown(text), (pieces) => leaks.fullNamesIn(pieces)),
     restore: (text) => placeholders.restore(text),
     get changed() {
       return placeholders.replacements.length > 0;

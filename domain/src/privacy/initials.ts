@@ -126,8 +126,8 @@ export function isInitialsHere(
 /** "JT, AO, PV": codes beside each other. */
 function isListed(seen: readonly Seen[], index: number): boolean {
   const near = (at: number, gap: string | undefined) => {
-    const other = seen[at];
-    return other !== undefined && /^(?:, | & |\/| \/ )$/.test(gap ?? '') && isCode(other);
+    const beside = seen[at];
+    return beside !== undefined && /^(?:, | & |\/| \/ )$/.test(gap ?? '') && isCode(beside);
   };
   return near(index - 1, seen[index]?.gap) || near(index + 1, seen[index + 1]?.gap);
 }

@@ -11,9 +11,9 @@ import { isEnglish } from './lexicon.ts';
  */
 export interface LeakCheck {
   /** Words, as they are written, that name or may name somebody; of the pieces that were not replaced. */
-  survivorsIn(pieces: readonly string[]): string[];
+  survivorsIn: (pieces: readonly string[]) => string[];
   /** The same for documentation: whole known names alone. */
-  fullNamesIn(pieces: readonly string[]): string[];
+  fullNamesIn: (pieces: readonly string[]) => string[];
 }
 
 const fewestLetters = 5;
@@ -118,7 +118,7 @@ function disguisedIn(
       return false;
     };
     const isSlip = plain.length >= fewestForSlips - 1 && oneLess(plain).some((f) => slips.has(f));
-    const backwards = [...plain].reverse().join('');
+    const backwards = Array.from(plain).reverse().join('');
     if (isSlip || telling.has(backwards) || isHidden()) found.push(text.slice(start, end));
   }
   return found;

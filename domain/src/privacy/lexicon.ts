@@ -32,7 +32,7 @@ for (const [tier, words] of tiers) {
 }
 
 // The lists lack some plurals and most possessives.
-for (const [word, tier] of [...rarity]) {
+for (const [word, tier] of Array.from(rarity)) {
   if (!rarity.has(`${word}s`)) rarity.set(`${word}s`, tier);
 }
 

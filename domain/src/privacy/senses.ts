@@ -3,7 +3,6 @@ import {
   certainlyBeforeCompany,
   certainlyBeforePerson,
   certainVerbs,
-  companyVerbs,
   personVerbs,
   surelyCompanyVerbs,
 } from './cues.ts';

@@ -134,8 +134,10 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
     if (from < 0) continue;
     const isWhole =
       found.length <= mostPieces && !found.some(({ 0: piece }) => joinWord.test(piece));
-    while (isWhole && to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
-    while (isWhole && from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
+    if (isWhole) {
+      while (to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
+      while (from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
+    }
     const [first, last] = [found[from], found[to]];
     if (!first || !last) continue;
     runs.push({ start: index + first.index, end: index + last.index + last[0].length });
