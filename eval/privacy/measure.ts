@@ -1,13 +1,5 @@
-import {
-  createAnonymiser,
-  type Anonymiser,
-  type KnownNames,
-} from '../../domain/src/privacy/anonymise.ts';
+import { isCovered, nothingKnown, product, word } from './masking.ts';
 import { types, type Note, type Type } from './notes.ts';
-
-const nothingKnown: KnownNames = { companies: [], people: [] };
-const letterOrDigit = /[\p{L}\p{N}]/u;
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
 /** How well a set of notes was masked. */
 export interface Figures {
@@ -34,10 +26,7 @@ export function measure(
   for (const type of types) coverage[type] = { all: 0, masked: 0 };
 
   for (const { id, text, known, labels } of notes) {
-    const anonymiser = createAnonymiser(isKnown ? known : nothingKnown, { strict });
-    const sent = anonymiser.anonymise(text);
-    if (anonymiser.restore(sent).text !== text) throw new Error(`${id} does not come back`);
-    const masked = maskedUnits(text, sent, anonymiser);
+    const masked = product(text, isKnown ? known : nothingKnown, strict);
     const sensitive = new Uint8Array(text.length);
 
     for (const { start, end, type } of labels) {
@@ -55,30 +44,4 @@ export function measure(
     }
   }
   return { figures: { coverage, words }, mistakes };
-}
-
-/** 1 for each UTF-16 unit of the text that a placeholder stands for in what was sent. */
-function maskedUnits(text: string, sent: string, { replacements }: Anonymiser): Uint8Array {
-  const originals = new Map(
-    replacements.map(({ placeholder, original }) => [placeholder, original]),
-  );
-  const masked = new Uint8Array(text.length);
-  let at = 0;
-  let from = 0;
-  for (const match of sent.matchAll(/\[[A-Z]+_\d+[A-Z]*\]/g)) {
-    const original = originals.get(match[0]);
-    if (original === undefined) continue;
-    at += match.index - from;
-    masked.fill(1, at, at + original.length);
-    at += original.length;
-    from = match.index + match[0].length;
-  }
-  return masked;
-}
-
-function isCovered(text: string, masked: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    if (masked[at] === 0 && letterOrDigit.test(text.charAt(at))) return false;
-  }
-  return true;
 }

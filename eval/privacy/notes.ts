@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnownNames } from '../../domain/src/privacy/anonymise.ts';
+import type { KnownNames } from '../../domain/src/privacy/known.ts';
 
 /** What must be masked; a label in a note is written [[PERSON|Anna Schmidt]]. */
 export const types = ['PERSON', 'ORGANISATION', 'EMAIL', 'PHONE', 'URL'] as const;

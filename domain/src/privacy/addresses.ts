@@ -6,7 +6,11 @@ import { isEnglish } from './lexicon.ts';
 const publicHosts = new Set(
   `gmail googlemail outlook hotmail live msn yahoo ymail aol icloud me mac proton protonmail gmx web
   mail zoho yandex qq 163 126 naver t-online freenet orange wanadoo free laposte libero virgilio
-  calendly linkedin zoom google microsoft github youtube docs drive dropbox`.split(/\s+/),
+  calendly linkedin zoom google microsoft github gitlab youtube docs drive dropbox example localhost
+  sharepoint onedrive twitter x facebook instagram tiktok medium substack xing slack teams docusign
+  atlassian hubspot salesforce notion typeform vimeo wikipedia stackoverflow npmjs amazonaws azure`.split(
+    /\s+/,
+  ),
 );
 
 /** `northwind` of https://www.northwind.co.uk/about; small letters and digits only. */
@@ -18,6 +22,11 @@ export function hostLabel(address: string): string {
   const isSecondLevel =
     labels.length > 2 && /^(?:co|com|org|net|ac|gov)$/.test(labels.at(-2) ?? '');
   return labels.at(isSecondLevel ? -3 : -2)?.replaceAll('-', '') ?? '';
+}
+
+/** Whether a host belongs to everybody: it names no customer. */
+export function isPublicHost(host: string): boolean {
+  return publicHosts.has(hostLabel(host));
 }
 
 /** The company that an e-mail or web address names, as in {@link hostLabel}; empty for public hosts. */

@@ -1,30 +1,21 @@
-import { Claims, type Span } from './claims.ts';
-import { Dictionary } from './dictionary.ts';
-import { inContext } from './context.ts';
-import { wordsOf } from './fold.ts';
-import { emailsIn, urlsIn } from './patterns.ts';
-import { phonesIn } from './phones.ts';
-import { recognise } from './recognise.ts';
-import { honoredNamesIn } from './honorifics.ts';
-import { Placeholders } from './placeholders.ts';
+import type { Span } from './claims.ts';
+import type { KnownNames } from './known.ts';
+import { createLeakCheck } from './leak-check.ts';
+import { createNameFinder } from './name-finder.ts';
+import { Placeholders, type Known } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
+import { companySpellings, personSpellings } from './spellings.ts';
 
 declare const brand: unique symbol;
 
 /** Text that may leave the house: only this folder can make it. */
 export type Anonymised = string & { readonly [brand]: true };
 
-/** Names that the product already knows, and that therefore must not leave. */
-export interface KnownNames {
-  companies: readonly { name: string; domain?: string | null }[];
-  people: readonly { name: string; email?: string | null }[];
-  /** Names of deals, competitors, products: whatever else must not leave. */
-  others?: readonly string[];
-}
-
 export interface AnonymiserOptions {
   /** Also replaces capitalised words that are no English ones. Default: true. */
   strict?: boolean;
+  /** Words that survived before and that a person told to take out as well, as they are written. */
+  told?: readonly string[];
 }
 
 /** Takes names out of the texts of one request, and puts them back into its answer. */
@@ -32,17 +23,23 @@ export interface Anonymiser {
   /**
    * The text with placeholders for names, addresses and phone numbers; the same thing gets the same
    * number for as long as this anonymiser lives, another spelling of it a letter behind the number.
-   * @throws {LeakError} when a known name is still there
+   * @throws {LeakError} when a name is still there by the look of {@link createLeakCheck}
    */
   anonymise(text: string): Anonymised;
+  /**
+   * The same for documentation of our own: customers' names alone are taken out of it, nothing is
+   * guessed, so that the words a verdict stands on reach the model.
+   * @throws {LeakError}
+   */
+  anonymiseDocumentation(text: string): Anonymised;
   /**
    * Learns the names that a text tells, so that the texts before it are rid of them as well: call it
    * for every text of a request before the first of them is anonymised.
    */
   learn(text: string): void;
   /**
-   * Puts the real words back, whatever the case, plural or brackets of the placeholders; `unknown`
-   * lists placeholders that were never made. `restore(anonymise(text)).text` is `text`.
+   * Puts the real words back for placeholders as they were made; `unknown` lists what looks like
+   * one and is none. `restore(anonymise(text)).text` is `text`, and other words stay as they are.
    */
   restore(text: string): { text: string; unknown: string[] };
   /** Whether at least one word was replaced so far. */
@@ -54,50 +51,34 @@ export interface Anonymiser {
 /** An anonymiser for one request: its placeholders mean nothing to another one. */
 export function createAnonymiser(
   known: KnownNames,
-  { strict = true }: AnonymiserOptions = {},
+  { strict = true, told = [] }: AnonymiserOptions = {},
 ): Anonymiser {
-  const dictionary = new Dictionary();
-  for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
-  for (const { name, email } of known.people) dictionary.addPerson(name, email);
-  for (const name of known.others ?? []) dictionary.addOther(name);
-  const learned = new Dictionary();
-  const placeholders = new Placeholders();
+  const finder = createNameFinder(known, { strict, told });
+  const leaks = createLeakCheck(known);
+  const placeholders = new Placeholders(knownThings(known));
 
-  /** What must not leave of a text; names found in it are found in every later text. */
-  const claim = (text: string): readonly Span[] => {
-    const claims = new Claims(text.length);
-    const words = wordsOf(text);
-    const addresses = [...emailsIn(text), ...urlsIn(text)];
-    claims.add(addresses);
-    claims.add(dictionary.find(text, claims.free(words), { inside: true }));
-    claims.add(honoredNamesIn(text));
-    learned.learn(text, words, addresses);
-    claims.add(learned.find(text, claims.free(words), { inside: false }));
-    const seen = inContext(text, words, new Set(claims.free(words)));
-    const recognised = recognise(seen, { strict });
-    claims.add(recognised);
-    learned.learn(text, words, recognised);
-    claims.add(learned.find(text, claims.free(words), { inside: false }));
-    claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
-    return claims.inOrder();
+  const replace = (
+    text: string,
+    spans: readonly Span[],
+    survivorsIn: (pieces: readonly string[]) => string[],
+  ) => {
+    const outside = piecesBetween(text, spans);
+    for (const piece of outside) placeholders.reserve(piece);
+    const replaced = spans.map(({ start, end, kind, key }) =>
+      placeholders.of(kind, key, text.slice(start, end)),
+    );
+    const survivors = survivorsIn(outside);
+    if (survivors.length > 0) throw new LeakError(survivors);
+    return outside
+      .map((piece, index) => placeholders.escape(piece) + (replaced[index] ?? ''))
+      .join('') as Anonymised;
   };
 
   return {
-    learn: (text) => void claim(text),
-    anonymise(text) {
-      const spans = claim(text);
-      const outside = piecesBetween(text, spans);
-      for (const piece of outside) placeholders.reserve(piece);
-      const replaced = spans.map(({ start, end, kind, key }) =>
-        placeholders.of(kind, key, text.slice(start, end)),
-      );
-      const survivors = outside.flatMap((piece) => dictionary.survivorsIn(piece));
-      if (survivors.length > 0) throw new LeakError([...new Set(survivors)]);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this is where text becomes anonymised: names are out, or it has thrown
-      return outside
-        .map((piece, index) => placeholders.escape(piece) + (replaced[index] ?? ''))
-        .join('') as Anonymised;
-    },
+    learn: (text) => void finder.find(text),
+    anonymise: (text) => replace(text, finder.find(text), (pieces) => leaks.survivorsIn(pieces)),
+    anonymiseDocumentation: (text) =>
+      replace(text, finder.findKnown(text), (pieces) => leaks.fullNamesIn(pieces)),
     restore: (text) => placeholders.restore(text),
     get changed() {
       return placeholders.replacements.length > 0;
@@ -106,6 +87,19 @@ export function createAnonymiser(
       return placeholders.replacements;
     },
   };
+}
+
+/** Sides and roles by the key that spans of the thing bear. */
+function knownThings({ companies, people, competitors = [] }: KnownNames): Map<string, Known> {
+  const things = new Map<string, Known>();
+  const add = (key: string, known: Known) => {
+    const place = `name ${key}`;
+    if (key !== '' && !things.has(place)) things.set(place, known);
+  };
+  for (const { name, domain, side } of companies) add(companySpellings(name, domain).key, { side });
+  for (const name of competitors) add(companySpellings(name).key, { side: 'competitor' });
+  for (const { name, email, role } of people) add(personSpellings(name, email).key, { role });
+  return things;
 }
 
 /** What stands before, between and behind the spans: always one piece more than spans. */

@@ -27,7 +27,8 @@ export class Claims {
   }
 
   isFree({ start, end }: { start: number; end: number }): boolean {
-    return !this.#taken.subarray(start, end).includes(1);
+    for (let at = start; at < end; at += 1) if (this.#taken[at] === 1) return false;
+    return true;
   }
 
   /** Whether something claimed ends right before the place, with no letter or digit in between. */

@@ -76,7 +76,8 @@ const heads = new Set(
 /** "Kanzlei Brandl", "Banco Norte", "Ministry of Rivers". */
 function isHeadedByGeneric(seen: readonly Seen[], index: number, end: number): boolean {
   const [first, second] = seen.slice(index, end);
-  return end > index + 1 && first !== undefined && heads.has(first.folded) && second?.rarity !== 10;
+  if (!first || !second || second.text.length < 2 || second.rarity === 10) return false;
+  return heads.has(first.folded) && !second.hasDigit;
 }
 
 /** "Lyon & Turnwell": an ampersand between capitals. */
@@ -129,10 +130,17 @@ function isInnerShout(word: Seen, beyond: Seen | undefined): boolean {
 function formLength(seen: readonly Seen[], index: number): number {
   const form = seen[index];
   if (!form?.isFree || !/^,? |^\.$/.test(form.gap)) return 0;
-  if (!form.isCapital && !form.isShouted && !sureForms.test(form.folded)) return 0;
   const near = seen.slice(index, index + 4).map(({ folded }) => folded);
-  return legalFormLength(near, 0);
+  const length = legalFormLength(near, 0);
+  const isDotted =
+    length > 1 && seen.slice(index + 1, index + length).every(({ gap }) => /^\. ?$/.test(gap));
+  const isSure = form.isCapital || form.isShouted || isDotted || sureForms.test(form.folded);
+  return isSure ? length : 0;
 }
+
+/** What a company of several words in small letters does. */
+const actsBehind =
+  /^(?:quoted|offers|offered|acquired|renewed|renewal|refused|wants?|asked|asks|said|says|told|pays?|chose|promised|signed|signs|approved|bought|needs?|will|won|have|has|is|are)$/;
 
 const rivals = /^(?:competitors?|competition|incumbent|rivals?)$/;
 
@@ -158,6 +166,8 @@ function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefi
   const next = seen[index + 1];
   if (!word) return undefined;
   if (word.rarity > 70 && isWellKnown(seen, index)) return index + 1;
+  const formed = word.isInSmallLine ? formedEnd(seen, index) : undefined;
+  if (formed !== undefined) return formed;
   if (word.isTerm || word.hasDigit || word.language !== 'english') return undefined;
   const before = seen[index - 1];
   const isJoinedBefore = before !== undefined && isJoined(word.gap);
@@ -166,12 +176,24 @@ function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefi
   const isGeneric =
     next?.gap === ' ' && next.isFree && !next.isCapital && genericCompanyWords.has(next.folded);
   if (isGeneric) {
-    const isActing = surelyCompanyVerbs.has(seen[index + 2]?.folded ?? '');
+    const isActing = actsBehind.test(seen[index + 2]?.folded ?? '');
     const isExpected = isAt || isActing || (isNear && !openers.has(word.folded));
     if (word.rarity > (isExpected ? 10 : 70)) return index + 2;
   }
   const isUnknown = word.rarity > 70 && word.text.length > 3 && !word.isFirstName;
   return isAt && isUnknown ? index + 1 : undefined;
+}
+
+/** "kestrel foods ltd": up to three words before a legal form that is nothing else. */
+function formedEnd(seen: readonly Seen[], index: number): number | undefined {
+  for (let end = index + 1; end < index + 4; end += 1) {
+    const form = seen[end];
+    const last = seen[end - 1];
+    if (!form?.isFree || !last || (end > index + 1 && last.gap !== ' ')) return undefined;
+    if (last.isTerm && end === index + 1) return undefined;
+    if (sureForms.test(form.folded) && /^,? $/.test(form.gap)) return end + formLength(seen, end);
+  }
+  return undefined;
 }
 
 /** "Toast quoted", "renewed Benchling": an unknown word that acts as a company does. */

@@ -7,6 +7,7 @@ import {
   wellKnownPlaces,
 } from './field-terms.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
+import { isNickname } from './nicknames.ts';
 
 /** A word with what the rules ask about it and its neighbours. */
 export interface Seen extends Word {
@@ -25,8 +26,9 @@ export interface Seen extends Word {
   language: Language;
   /** See {@link rarityOf}. */
   rarity: number;
-  /** In a line without capitals: its author writes names like any other word. */
+  /** In a line without capitals, or of nothing but capitals: names look like any other word. */
   isInSmallLine: boolean;
+  isInShoutedLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
   isFirstName: boolean;
@@ -70,36 +72,45 @@ function wordsBut(text: string): ReadonlySet<string> {
 }
 
 /** The words of a text in the light of their lines. */
-export function inContext(text: string, words: readonly Word[], free: ReadonlySet<Word>): Seen[] {
+export function inContext(text: string, words: readonly Word[]): Seen[] {
   const seen: Seen[] = [];
   const language = languages(text, words);
-  const small = smallLines(text, words);
+  const lines = linesOf(text, words);
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
     const gap = shortGap(text.slice(before?.end ?? 0, word.start));
     const startsLine = before === undefined || gap.includes('\n');
     const hasDigit = digit.test(word.text);
     const rarity = rarityOf(word.folded);
+    const line = lines[index];
     const here: Seen = {
       ...word,
       gap,
       startsLine,
-      isFree: free.has(word),
-      isCapital: capital.test(word.text) && !shoutedPlural.test(word.text),
-      isShouted: shouted.test(word.text),
+      isFree: true,
+      isCapital: line !== 'shouted' && capital.test(word.text) && !shoutedPlural.test(word.text),
+      isShouted: line !== 'shouted' && shouted.test(word.text),
       isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
       language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
       rarity,
-      isInSmallLine: small[index] ?? false,
-      isTerm:
-        fieldTerms.has(word.folded) || germanWords.has(word.folded) || otherWords.has(word.folded),
-      isFirstName: isFirstName(word.folded),
+      isInSmallLine: line !== undefined,
+      isInShoutedLine: line === 'shouted',
+      isTerm: !isBeforeApostrophe(text, word) && isTermWord(word.folded),
+      isFirstName: isFirstName(word.folded) || isNickname(word.folded),
       hasDigit,
     };
     seen.push(here);
     before = here;
   }
   return seen;
+}
+
+const isTermWord = (folded: string) =>
+  fieldTerms.has(folded) || germanWords.has(folded) || otherWords.has(folded);
+
+/** The O of O'Brien. */
+function isBeforeApostrophe(text: string, { text: word, end }: Word): boolean {
+  return /^[OD]$/.test(word) && /^['’]\p{Lu}/u.test(text.slice(end, end + 2));
 }
 
 /** Long gaps tell no more than short ones, and patterns would be slow on them. */
@@ -115,24 +126,27 @@ function isAbbreviation(before: Seen | undefined, gap: string): boolean {
   );
 }
 
-/** For each word whether its line bears hardly any capitals. */
-function smallLines(text: string, words: readonly Word[]): boolean[] {
-  const small: boolean[] = [];
+/** For each word whether its line bears hardly any capitals, or nothing else. */
+function linesOf(text: string, words: readonly Word[]): ('small' | 'shouted' | undefined)[] {
+  const lines: ('small' | 'shouted' | undefined)[] = [];
   let capitals = 0;
+  let shouts = 0;
   let start = 0;
   const close = (end: number) => {
-    const most = (end - start) / 25;
-    small.fill(end - start >= 3 && capitals <= most, start, end);
-    [start, capitals] = [end, 0];
+    const all = end - start;
+    if (all >= 3 && capitals <= all / 25) lines.fill('small', start, end);
+    else if (all >= 4 && shouts >= all * 0.8) lines.fill('shouted', start, end);
+    [start, capitals, shouts] = [end, 0, 0];
   };
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     if (before && text.slice(before.end, word.start).includes('\n')) close(index);
-    small.push(false);
+    lines.push(undefined);
     if (/^\p{Lu}/u.test(word.text)) capitals += 1;
+    if (!/\p{Ll}/u.test(word.text)) shouts += 1;
   }
   close(words.length);
-  return small;
+  return lines;
 }
 
 /** What the line of each word is written in; a line that does not tell goes with the whole text. */
@@ -208,7 +222,7 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
     const previous = seen[end - 1];
     const next = seen[end];
     if (!previous || !next || !next.isFree) break;
-    const isInitial = previous.text.length === 1 && /^\.\s?$/.test(next.gap);
+    const isInitial = previous.text.length === 1 && /^\.[\s-]?$/.test(next.gap);
     if (!isJoined(next.gap) && !isInitial) break;
     if (isNameLike(next) && next.isShouted === (seen[index]?.isShouted ?? false)) {
       end += 1;
@@ -250,7 +264,7 @@ function particlesAt(seen: readonly Seen[], index: number): number {
     const word = seen[index + count];
     if (!word || !/^[ -]$/.test(word.gap)) return 0;
     if (count > 0 && isNameLike(word)) return count;
-    if (word.isCapital || !nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
+    if (!nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
   }
   return 0;
 }

@@ -1,17 +1,16 @@
 import { companyInAddress, personInAddress, wordsSpelling } from './addresses.ts';
 import type { Span } from './claims.ts';
-import {
-  certainlyBeforeCompany,
-  certainlyBeforePerson,
-  certainVerbs,
-  surelyCompanyVerbs,
-} from './cues.ts';
+import type { Seen } from './context.ts';
+import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { isInitialsHere } from './initials.ts';
+import { isCompanyNotProduct, isNameHere } from './senses.ts';
 import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
+import { SqueezedNames } from './squeezed.ts';
 
 interface Entry {
   kind: PlaceholderKind;
@@ -24,7 +23,6 @@ interface Entry {
 /** No name has more words than this. */
 const longest = 12;
 const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
-const tooFarApart = /[^\p{L}\p{M}\p{N}\p{Cf}]{41,}/gu;
 const beforeLegalForm = /^(?:,?[ \u00a0]|[ \u00a0]?[.&+/-][ \u00a0]?){1,2}$/;
 const startsUpper = /^\P{L}*[\p{Lu}\p{Lt}]/u;
 const hasCase = /[\p{Lu}\p{Ll}\p{Lt}]/u;
@@ -43,6 +41,7 @@ export class Dictionary {
   readonly #full = new Set<string>();
   readonly #inside = new NamesWithin<Entry>();
   readonly #unspaced = new NamesWithin<Entry>();
+  readonly #squeezed = new SqueezedNames<Entry>();
 
   addCompany(given: string, domain?: string | null): void {
     const name = shortened(given);
@@ -63,7 +62,14 @@ export class Dictionary {
     if (proper > 0) this.addCompany(words.slice(0, proper).join(' '));
   }
 
-  #addAll(kind: PlaceholderKind, { key, spellings }: Named, name: string): void {
+  #addAll(kind: PlaceholderKind, { key, spellings, squeezed }: Named, name: string): void {
+    for (const form of squeezed) {
+      const entry: Entry = { kind, key, writing: 'any', length: 1 };
+      this.#squeezed.add(form, entry);
+      if (form.length >= 6 && !isEnglish(form, 70) && !this.#inside.has(form)) {
+        this.#inside.set(form, entry);
+      }
+    }
     for (const { words, writing, isFull } of spellings) {
       const [first = '', ...more] = words;
       const joined = words.join(' ');
@@ -71,7 +77,7 @@ export class Dictionary {
       const entry = { kind, key, writing, length: words.length };
       this.#entries.set(joined, entry);
       this.#lengths.set(first, Math.max(words.length, this.#lengths.get(first) ?? 0));
-      if (isFull && writing === 'any') this.#full.add(joined);
+      if (isFull) this.#full.add(joined);
       const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
       if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
     }
@@ -107,23 +113,68 @@ export class Dictionary {
   }
 
   /** Where names of the dictionary stand among the words of a text. */
-  find(text: string, words: readonly Word[], { inside }: { inside: boolean }): Span[] {
+  find(text: string, words: readonly Seen[], { inside }: { inside: boolean }): Span[] {
     const spans: Span[] = this.#unspacedIn(text);
     for (let index = 0; index < words.length; index += 1) {
-      const found = this.#entryAt(text, words, index);
+      const word = words[index];
+      if (!word?.isFree) continue;
+      const found = (inside && this.#splitAt(words, index)) || this.#entryAt(text, words, index);
       if (found) {
         spans.push(found.span);
         index += found.length - 1;
       } else if (inside) {
-        const word = words[index];
-        const entry = word && this.#hiddenIn(word);
-        if (entry) spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        const isWord = fieldTerms.has(word.folded) || isEnglish(word.folded, 70);
+        const entry = isWord
+          ? undefined
+          : (this.#squeezed.get(word.folded) ?? this.#hiddenIn(word));
+        if (entry) {
+          spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        }
       }
     }
     return spans;
   }
 
-  #entryAt(text: string, words: readonly Word[], index: number) {
+  /** What a handle or a part of an address stands for, where it is a known name written together. */
+  meaningOf(written: string): { kind: PlaceholderKind; key: string } | undefined {
+    const words = foldedWords(written);
+    const [only = ''] = words;
+    const entry =
+      this.#squeezed.get(words.join('')) ??
+      this.#entries.get(words.join(' ')) ??
+      (words.length === 1 ? this.#entries.get(only) : undefined);
+    return entry && nameOf(entry);
+  }
+
+  /** Whether a folded word alone is a name, or a name is written into it. */
+  knows(folded: string): boolean {
+    if (fieldTerms.has(folded)) return false;
+    return (
+      (this.#entries.has(folded) && !isEnglish(folded, 20)) ||
+      (this.#squeezed.get(folded) !== undefined && !isEnglish(folded, 70)) ||
+      this.#hiddenIn({ folded }) !== undefined
+    );
+  }
+
+  /** Whether letters spelled one by one make a name or a part of one. */
+  spells(letters: string): boolean {
+    const entry = this.#entries.get(letters);
+    return (
+      (entry !== undefined && entry.writing !== 'initials') || Boolean(this.#squeezed.get(letters))
+    );
+  }
+
+  #splitAt(words: readonly Seen[], index: number) {
+    const split = this.#squeezed.at(words, index);
+    const [first, last] = [words[index], split && words[index + split.length - 1]];
+    if (!split || !first || !last) return undefined;
+    return {
+      span: { start: first.start, end: last.end, ...nameOf(split.entry) },
+      length: split.length,
+    };
+  }
+
+  #entryAt(text: string, words: readonly Seen[], index: number) {
     const word = words[index];
     if (!word) return undefined;
     const most = Math.max(
@@ -133,7 +184,7 @@ export class Dictionary {
     for (let length = most; length > 0; length -= 1) {
       const named = words.slice(index, index + length);
       const last = named.at(-1);
-      if (!last || named.length < length) continue;
+      if (!last || named.length < length || named.some(({ isFree }) => !isFree)) continue;
       const joined = named.map(({ folded }) => folded).join(' ');
       const whole = this.#entries.get(joined);
       const entry = whole ?? this.#entries.get(withoutS(joined));
@@ -153,7 +204,7 @@ export class Dictionary {
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
-  #hiddenIn({ folded }: Word): Entry | undefined {
+  #hiddenIn({ folded }: Pick<Word, 'folded'>): Entry | undefined {
     if (folded.length < 6 || isEnglish(folded, 70)) return undefined;
     return this.#inside.firstIn(folded);
   }
@@ -166,18 +217,22 @@ export class Dictionary {
     }));
   }
 
-  /** Full names that stand in a text; the last look before it leaves. */
-  survivorsIn(text: string): string[] {
-    const spaced = text.split(tooFarApart).flatMap((part) => this.#fullIn(foldedWords(part)));
-    return [...spaced, ...[...this.#unspaced.allIn(text)].map(({ name }) => name)];
-  }
-
-  #fullIn(words: readonly string[]): string[] {
-    return words.flatMap((first, at) =>
-      Array.from({ length: this.#lengths.get(first) ?? 0 }, (_, more) =>
-        words.slice(at, at + more + 1).join(' '),
-      ).filter((name) => this.#full.has(name)),
-    );
+  /** Full names, and single words of them that are nothing else, as they are written. */
+  findFull(text: string, words: readonly Seen[]): Span[] {
+    const spans: Span[] = this.#unspacedIn(text);
+    for (let index = 0; index < words.length; index += 1) {
+      const found = this.#entryAt(text, words, index);
+      if (!found) continue;
+      const named = words.slice(index, index + found.length).map(({ folded }) => folded);
+      const isFull = this.#full.has(named.join(' ')) || this.#full.has(withoutS(named.join(' ')));
+      const isTelling = named.some((word) => word.length >= 5 && !isEnglish(word, 70));
+      const isSingle = named.length === 1 && (!isTelling || fieldTerms.has(named[0] ?? ''));
+      if (!isSingle && (isFull || (isTelling && found.span.kind === 'COMPANY'))) {
+        spans.push(found.span);
+      }
+      index += found.length - 1;
+    }
+    return spans;
   }
 }
 
@@ -208,19 +263,29 @@ function startWithInitial(
   index: number,
   { kind }: Entry,
 ): number {
-  const before = words[index - 1];
-  const start = words[index]?.start ?? 0;
-  if (kind !== 'PERSON' || !before || !/^\p{Lu}$/u.test(before.text)) return start;
-  return /^\.? ?$/.test(text.slice(before.end, start)) ? before.start : start;
+  let start = words[index]?.start ?? 0;
+  if (kind !== 'PERSON') return start;
+  for (let at = index - 1; at >= index - 3; at -= 1) {
+    const before = words[at];
+    if (!before || !/^\p{Lu}$/u.test(before.text)) break;
+    if (!/^\.?[ -]?$/.test(text.slice(before.end, start))) break;
+    start = before.start;
+  }
+  return start;
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */
 function isWritten(
   text: string,
-  words: readonly Word[],
+  words: readonly Seen[],
   index: number,
   { kind, writing, length }: Entry,
 ): boolean {
+  if (writing === 'product') return isCompanyNotProduct(words, index);
+  if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
+  if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
+    return isNameHere(words, index, kind);
+  }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
     const before = words[at - 1];
@@ -228,19 +293,9 @@ function isWritten(
     const isFirst = at === index;
     if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
     if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
-    if (writing !== 'capitalised' || isCapitalised(word.text)) continue;
-    if (!isActing(words, index, kind)) return false;
+    if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
   }
   return true;
-}
-
-/** Whether an ordinary word in small letters does what only a name does: "met mark", "mark said". */
-function isActing(words: readonly Word[], index: number, kind: PlaceholderKind): boolean {
-  const before = words[index - 1]?.folded ?? '';
-  const next = words[index + 1]?.folded ?? '';
-  return kind === 'PERSON'
-    ? certainlyBeforePerson.has(before) || certainVerbs.has(next)
-    : certainlyBeforeCompany.has(before) || surelyCompanyVerbs.has(next);
 }
 
 /** The legal form behind a company's name, or the "Jr." behind a person's. */
@@ -264,9 +319,10 @@ function legalFormBehind(text: string, words: readonly Word[], index: number): n
   const first = words[index];
   if (!before || !first || !beforeLegalForm.test(text.slice(before.end, first.start))) return 0;
   const isSure = isLegalForm(first.folded) && !isEnglish(first.folded, 70);
-  if (!isCapitalised(first.text) && !isSure) return 0;
-  return legalFormLength(
+  const length = legalFormLength(
     words.slice(index, index + 4).map(({ folded }) => folded),
     0,
   );
+  const isDotted = length > 1 && text.charAt(first.end) === '.';
+  return isCapitalised(first.text) || isSure || isDotted ? length : 0;
 }

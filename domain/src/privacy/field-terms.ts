@@ -1,3 +1,5 @@
+import { foreignTerms } from './foreign-terms.ts';
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Before a person's name, folded. */
@@ -146,6 +148,41 @@ const headings = `
   chorus gong-snippet snippet auto-reply unsubscribe regarding accountancy all team guys folks everyone
   colleagues sir madam`;
 
+/** What notes on deals write with a capital and mean as it is. */
+const trade = `
+  uptime downtime timing convenience liability cap night shift day shifts line lines cycle term terms ward
+  wards visitor badge badges gate dial touch hold list rate discount centre center cost costs problem
+  problems faculty dean tablets tablet laptops laptop nothing something everything everybody nobody
+  browser browsers session sessions integrator integrators lawyers lawyer carbon neutral pen test tests
+  verbal written form forms done single sign factor two three polling websocket websockets retention
+  streaming openid connect intro introduction fleet kickoff go live golive path return baseline shader
+  workaround informatics education estates operations tender tenders addendum appendix annex exhibit
+  schedule clause section chapter summary overview usage adoption leave holiday freeze window windows
+  committee steering board panel jury headquarters hq building floor room hall dock warehouse data lake
+  hub gateway portal console agent agents server servers client clients user users group groups role roles
+  queue queues topic topics cache storage backup backups restore archive audit log logs report reports
+  search index query queries import export sync upload download api gateway webhook event events trigger
+  triggers workflow alert alerts notification notifications template templates field fields record records
+  object objects schema table tables row rows column columns key keys value values token tokens license
+  licence licenses licences subscription subscriptions seat seats tier plan plans edition add-ons module
+  modules package packages bundle bundles instance instances cluster clusters node nodes region regions
+  zone zones tenant tenants environment environments deployment deployments release releases upgrade
+  upgrades migration migrations rollback integration integrations connector connectors adapter adapters
+  encryption decryption authentication authorization permission permissions compliance governance
+  availability scalability reliability latency throughput capacity redundancy failover disaster recovery
+  monitoring logging tracing observability encryption masking anonymisation anonymization threshold
+  bom erp oee cobol fortran as400 bapi rfc abap odata edifact usb hdmi hplc kis lims mrp esg qbr qbrs tco
+  ti spring summer autumn fall winter season seasons autumn what hospital`;
+
+/** What people type and no dictionary holds. */
+const chat = `
+  tmrw tmr tmw dont doesnt didnt cant wont isnt wasnt arent couldnt wouldnt shouldnt hasnt havent didn
+  doesn isn wasn couldn wouldn shouldn hasn haven hadn aren weren mustn ain ll ve re im ive id youre theyre
+  thats whats lets haha hahaha lol lmao btw imo imho afaik iirc gonna wanna gotta kinda sorta abt bc cuz coz
+  thru tho yep yup nope yeah nah hmm ugh wow oops mgmt dept approx mins secs prob probs def defo obv legit
+  inc incl excl resp rgds cheers ciao cu ttyl brb omg wtf pls plz thnx tks ty np nvm idk tmi fwiw gr8 b4 u
+  ur r skype smth sth smb sb sbd misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
+
 const places = `
   new york san francisco los angeles las vegas washington boston chicago austin denver seattle atlanta
   dallas houston miami tampa phoenix detroit cleveland columbus portland salt lake london manchester
@@ -173,9 +210,12 @@ const places = `
   bath york harrogate norwich newcastle sunderland hull dundee inverness galway limerick
   argentina chile colombia nigeria kenya ghana egypt morocco`;
 
+/** Technology and its products: companies as well, where they act as one. */
+export const technologyTerms = words(technology);
+
 /** Words that name nobody: the field's terms, technology, roles, headings, days, peoples; folded. */
 export const fieldTerms: ReadonlySet<string> = new Set(
-  [months, peoples, technology, field, roles, headings]
+  [months, peoples, technology, field, roles, headings, trade, chat, foreignTerms]
     .flatMap((text) => text.trim().split(/\s+/))
     .concat(['i']),
 );

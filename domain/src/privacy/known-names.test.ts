@@ -22,14 +22,18 @@ test('[ANON-01] the names of an opportunity and its team are known', () => {
   const known = knownNamesOf(opportunity, {
     members: [{ name: 'Lee Chan', email: 'lee@us.example' }],
   });
-  expect(known.companies).toEqual([{ name: 'Umbrella Corp', domain: 'umbrella.example' }]);
+  expect(known.companies).toEqual([
+    { name: 'Umbrella Corp', domain: 'umbrella.example', side: 'customer' },
+    { name: '', domain: 'us.example', side: 'us' },
+  ]);
   expect(known.people.map(({ name }) => name)).toEqual([
-    'Kim Park',
     'Rosa Díaz',
+    'Kim Park',
     'Ines Prado',
     'Lee Chan',
   ]);
-  expect(known.others).toEqual(['Gong', 'Clari']);
+  expect(known.competitors).toEqual(['Gong', 'Clari']);
+  expect(known.others).toEqual([]);
 });
 
 test('[ANON-01] a prompt is made of constant text and anonymised fields', () => {
@@ -40,9 +44,9 @@ test('[ANON-01] a prompt is made of constant text and anonymised fields', () => 
     { label: 'Next', text: 'ask Bo Zhang' },
   ]);
   expect(prompt`Advise.\n${fields}`).toBe(
-    'Advise.\n## Pain\n[PERSON_1] loses 5 days a month\n\n## Next\nask [PERSON_2]',
+    'Advise.\n## Pain\n[PERSON_1: buyer] loses 5 days a month\n\n## Next\nask [PERSON_2]',
   );
-  expect(anonymiser.restore('Ask person 1 and [PERSON_7].')).toEqual({
+  expect(anonymiser.restore('Ask [PERSON_1] and [PERSON_7].')).toEqual({
     text: 'Ask Rosa Diaz and [PERSON_7].',
     unknown: ['[PERSON_7]'],
   });

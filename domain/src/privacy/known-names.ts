@@ -1,7 +1,8 @@
+import { companyInAddress } from './addresses.ts';
 import { fieldTerms } from './field-terms.ts';
 import { foldedWords } from './fold.ts';
 import { isEnglish } from './lexicon.ts';
-import type { KnownNames } from './anonymise.ts';
+import type { KnownNames } from './known.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import { replaceSpans } from '../spans.ts';
 
@@ -36,6 +37,7 @@ export function namesOfAll(all: readonly KnownNames[]): KnownNames {
   return {
     companies: all.flatMap(({ companies }) => companies),
     people: all.flatMap(({ people }) => people),
+    competitors: all.flatMap(({ competitors = [] }) => competitors),
     others: all.flatMap(({ others = [] }) => others),
   };
 }
@@ -73,32 +75,56 @@ export function knownNamesOf(
   const team = listed(
     replaceSpans(opportunity.technical_insights_team_members ?? '', ['(', ')'], () => ','),
   );
-  const executives = info ? Object.values(info.executives) : [];
-  const people = [
-    opportunity.owner,
-    meddpicc?.economic_buyer?.name,
-    meddpicc?.champion?.name,
-    ...executives,
-    ...team.filter((name) => personName.test(name)),
+  const people: readonly (readonly [string | null | undefined, (string | undefined)?])[] = [
+    [meddpicc?.economic_buyer?.name, 'buyer'],
+    [meddpicc?.champion?.name, 'champion'],
+    [opportunity.owner, 'ours'],
+    ...Object.entries(info?.executives ?? {}).map(
+      ([title, name]) => [name, titleOf(title)] as const,
+    ),
+    ...team.filter((name) => personName.test(name)).map((name) => [name] as const),
   ];
   return {
     companies: [
       ...said(opportunity.company_name).map((name) => ({
         name,
         domain: opportunity.company_domain,
+        side: 'customer' as const,
       })),
-      ...said(info?.website).map((website) => ({ name: '', domain: website })),
+      ...said(info?.website).map((website) => ({
+        name: '',
+        domain: website,
+        side: 'customer' as const,
+      })),
+      ...ownDomains(members, opportunity.company_domain),
     ],
     people: [
-      ...people.flatMap(listed).map((name) => ({ name })),
-      ...members.map(({ name, email }) => ({ name: name ?? '', email })),
+      ...people.flatMap(([names, role]) =>
+        listed(names).map((name) => (role ? { name, role } : { name })),
+      ),
+      ...members.map(({ name, email }) => ({ name: name ?? '', email, role: 'ours' })),
     ],
-    others: [
-      ...listed(opportunity.name).filter((part) => !isOrdinary(part)),
-      ...[
-        ...(info?.competitors ?? []).flatMap(said),
-        ...listed(meddpicc?.competition?.names),
-      ].filter((rival) => !noRival.test(rival)),
-    ],
+    competitors: [
+      ...(info?.competitors ?? []).flatMap(said),
+      ...listed(meddpicc?.competition?.names),
+    ].filter((rival) => !noRival.test(rival)),
+    others: listed(opportunity.name).filter((part) => !isOrdinary(part)),
   };
 }
+
+/** "CEO" as a role; a longer title could hold a name. */
+const titleOf = (title: string) => (/^[a-z]{2,4}$/i.test(title) ? title.toLowerCase() : undefined);
+
+/** Hosts of the members' addresses: our own company. */
+function ownDomains(members: readonly NamedMember[], customer: string | null | undefined) {
+  const hosts = new Set(members.map(({ email }) => email.slice(email.lastIndexOf('@') + 1)));
+  const isOurs = (host: string) =>
+    companyInAddress(host) !== '' && companyInAddress(host) !== companyInAddress(customer ?? '');
+  return [...hosts]
+    .filter(isOurs)
+    .slice(0, mostOwnDomains)
+    .map((domain) => ({ name: '', domain, side: 'us' as const }));
+}
+
+/** A team has one, or two after a merger; guests may have others. */
+const mostOwnDomains = 3;

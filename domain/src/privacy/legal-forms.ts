@@ -22,11 +22,17 @@ export const legalForms: readonly (readonly string[])[] = [
   ['s', 'l'],
   ['a', 's'],
   ['k', 'k'],
+  ['a', 'd'],
+  ['d', 'o', 'o'],
+  ['z', 'o', 'o'],
+  ['a', 'e'],
+  ['e', 'v'],
+  ['s', 'c', 'a'],
   ...[
     'inc incorporated corp corporation co company llc llp lp ltd limited plc',
     'gmbh mbh ag kg kgaa ohg gbr ug se ev eg sa sas sarl sl slu spa srl snc',
     'bv nv vof cv ab as asa aps oy oyj kft zrt sro doo dd ad ooo oao zao pao',
-    'kk sdn bhd pte pty pvt tbk pjsc saoc ltda eirl cia lda',
+    'kk sdn bhd ou uab sia hf ehf sca scarl spk pte pty pvt tbk pjsc saoc ltda eirl cia lda',
   ]
     .join(' ')
     .split(' ')

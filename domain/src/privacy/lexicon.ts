@@ -31,12 +31,14 @@ for (const [tier, words] of tiers) {
   for (const word of words) if (!rarity.has(word)) rarity.set(word, tier);
 }
 
+// The lists lack some plurals and most possessives.
+for (const [word, tier] of Array.from(rarity)) {
+  if (!rarity.has(`${word}s`)) rarity.set(`${word}s`, tier);
+}
+
 /** How common a folded English word is, from 10, the commonest, to 70; Infinity where it is none. */
 export function rarityOf(folded: string): number {
-  const own = rarity.get(folded);
-  if (own !== undefined) return own;
-  // The lists lack some plurals and most possessives.
-  return (folded.endsWith('s') ? rarity.get(folded.slice(0, -1)) : undefined) ?? Infinity;
+  return rarity.get(folded) ?? Infinity;
 }
 
 /** Whether a folded word is English, up to a rarity (50: what most people know). */

@@ -6,6 +6,10 @@ export class NamesWithin<Value> {
   readonly #names = new Map<string, { value: Value; order: number }>();
   readonly #lengths = new Set<number>();
 
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
   set(name: string, value: Value): void {
     const order = this.#names.get(name)?.order ?? this.#names.size;
     this.#names.set(name, { value, order });

@@ -4,10 +4,12 @@ import {
   certainlyBeforePerson,
   certainVerbs,
   closings,
+  openers,
   personVerbs,
   roleBehind,
 } from './cues.ts';
 import { doubtfulTitles, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { beginsAsPerson } from './senses.ts';
 import { isAnyName, isLastName } from './lexicon.ts';
 
 /** Words of a text, by their indexes, that name somebody. */
@@ -36,8 +38,12 @@ const reasons: readonly ((candidate: Candidate) => boolean)[] = [
   // Anna Kowalczyk
   ({ isFull, word, isOrdinary }) => isFull && word.isFirstName && !isOrdinary,
   // J. Whitcombe, J.P. Thibodeaux
-  ({ isFull, word, last }) =>
-    isFull && word.text.length === 1 && last.text.length > 2 && last.rarity > 50,
+  ({ seen, index, isFull, word, last }) =>
+    isFull &&
+    word.text.length === 1 &&
+    last.text.length > 2 &&
+    last.rarity > 50 &&
+    (!/^[AEIOYUΟ]$/.test(word.text) || seen[index + 1]?.gap.startsWith('.') === true),
   // Will Price, but not "Will Legal": a term ends the name
   ({ isFull, word, last }) =>
     isFull && word.isFirstName && word.rarity > 10 && !wellKnownPlaces.has(last.folded),
@@ -51,7 +57,10 @@ const reasons: readonly ((candidate: Candidate) => boolean)[] = [
     next !== undefined &&
     isJoined(next.gap) &&
     (certainVerbs.has(next.folded) || personVerbs.has(next.folded)),
-  (candidate) => !candidate.isOrdinary && isSpeaker(candidate),
+  (candidate) =>
+    isSpeaker(candidate) &&
+    (!candidate.isOrdinary ||
+      (candidate.word.isFirstName && candidate.word.rarity >= 20 && !candidate.word.isTerm)),
   isClosing,
   (candidate) => !candidate.isOrdinary && hasPersonContext(candidate),
   ({ word, isOrdinary }) => word.isShouted && word.text.length > 3 && !isOrdinary,
@@ -144,17 +153,40 @@ function isClosing({ word, before, next }: Candidate): boolean {
   return closings.has(before.folded) && /^[,.!]?[^\S\n]*\n\s*$|^,? $/.test(word.gap);
 }
 
+const determiner = /^(?:the|a|an|our|my|your|his|her|their|its|this|that|no|on|in|last|next)$/;
+
 /** Will, Mark, May, Frank: a name only where the neighbours say so. */
-function isOrdinaryWordAsName({ word, before, next }: Candidate): boolean {
+function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): boolean {
   if (before && certainlyBeforePerson.has(before.folded) && isJoined(word.gap)) {
     return isAnyName(word.folded);
   }
-  if (!word.isFirstName || word.language !== 'english') return false;
+  if (!word.isFirstName) return false;
+  if (isSpokenTo(seen, index)) return true;
+  if (word.language !== 'english') return false;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
   if (next && /^['’]$/.test(next.gap) && next.folded === 's' && !word.isTerm) return true;
+  if (word.isStart && beginsAsPerson(seen, index)) return true;
   if (word.isTerm) return false;
+  if (before && isJoined(word.gap) && determiner.test(before.folded)) return false;
+  if (next && isJoined(next.gap) && (next.hasDigit || next.folded === 'of')) return false;
   if (word.isStart) return word.rarity >= 35 && (!next || /^[,;)\n]/.test(next.gap));
-  return before === undefined || !before.isCapital || beforePerson.has(before.folded);
+  if (before === undefined || !before.isCapital) return true;
+  return beforePerson.has(before.folded) || (before.isStart && openers.has(before.folded));
+}
+
+const spoken =
+  /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|call|calls|meeting|met|coffee|lunch|dinner|beer|demo|pide|wait|waiting|look|looking)$/;
+
+/** "spoke to Kat", "ask for Chuck". */
+function isSpokenTo(seen: readonly Seen[], index: number): boolean {
+  const [verb, to] = [seen[index - 2], seen[index - 1]];
+  return Boolean(
+    verb &&
+    to &&
+    seen[index]?.gap === ' ' &&
+    /^(?:to|for|with|por|mit)$/.test(to.folded) &&
+    spoken.test(verb.folded),
+  );
 }
 
 /** A first name without its capital; more doubtful, so no ordinary word may look like it. */
@@ -169,7 +201,10 @@ function lowerCasePerson(seen: readonly Seen[], index: number): number | undefin
   const isNear = before !== undefined && isJoined(word.gap) && beforePerson.has(before.folded);
   const isActing = next !== undefined && isJoined(next.gap) && certainVerbs.has(next.folded);
   const holds =
-    (word.isFirstName && word.rarity > 60 && word.text.length > 2 && isEnglishLine) ||
+    (word.isFirstName &&
+      word.rarity > 60 &&
+      word.text.length > 2 &&
+      (isEnglishLine || (word.isInSmallLine && word.text.length > 4))) ||
     (word.isFirstName && word.rarity > 20 && (isMet || isActing)) ||
     (word.isInSmallLine && isEnglishLine && isNameInSmallLine(word, before, next)) ||
     (word.rarity > 70 && word.text.length > 2 && isActing) ||

@@ -1,14 +1,24 @@
+import type { Side } from './known.ts';
 import { placeholderKinds, type PlaceholderKind, type Replacement } from './replacement.ts';
 
-/**
- * A placeholder as a model may write it back: [PERSON_1], person_1, [Persons 1], \[PERSON\_1B\].
- * The number is the thing, the letters after it one spelling of the thing.
- */
-const core = `(${placeholderKinds.join('|')})S?(\\\\?[_ \\u00a0-])?([1-9]\\d{0,6})([B-Z][A-Z]?)?`;
-/** With no regard to what stands around it, so that it finds at least what `written` finds. */
-const lookAlike = new RegExp(`\\[?${core}\\]?`, 'giu');
-const written = new RegExp(
-  `(?:\\\\(?=\\[[a-z]+\\\\_))?(?:\\[|(?<![\\p{L}\\p{N}]))${core}(?:\\\\?\\]|(?![\\p{L}\\p{N}]))`,
+/** What placeholders of a company begin with, by its side. */
+const sideNames: Record<Side, string> = {
+  customer: 'CUSTOMER',
+  us: 'US',
+  competitor: 'COMPETITOR',
+};
+/** Of these there is mostly one: the first bears no number. */
+const singular = new Set([sideNames.customer, sideNames.us]);
+const names = [...placeholderKinds, ...Object.values(sideNames)].join('|');
+
+/** As they are made, and in no other form: `[PERSON_2]`, `[PERSON_2B: buyer]`, `[CUSTOMER]`. */
+const exact = new RegExp(
+  `\\[((${names})(?:_([1-9]\\d{0,6}))?(?:_?([B-Z][A-Z]?))?)(: [a-z, ]{1,60})?\\]`,
+  'g',
+);
+/** What a model may have made of a placeholder: it is told, not guessed at. */
+const alike = new RegExp(
+  `\\[\\\\?(?:${names})S?\\\\?[_ -]?\\d{1,7}[A-Z]{0,2}\\\\?(?::[^\\][\\n]{0,60})?\\]`,
   'giu',
 );
 
@@ -24,76 +34,111 @@ function spellingLetters(index: number): string {
 const highestSpelling = 25 + 25 * 26;
 
 interface Thing {
-  number: number;
+  /** `PERSON_2`, `CUSTOMER`. */
+  id: string;
+  role: string;
   spellings: Map<string, string>;
 }
+
+/** What is known of a thing that a placeholder stands for, in words of ours. */
+export interface Known {
+  side?: Side | undefined;
+  role?: string | undefined;
+}
+
+const named: ReadonlySet<PlaceholderKind> = new Set(['PERSON', 'COMPANY', 'NAME']);
 
 /** The placeholders of one request: each stands for exactly one spelling of one thing. */
 export class Placeholders {
   readonly replacements: Replacement[] = [];
+  readonly #known: ReadonlyMap<string, Known>;
   readonly #things = new Map<string, Thing>();
   readonly #counts = new Map<string, number>();
   readonly #originals = new Map<string, string>();
   readonly #made = new Set<string>();
   readonly #reserved = new Set<string>();
 
+  /** @param known by key, see {@link of} */
+  constructor(known: ReadonlyMap<string, Known> = new Map()) {
+    this.#known = known;
+  }
+
   /** The placeholder for this spelling of the thing that `key` names. */
   of(kind: PlaceholderKind, key: string, original: string): string {
-    let thing = this.#things.get(`${kind} ${key}`);
+    // A thing once called a name and once a company is one thing.
+    const place = named.has(kind) ? `name ${key}` : `${kind} ${key}`;
+    let thing = this.#things.get(place);
     if (!thing || thing.spellings.size > highestSpelling) {
-      thing = { number: this.#nextNumber(kind), spellings: new Map() };
-      this.#things.set(`${kind} ${key}`, thing);
+      const { side, role } = this.#known.get(place) ?? {};
+      const id = this.#nextId(side ? sideNames[side] : kind);
+      thing = { id, role: role ? `: ${role}` : '', spellings: new Map() };
+      this.#things.set(place, thing);
     }
-    const known = thing.spellings.get(original);
-    if (known) return known;
-    const id = `${kind}_${thing.number}${spellingLetters(thing.spellings.size)}`;
-    const placeholder = `[${id}]`;
+    const before = thing.spellings.get(original);
+    if (before) return before;
+    const letters = spellingLetters(thing.spellings.size);
+    const isBare = !/\d$/.test(thing.id) && letters !== '';
+    const id = `${thing.id}${isBare ? '_' : ''}${letters}`;
+    const placeholder = `[${id}${thing.role}]`;
     thing.spellings.set(original, placeholder);
     this.#originals.set(id, original);
     this.replacements.push({ placeholder, kind, original });
     return placeholder;
   }
 
-  #nextNumber(kind: PlaceholderKind): number {
-    let number = (this.#counts.get(kind) ?? 0) + 1;
-    while (this.#reserved.has(`${kind}_${number}`)) number += 1;
-    this.#counts.set(kind, number);
-    this.#made.add(`${kind}_${number}`);
-    return number;
+  #nextId(name: string): string {
+    let number = (this.#counts.get(name) ?? 0) + 1;
+    while (this.#reserved.has(idOf(name, number))) number += 1;
+    this.#counts.set(name, number);
+    const id = idOf(name, number);
+    this.#made.add(id);
+    return id;
   }
 
-  /**
-   * Sets aside the numbers that a text already uses in words of its own ("person 2"), so that no
-   * placeholder can be mistaken for them.
-   */
+  /** Sets aside what a text already says in brackets, so that no placeholder can be mistaken for it. */
   reserve(text: string): void {
-    for (const [, kind = '', , number = ''] of text.matchAll(lookAlike)) {
-      const id = `${kind.toUpperCase()}_${number}`;
+    for (const match of text.matchAll(exact)) {
+      const id = thingOf(match);
       if (!this.#made.has(id)) this.#reserved.add(id);
     }
   }
 
-  /** Replaces words of a text that look like a placeholder which this request has already made. */
+  /** Replaces words of a text that are a placeholder which this request has already made. */
   escape(text: string): string {
-    return text.replaceAll(lookAlike, (whole, kind: string, _separator, number: string) =>
-      this.#made.has(`${kind.toUpperCase()}_${number}`) ? this.of('LITERAL', whole, whole) : whole,
+    return text.replaceAll(exact, (whole, ...groups: string[]) =>
+      this.#made.has(thingOf([whole, ...groups])) ? this.of('LITERAL', whole, whole) : whole,
     );
   }
 
-  /** Puts the originals back and lists what looks like a placeholder but was never made. */
+  /**
+   * Puts the originals back for placeholders as they were made, with or without their role; lists
+   * what looks like a placeholder and is none of this request.
+   */
   restore(text: string): { text: string; unknown: string[] } {
-    const unknown = new Set<string>();
     const restored = text.replaceAll(
-      written,
-      (whole, kind: string, separator: string | undefined, number: string, letters = '') => {
-        const thing = `${kind.toUpperCase()}_${number}`;
-        const original = this.#originals.get(thing + String(letters).toUpperCase());
-        if (original !== undefined) return original;
-        const isMeant = whole.includes('[') || separator?.includes('_');
-        if (isMeant && !this.#reserved.has(thing)) unknown.add(whole);
-        return whole;
-      },
+      exact,
+      (whole, id: string) => this.#originals.get(id) ?? whole,
     );
-    return { text: restored, unknown: [...unknown] };
+    const unknown = [...text.matchAll(alike)]
+      .filter(([whole]) => !this.#isOurs(whole))
+      .map(([whole]) => whole);
+    return { text: restored, unknown: [...new Set(unknown)] };
   }
+
+  #isOurs(whole: string): boolean {
+    const [match] = whole.matchAll(exact);
+    return (
+      match !== undefined &&
+      (this.#originals.has(match[1] ?? '') || this.#reserved.has(thingOf(match)))
+    );
+  }
+}
+
+function idOf(name: string, number: number): string {
+  return number === 1 && singular.has(name) ? name : `${name}_${number}`;
+}
+
+/** The thing without its spelling's letters. */
+function thingOf([, , name = '', number]: readonly (string | undefined)[]): string {
+  return number === undefined ? name : `${name}_${number}`;
 }

@@ -3,19 +3,20 @@ import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
-import { unknownWordsAmong } from './unknown-words.ts';
+import { startOfName, unknownWordsAmong } from './unknown-words.ts';
 
 /** Names that nobody told us of, found by their surroundings and by lists of names. */
 export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }): Span[] {
   const spans: Span[] = [];
-  const claim = ({ from, to }: Found, kind: PlaceholderKind) => {
+  const claim = ({ from: first, to }: Found, kind: PlaceholderKind) => {
+    const from = kind === 'COMPANY' ? first : startOfName(seen, first);
     const words = seen.slice(from, to);
-    const [first] = words;
+    const [begin] = words;
     const last = words.at(-1);
-    if (!first || !last || words.some(({ isFree }) => !isFree)) return;
+    if (!begin || !last || words.some(({ isFree }) => !isFree)) return;
     for (const word of words) word.isFree = false;
     const key = words.map(({ folded }) => folded).join(' ');
-    spans.push({ start: first.start, end: last.end, kind, key });
+    spans.push({ start: begin.start, end: last.end, kind, key });
   };
   const companies = companiesAmong(seen);
   for (const company of companies) claim(company, 'COMPANY');

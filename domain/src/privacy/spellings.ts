@@ -1,11 +1,19 @@
 import { companyInAddress, hostLabel } from './addresses.ts';
-import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
+import {
+  doubtfulTitles,
+  fieldTerms,
+  nameParticles,
+  personTitles,
+  technologyTerms,
+} from './field-terms.ts';
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { nicknamesOf } from './nicknames.ts';
+import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'upper';
+export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'product';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -19,17 +27,25 @@ export interface Spelling {
 export interface Named {
   key: string;
   spellings: readonly Spelling[];
+  /** Without spaces, as in handles, addresses and tags. */
+  squeezed: readonly string[];
 }
 
 const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
   words,
-  writing: writing ?? (isOrdinary(words) ? 'capitalised' : 'any'),
+  writing: writing ?? usualWriting(words),
   isFull: false,
 });
 
+function usualWriting(words: readonly string[]): Writing {
+  const [only = ''] = words;
+  if (words.length === 1 && technologyTerms.has(only)) return 'product';
+  return isOrdinary(words) ? 'capitalised' : 'any';
+}
+
 function isOrdinary(words: readonly string[]): boolean {
   const [only = ''] = words;
-  return words.length === 1 && (only.length < 3 || isEnglish(only, 20));
+  return words.length === 1 && (only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only));
 }
 
 /** A company: its name, short names, partners, acronym and the name in its domain. */
@@ -41,7 +57,13 @@ export function companySpellings(name: string, domain?: string | null): Named {
   });
   const [main = []] = variants;
   const acronym = main.map((word) => word.charAt(0)).join('');
+  const official = foldedWords(name);
   return {
+    squeezed: [
+      ...variants.map((words) => words.join('')),
+      official.join(''),
+      ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
+    ].filter((form) => form.length >= 4),
     key: main.join(' ') || host,
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
@@ -64,6 +86,10 @@ export function personSpellings(name: string, email?: string | null): Named {
   );
   const [main = []] = variants;
   return {
+    squeezed: variants.flatMap((words) => [
+      ...squeezedPerson(words),
+      ...words.filter((word) => word.length >= 4 && !isEnglish(word, 50)),
+    ]),
     key: main.join(' ') || fold(local),
     spellings: [
       ...variants.flatMap(fullSpellings),
@@ -81,13 +107,39 @@ function fullSpellings(words: readonly string[]): Spelling[] {
     full,
     spelling([...words.slice(-1), ...words.slice(0, -1)]),
     spelling([first, last]),
-    ...partsOf(words).map((part) => spelling(part)),
+    ...partsOf(words)
+      .filter((part) => !part.every((word) => nameParticles.has(word)))
+      .map((part) => spelling(part)),
     spelling([first.charAt(0), last], 'capitalised'),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
       .map((word) => spelling([word])),
+    ...calledSpellings(first, last),
+    ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
   ];
+}
+
+/** What people of a first name are called: by the table, and shortened ("Fede", "Wolfi"). */
+function calledSpellings(first: string, last: string): Spelling[] {
+  const called = nicknamesOf(first).flatMap((nickname) => [
+    spelling([nickname]),
+    spelling([nickname, last]),
+  ]);
+  const cut = [3, 4, 5]
+    .filter((length) => first.length > length + 1)
+    .map((length) => first.slice(0, length))
+    .flatMap((start) => (/[aeiou]$/.test(start) ? [start] : [start, `${start}i`, `${start}y`]))
+    .filter((form) => !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form));
+  return [...called, ...cut.map((form) => spelling([form], 'capitalised'))];
+}
+
+/** "km" of Katherine Moreau; with and without what stands in the middle. */
+function initialsOf(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !nameParticles.has(word));
+  const of = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('');
+  const ends = [telling[0], telling.at(-1)].flatMap((word) => (word ? [word] : []));
+  return [...new Set([of(words), of(telling), of(ends)])].filter(({ length }) => length > 1);
 }
 
 /** Two or more words that stand next to each other in a name. */
@@ -114,7 +166,16 @@ function variantsOf(name: string): string[] {
   const written = name.normalize('NFC');
   const plain = written.replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
-  return [...new Set([name, closeUp(name), plain, closeUp(plain)])];
+  return [...new Set([name, closeUp(name), plain, closeUp(plain), overTheSea(name)])];
+}
+
+/** "Harbor" of "Harbour", and the other way round. */
+function overTheSea(name: string): string {
+  return name.replaceAll(
+    /(harb|col|fav|lab|hon|neighb|arm|parl|vap|flav|hum)(ou?r)(?=s?(?!\p{L}))|(cent|theat|met|lit)(re|er)(?=s?(?!\p{L}))/giu,
+    (_, stem?: string, our?: string, other?: string, re?: string) =>
+      stem ? stem + (our?.length === 3 ? 'or' : 'our') : `${other}${re === 're' ? 'er' : 're'}`,
+  );
 }
 
 /** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */

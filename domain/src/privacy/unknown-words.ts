@@ -1,8 +1,15 @@
 import { actsAsCompany } from './companies.ts';
 import { isJoined, isNameLike, isPlaceAt, nameEnd, type Seen } from './context.ts';
-import { certainVerbs, companyVerbs, openers, pronouns, surelyBeforeName } from './cues.ts';
+import {
+  certainVerbs,
+  companyVerbs,
+  openers,
+  pronouns,
+  surelyBeforeName,
+  surelyCompanyVerbs,
+} from './cues.ts';
 import { personTitles } from './field-terms.ts';
-import { isAnyName } from './lexicon.ts';
+import { isAnyName, isFirstName, isLastName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 interface Unknown {
@@ -20,8 +27,14 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
   for (let index = 0; index < seen.length; index += 1) {
     const word = seen[index];
     if (!word?.isFree) continue;
+    const foreign = foreignEnd(seen, index);
+    if (foreign > index) {
+      found.push({ from: index, to: foreign, kind: 'NAME' });
+      index = foreign - 1;
+      continue;
+    }
     if (isOddSmallWord(seen, index)) {
-      found.push({ from: index, to: index + 1, kind: 'COMPANY' });
+      found.push({ from: startOfName(seen, index), to: index + 1, kind: 'COMPANY' });
       continue;
     }
     if (isOddShout(seen, index)) {
@@ -40,11 +53,30 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
   return found;
 }
 
+const latinLetter = /\p{Script=Latin}|\p{N}/u;
+
+/** Index behind words of another script amid Latin ones: in such notes they are names. */
+function foreignEnd(seen: readonly Seen[], index: number): number {
+  const isForeign = (at: number) => {
+    const word = seen[at];
+    return word !== undefined && word.isFree && !latinLetter.test(word.text);
+  };
+  let end = index;
+  while (end < index + 4 && isForeign(end) && (end === index || seen[end]?.gap === ' ')) end += 1;
+  if (end === index || isForeign(end)) return index;
+  if (end === index + 1 && (seen[index]?.text.length ?? 0) < 2) return index;
+  const near = [index - 1, end, end + 1, index - 2].map((at) => seen[at]);
+  const isAmidLatin = near.filter((word) => word && latinLetter.test(word.text)).length >= 2;
+  return isAmidLatin ? end : index;
+}
+
 /** A word in small letters that is no English one, where a name is expected: "lost to crowdstrike". */
 function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word || word.isCapital || word.isShouted || word.isTerm || word.hasDigit) return false;
-  if (word.rarity <= 70 || word.text.length < 4 || word.language !== 'english') return false;
+  if (word.rarity <= 70 || word.text.length < 4) return false;
+  if (word.isInShoutedLine) return true;
+  if (word.language !== 'english') return false;
   if (word.isInSmallLine) return true;
   const before = seen[index - 1];
   const next = seen[index + 1];
@@ -52,6 +84,23 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
     (before && isJoined(word.gap) && surelyBeforeName.has(before.folded)) ||
     (next && next.gap === ' ' && companyVerbs.has(next.folded)),
   );
+}
+
+/** Takes in what belongs to a name and is no name alone: "van der", "O'", "B.". */
+export function startOfName(seen: readonly Seen[], index: number): number {
+  let from = index;
+  while (from > 0 && from > index - 3) {
+    const gap = seen[from]?.gap ?? '';
+    const before = seen[from - 1];
+    if (!before?.isFree) break;
+    const isParticle =
+      gap === ' ' && /^(?:van|von|der|den|de|del|della|di|da|dos|ten|el|al)$/.test(before.folded);
+    const isInitial = before.text.length === 1 && /^(?:['’]|\. ?)$/.test(gap);
+    const isSameScript = gap === ' ' && !latinLetter.test(before.text);
+    if (!isParticle && !isInitial && !isSameScript) break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** TRIONIS; shorter ones only where a company is expected: most are abbreviations. */
@@ -92,13 +141,62 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   if (words.length === 1 && next?.gap === ' ' && (next.hasDigit || romanNumber.test(next.text))) {
     return undefined; // Part 11, Title IV
   }
-  if (!first.isStart) return index;
+  if (words.length === 1 && isPossessive(seen, index)) return index;
+  if (isHyphenated(words)) return index;
+  if (!first.isStart) return isCompanyAmidWords(seen, index, end) ? index : undefined;
   if (words.length === 1) {
     const acts = next?.gap === ' ' && certainVerbs.has(next.folded) && !pronouns.has(first.folded);
     return acts ? index : undefined;
   }
-  return isOpener(first) ? index + 1 : index;
+  const from = isOpener(first) ? index + 1 : index;
+  return isCompanyAmidWords(seen, from, end) ? from : undefined;
 }
+
+/** "Beacon's offer". */
+function isPossessive(seen: readonly Seen[], index: number): boolean {
+  const [word, next] = [seen[index], seen[index + 1]];
+  const isS = next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's';
+  return isS && word !== undefined && word.rarity > 20 && !pronouns.has(word.folded);
+}
+
+/** "Summit-Rail" */
+function isHyphenated(words: readonly Seen[]): boolean {
+  const [, second] = words;
+  return words.length === 2 && second?.gap === '-' && second.isCapital && second.rarity > 10;
+}
+
+/** Ordinary words with capitals: a company only where the neighbours say so ("lost to Copper Kettle"). */
+function isCompanyAmidWords(seen: readonly Seen[], from: number, end: number): boolean {
+  const words = seen.slice(from, end);
+  const [first] = words;
+  if (!first || words.every(({ isTerm }) => isTerm)) return false;
+  const before = first.gap === ' ' ? seen[from - 1] : undefined;
+  const next = seen[end];
+  const behind = next?.gap === ' ' && !next.isCapital ? next : undefined;
+  if (behind && surelyCompanyVerbs.has(behind.folded)) return true;
+  if (before && surelyBeforeCompany.test(before.folded)) return true;
+  if (
+    before?.folded === 'to' &&
+    /^(?:lost|sold|moved|switched)$/.test(seen[from - 2]?.folded ?? '')
+  ) {
+    return true;
+  }
+  const isPhrase = words.length > 1 && words.some(({ isTerm, rarity }) => !isTerm && rarity > 20);
+  if (isPhrase && before && /^(?:with|from|by|for|is|are|of|like)$/.test(before.folded))
+    return true;
+  if (
+    isPhrase &&
+    behind &&
+    companyVerbs.has(behind.folded) &&
+    !/^(?:is|has|was|will)$/.test(behind.folded)
+  ) {
+    return true;
+  }
+  return words.some(({ rarity }) => rarity > 60) && words.length > 1;
+}
+
+const surelyBeforeCompany =
+  /^(?:at|vs|versus|against|than|competitor|incumbent|rival|formerly|ex|joined|acquired|renewed|replaced|replacing|called|customer|prospect|client|account|vendor|supplier|partner|reseller|integrator)$/;
 
 /** "Visited Alpenmilch", "Asking Northvolt". */
 function isOpener({ folded, rarity, gap }: Seen): boolean {
@@ -128,7 +226,9 @@ function foreignSuspect(seen: readonly Seen[], index: number, end: number): numb
     if (first.rarity > 50 && (isPhrase || isExpected)) return index;
   }
   const offset = words.findIndex(
-    (word) => isUnknown(word) && (word.language === 'other' || isNamed(word)),
+    (word) =>
+      isUnknown(word) &&
+      (word.language === 'other' || isFirstName(word.folded) || isLastName(word.folded)),
   );
   if (offset < 0) return undefined;
   return index + (first.isStart && !isNamed(first) ? offset : 0);

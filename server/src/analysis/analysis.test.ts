@@ -258,9 +258,10 @@ describe('a language model at the API', () => {
     expect({ status, body }).toEqual({
       status: 400,
       body: {
-        error: 'A name could not be taken out of the text: nothing was sent.',
+        error: 'Something in the text may name somebody: nothing was sent.',
         code: 'invalid',
         reason: 'leak',
+        survivors: ['umbrella'],
       },
     });
     expect((await strategy(server, { analyst: 'built-in' })).status).toBe(200);

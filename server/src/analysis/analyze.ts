@@ -64,6 +64,8 @@ export interface Asked {
   dealId: string | undefined;
   /** Asks the product's own rules although a language model is configured. */
   analyst: 'built-in' | undefined;
+  /** Words that survived a try before, and that the person told to mask as well. */
+  mask?: readonly string[] | undefined;
 }
 
 /** What an analysis is about. */
@@ -82,7 +84,7 @@ interface Context {
 /** One analysis from the gate to the archive. */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
-  { person, timeZone, dealId, analyst: wanted }: Asked,
+  { person, timeZone, dealId, analyst: wanted, mask = [] }: Asked,
   { typed = {}, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
@@ -91,7 +93,7 @@ export async function analyze<Answer>(
   const analyst = wanted === 'built-in' || !model ? builtIn : model;
   const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
   const today = dayOf(now(), timeZone);
-  const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, typed);
+  const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, { typed, mask });
   if (analyst.source === 'model') await spend(dependencies, person);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const { answer, given, raw, prompt } = await work(analyst, { anonymiser, facts }).catch(
@@ -131,12 +133,13 @@ export async function analyze<Answer>(
 export async function anonymiserOf(
   { members, findWhole }: Pick<AnalysisDependencies, 'members' | 'findWhole'>,
   dealId: string | null,
-  typed: Partial<NamingFields> = {},
+  { typed = {}, mask = [] }: { typed?: Partial<NamingFields>; mask?: readonly string[] } = {},
 ): Promise<Anonymiser> {
   const team = { members: await members() };
   const naming = (dealId === null ? undefined : await findWhole(dealId)) ?? namingNobody;
   return createAnonymiser(
     namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
+    { told: mask },
   );
 }
 
@@ -161,6 +164,9 @@ async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, p
   );
 }
 
+/** More than this at once is no slip. */
+export const mostSurvivors = 50;
+
 const codes = new Map<string, ErrorCode>([
   ['rate_limited', 'rate_limited'],
   ['not_configured', 'unavailable'],
@@ -170,9 +176,9 @@ const codes = new Map<string, ErrorCode>([
 function fail(error: unknown, log: Logger): never {
   if (error instanceof LeakError) {
     log.warn('a name could not be taken out: nothing was sent to the language model');
-    throw new AppError('invalid', 'A name could not be taken out of the text: nothing was sent.', {
-      cause: error,
-      details: { reason: 'leak' },
+    // No cause: what survived is for the person alone, and no log may hold it.
+    throw new AppError('invalid', 'Something in the text may name somebody: nothing was sent.', {
+      details: { reason: 'leak', survivors: error.names.slice(0, mostSurvivors) },
     });
   }
   if (!(error instanceof ModelError)) throw error;

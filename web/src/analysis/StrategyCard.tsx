@@ -90,6 +90,7 @@ export function StrategyCard(props: StrategyCardProps) {
             title={texts.failure}
             error={analysis.error}
             onBuiltIn={() => ask('built-in')}
+            onMask={mayWrite ? analysis.mask : undefined}
           />
         )}
         {tasks.length === 0 ? (

@@ -85,6 +85,9 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   if (rest) yield rest;
 }
 
+/** What was sent last of each subject, so that it can be asked again. */
+const lastAsked = new Map<string, object>();
+
 /**
  * One analysis at a time of a subject. It goes on when its tab or its page is left: the server
  * keeps the answer, and it stands there on coming back.
@@ -94,19 +97,27 @@ export function useAnalysis(path: string, opportunityId: string, subject = '') {
   const queryClient = useQueryClient();
   const key = `${opportunityId} ${path} ${subject}`;
   const run = useSyncExternalStore(analysisRuns.subscribe, () => analysisRuns.of(key));
-  return {
-    ...run,
-    /** @param request what is sent, or what makes it first */
-    run: (request: object | (() => Promise<object>)) =>
+  const start = (request: object | (() => Promise<object>)) =>
       void analysisRuns.start(key, async (signal, onProgress) => {
         try {
           const body = typeof request === 'function' ? await request() : request;
           signal.throwIfAborted();
+          lastAsked.set(key, body);
           await ask(path, { ...body, dealId: opportunityId }, signal, onProgress);
         } finally {
           await dealChanged(queryClient, opportunityId);
         }
-      }),
+      });
+  return {
+    ...run,
+    /** @param request what is sent, or what makes it first */
+    run: start,
+    /** Asks the same again, these words masked as well. */
+    mask: (words: readonly string[]) => {
+      const before = lastAsked.get(key) ?? {};
+      const masked = 'mask' in before && Array.isArray(before.mask) ? before.mask : [];
+      start({ ...before, mask: [...new Set([...masked, ...words])] });
+    },
     stop: () => analysisRuns.stop(key),
   };
 }

@@ -40,6 +40,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
 
     analyzeTechPlan({ anonymiser, facts, texts, notes }, run) {
       const fields = techPlanFields(texts);
+      for (const { text } of fields) anonymiser.learn(text);
       const call = techPlanStrategy({
         texts: Object.fromEntries(
           fields.map(({ key, text }) => [key, anonymiser.anonymise(text)] as const),
@@ -52,6 +53,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     async analyzeTechnicalChallenge({ anonymiser, facts, challenge, search }, run) {
       const { title, description, severity, status } = challenge;
       const passages = await search(`${title} ${description}`);
+      for (const text of [title, description]) anonymiser.learn(text);
       const call = technicalChallenge({
         title: anonymiser.anonymise(title),
         description: anonymiser.anonymise(description),
@@ -60,7 +62,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
         ),
         sources: passages.map(({ url, title: page, text }) => ({
           url,
-          passage: anonymiser.anonymise(`${page}\n${text}`),
+          passage: anonymiser.anonymiseDocumentation(`${page}\n${text}`),
         })),
       });
       return ask(call, anonymiser, run, (told, restored) => ({
@@ -75,6 +77,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
 
     analyzeStrategy({ anonymiser, facts, ...texts }, run) {
       const fields = methodologyFields(texts);
+      for (const { text } of fields) anonymiser.learn(text);
       const call = commercialStrategy({
         methodology: texts.methodology,
         texts: Object.fromEntries(

@@ -41,7 +41,7 @@ function callOf(anonymiser: Anonymiser, requirement: string, passages: Question[
     return rfpVerdict({
       requirement: anonymiser.anonymise(requirement),
       passages: passages.map(({ headingPath, text }) =>
-        anonymiser.anonymise(`${headingPath.join(' › ')}\n${plainText(text)}`),
+        anonymiser.anonymiseDocumentation(`${headingPath.join(' › ')}\n${plainText(text)}`),
       ),
     });
   } catch (error) {

@@ -41,10 +41,10 @@ const trailing = /[)\].,;:!?…]{1,20}$/;
 /** The model was given none: every one was a placeholder. */
 const email = /[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,9}\p{L}{2,63}/gu;
 
-const kinds = placeholderKinds.join('|');
-/** In every form that is put back: [PERSON_1], person_1, [Persons 1B], person 1. */
+const kinds = [...placeholderKinds, 'CUSTOMER', 'US', 'COMPETITOR'].join('|');
+/** In every form that models give them: [PERSON_1: buyer], person_1, [Persons 1B], person 1. */
 const placeholder = new RegExp(
-  String.raw`(?:\\?\[|(?<![\p{L}\p{N}]))(${kinds})S?(\\?[_ \u00a0-])?(\d{1,7})([b-z][a-z]?)?(?:\\?\]|(?![\p{L}\p{N}]))`,
+  String.raw`(?:\\?\[|(?<![\p{L}\p{N}]))(${kinds})S?(\\?[_ \u00a0-])?(\d{1,7})([b-z][a-z]?)?(?:(?::[ a-z,]{1,60})?\\?\]|(?![\p{L}\p{N}]))`,
   'giu',
 );
 
@@ -120,7 +120,10 @@ function normal(url: string): string {
 }
 
 /** Words for a placeholder that stands for nothing. */
-const unknownThing: Record<PlaceholderKind, string> = {
+const unknownThing: Record<PlaceholderKind | 'CUSTOMER' | 'US' | 'COMPETITOR', string> = {
+  CUSTOMER: 'the customer',
+  US: 'a company',
+  COMPETITOR: 'a competitor',
   PERSON: 'a person',
   COMPANY: 'a company',
   EMAIL: 'an e-mail address',
@@ -130,14 +133,22 @@ const unknownThing: Record<PlaceholderKind, string> = {
   LITERAL: '(unknown)',
 };
 
-/** Keeps the placeholders that were sent; but of addresses none, they would come back as links. */
+/**
+ * Keeps the placeholders that were sent, in brackets in the one form that is put back; but of
+ * addresses none, they would come back as links.
+ */
 function knownOnly(sent: string) {
-  const known = new Set([...sent.matchAll(placeholder)].map(([, ...parts]) => idOf(parts)));
+  const made = [...sent.matchAll(placeholder)].filter(([whole]) => /^\[[A-Z]+_\d+/.test(whole));
+  const known = new Set(made.map(([, ...parts]) => idOf(parts)));
   return (whole: string, ...parts: (string | undefined)[]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern matches kinds of placeholders only
-    const kind = parts[0]?.toUpperCase() as PlaceholderKind;
-    if (known.has(idOf(parts))) return kind === 'URL' ? removedLink : whole;
-    const isMeant = whole.includes('[') || parts[1]?.includes('_');
+    const kind = parts[0]?.toUpperCase() as keyof typeof unknownThing;
+    const isBracketed = whole.includes('[');
+    if (known.has(idOf(parts))) {
+      if (kind === 'URL') return removedLink;
+      return isBracketed ? `[${idOf(parts)}]` : whole;
+    }
+    const isMeant = isBracketed || (parts[1]?.includes('_') && !sent.includes(whole));
     return isMeant ? unknownThing[kind] : whole;
   };
 }

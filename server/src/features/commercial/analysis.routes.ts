@@ -19,6 +19,7 @@ import { isHeavy } from '../../platform/http/limits.ts';
 import { listAnalyses } from '../../analysis/analyses.queries.ts';
 import type { AnalysisDependencies } from '../../analysis/analyze.ts';
 import { analyzeChallenge, analyzeStrategy } from './analysis.service.ts';
+import { maskEntry } from '../../analysis/mask.ts';
 import { provenanceEntries } from '../../analysis/provenance.ts';
 
 const tag = 'AI';
@@ -30,6 +31,7 @@ const askedEntries = {
   /** The deal whose names must not leave, and that keeps the answer. */
   dealId: v.optional(id),
   analyst: v.optional(v.literal('built-in', 'Must be built-in')),
+  mask: maskEntry,
 };
 
 const strategyEntries = {
@@ -120,13 +122,13 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
       (c) => {
-        const { dealId, analyst, response_json_schema: _shape, ...texts } = c.req.valid('json');
+        const { dealId, analyst, mask, response_json_schema: _shape, ...texts } = c.req.valid('json');
         if (completeness(texts.methodology, texts.data).value === 0) {
           throw new AppError('invalid', 'Write something in one of the sections first.', {
             fields: { data: 'Write something in one of the sections first.' },
           });
         }
-        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeStrategy(dependencies, asked, texts, run),
         );
@@ -145,8 +147,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', challengeSchema),
       (c) => {
-        const { prompt, challengeId, dealId, analyst } = c.req.valid('json');
-        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst };
+        const { prompt, challengeId, dealId, analyst, mask } = c.req.valid('json');
+        const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
           analyzeChallenge(dependencies, asked, { text: prompt, challengeId }, run),
         );

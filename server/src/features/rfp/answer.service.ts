@@ -8,7 +8,7 @@ import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
 import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
-import { ModelError } from '../../adapters/ai/language-model.ts';
+import { ModelError } from '../../analysis/model-error.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** A passage of the documentation and the page that it stands on. */

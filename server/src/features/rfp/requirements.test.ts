@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ModelError } from '../../adapters/ai/language-model.ts';
+import { ModelError } from '../../analysis/model-error.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { addPage, addSource } from '../../testing/knowledge.ts';
 import { createRfpApi } from '../../testing/rfp.ts';

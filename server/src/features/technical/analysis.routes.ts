@@ -14,6 +14,8 @@ import {
   type TechnicalDependencies,
 } from './analysis.service.ts';
 
+import { maskEntry } from '../../analysis/mask.ts';
+
 const tag = 'Technical insights';
 const id = v.pipe(v.string(), v.uuid('Must be an id'));
 const analyst = v.optional(v.literal('built-in', 'Must be built-in'));
@@ -23,6 +25,7 @@ const strategySchema = v.strictObject({
   /** Notes beside the texts of the deal; only a language model reads them. */
   prompt: v.optional(textOf(20_000), ''),
   analyst,
+  mask: maskEntry,
 });
 const challengeSchema = v.strictObject({
   knowledgeBaseUrls: v.optional(
@@ -31,6 +34,7 @@ const challengeSchema = v.strictObject({
   ),
   dealId: v.optional(id),
   analyst,
+  mask: maskEntry,
 });
 const strategyAnswerSchema = v.object({
   success: v.boolean(),
@@ -75,6 +79,7 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
               timeZone: c.var.timeZone,
               dealId,
               analyst: asked.analyst,
+              mask: asked.mask,
             },
             prompt,
             run,
@@ -97,10 +102,10 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
       validate('param', v.object({ id: requiredTextOf(100) })),
       validate('json', challengeSchema),
       (c) => {
-        const { knowledgeBaseUrls, analyst: wanted } = c.req.valid('json');
+        const { knowledgeBaseUrls, analyst: wanted, mask } = c.req.valid('json');
         const { id: challengeId } = c.req.valid('param');
         const { person, timeZone } = c.var;
-        const asked = { person, timeZone, analyst: wanted, challengeId };
+        const asked = { person, timeZone, analyst: wanted, mask, challengeId };
         return answerWithProgress(c, dependencies.log, async (run) => {
           const { summary, recommendations, risks, confidence, comment, docLink, ...provenance } =
             await analyzeTechnicalChallenge(dependencies, asked, knowledgeBaseUrls, run);

@@ -64,6 +64,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
           title="Analysis Failed"
           error={failure.message ? failure : new Error('Failed to analyze commercial challenge.')}
           onBuiltIn={mayWrite ? () => ask('built-in') : undefined}
+          onMask={mayWrite && analysis.error ? analysis.mask : undefined}
         />
       )}
       {aiSolution && aiSolution.status !== 'error' && (

@@ -88,6 +88,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
           title="AI analysis failed"
           error={analysis.error}
           onBuiltIn={() => ask('built-in')}
+          onMask={mayWrite ? analysis.mask : undefined}
         />
       )}
       {aiAnalysis && <ChallengeAnalysis challenge={challenge} opportunityId={opportunityId} />}

@@ -8,7 +8,7 @@ const always = [
 
 /** Where the answer comes out of what a team or its documents say. */
 const aboutData = [
-  'Placeholders such as [PERSON_1] or [COMPANY_1] stand for names. Keep each as it is, letter by letter and with its brackets, and make up none.',
+  'Placeholders such as [PERSON_1], [PERSON_2: buyer], [COMPANY_1] or [CUSTOMER] stand for names; [US] is the seller’s own company, and letters behind a number ([PERSON_1B]) mean the same one written another way. Keep each as it is, letter by letter and with its brackets, and make up none.',
   'Write no links and no addresses; where a source is asked for, name its number among the given sources.',
   'Use only what the data says. Where it says nothing, say so; do not make up facts, numbers, names or dates.',
   'Write in the language of the data, in short sentences, for a person who will act on them.',

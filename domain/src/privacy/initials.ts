@@ -1,0 +1,145 @@
+import type { Span } from './claims.ts';
+import type { Seen } from './context.ts';
+import { certainlyBeforePerson, certainVerbs, personVerbs } from './cues.ts';
+import { fieldTerms, personTitles } from './field-terms.ts';
+import { rarityOf } from './lexicon.ts';
+
+/** Abbreviations of other things: U.S., P.S., i.V., S.A. */
+const other = new Set(
+  `us usa uk eu un po ps nb am pm ad bc ie eg iv ia ik ca zb su sa sas srl spa bv nv kk ag ek eo ev dc
+  phd md mba ba ma bsc msc na tba tbc rip rsvp asap aka cc cf dba fob vip vat gmt est pst qed vs no nr
+  cv dr mr ms st jr sr op cit et al ii iii dh ua ff bs bzw so zt vt lp rd`.split(/\s+/),
+);
+const particle = /^(?:de|del|della|di|da|do|dos|das|van|von|der|den|ten|la|le|el|al|bin|ibn|y|e)$/;
+/** What stands before initials, and hardly before an abbreviation. */
+const before =
+  /^(?:per|by|via|with|from|mit|von|avec|con|cc|ask|asked|told|tell|met|to|and|und|fwd|by)$/;
+const actions = new Set(
+  `covers thinks hosts did does kümmert kummert macht sagt meint will wants said says signs signed
+  scores chairs leads owns approved approves confirmed asked sent sends called calls dropped joined
+  reviews reviewed replied prefers decides has had was is can could would should must may needs
+  countersigns follows brings took takes left goes went agrees agreed owes drafts drafted checks`.split(
+    /\s+/,
+  ),
+);
+
+const isLetter = (word: Seen | undefined) =>
+  word !== undefined && /^[\p{L}ªº]$/u.test(word.text) && !/^\p{Ll}$/u.test(word.text);
+
+/** Initials of people whom nobody told us of: "A.B. said", "JT, AO on the call", "Hr. Z.". */
+export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
+  const spans: Span[] = [];
+  for (let index = 0; index < seen.length; index += 1) {
+    const to = dottedEnd(text, seen, index) ?? codeEnd(seen, index);
+    const [first, last] = [seen[index], to === undefined ? undefined : seen[to - 1]];
+    if (to === undefined || !first || !last) continue;
+    const key = seen
+      .slice(index, to)
+      .map(({ folded }) => folded)
+      .join('');
+    spans.push({ start: first.start, end: last.end, kind: 'PERSON', key });
+    index = to - 1;
+  }
+  return spans;
+}
+
+/** "A.B.", "J. R.", "G. de la C."; the last full stop stays outside. */
+function dottedEnd(text: string, seen: readonly Seen[], index: number): number | undefined {
+  if (!isLetter(seen[index]) || !seen[index]?.isFree) return undefined;
+  const title = seen[index - 1];
+  const isTitled = title && /^\.? $/.test(seen[index]?.gap ?? '') && personTitles.has(title.folded);
+  let to = index + 1;
+  let letters = 1;
+  while (to < index + 8) {
+    const next = seen[to];
+    if (!next?.isFree) break;
+    const isOrdinal = /^[ªº]$/u.test(seen[to - 1]?.text ?? '') && next.gap === ' ';
+    if (isLetter(next) && (/^\.[\s-]?$/.test(next.gap) || isOrdinal)) letters += 1;
+    else if (isLetter(next) && next.gap === ' ' && particle.test(seen[to - 1]?.folded ?? '')) {
+      letters += 1;
+    } else if (!(particle.test(next.folded) && /^\.? $/.test(next.gap) && !next.isCapital)) break;
+    to += 1;
+  }
+  while (to > index && !isLetter(seen[to - 1])) to -= 1;
+  const last = seen[to - 1];
+  const behind = seen[to];
+  if (behind?.isFree && behind.isCapital && /^\. ?$/.test(behind.gap) && !behind.isTerm) {
+    return undefined; // "J. R. Whitcombe" is somebody with a surname.
+  }
+  if ((letters < 2 && !isTitled) || !last || text.charAt(last.end) !== '.') return undefined;
+  const joined = seen
+    .slice(index, to)
+    .map(({ folded }) => folded)
+    .join('');
+  return other.has(joined) || (letters < 3 && fieldTerms.has(joined)) ? undefined : to;
+}
+
+/** "JT": two capitals that do what people do. */
+function codeEnd(seen: readonly Seen[], index: number): number | undefined {
+  const word = seen[index];
+  if (!word?.isFree || !isCode(word)) return undefined;
+  return isInitialsHere(seen, index, { isKnown: false }) ? index + 1 : undefined;
+}
+
+function isCode({ text, folded }: Seen): boolean {
+  if (!/^(?:\p{Lu}{2}|\p{Ll}{2})$/u.test(text) || other.has(folded) || fieldTerms.has(folded))
+    return false;
+  return rarityOf(folded) > (text === folded ? 70 : 20);
+}
+
+/**
+ * Whether two to four letters stand for a person at this place.
+ * @param isKnown whether they are the initials of somebody known
+ */
+export function isInitialsHere(
+  seen: readonly Seen[],
+  index: number,
+  { isKnown }: { isKnown: boolean },
+): boolean {
+  const word = seen[index];
+  if (!word) return false;
+  const previous = word.gap === ' ' ? seen[index - 1] : undefined;
+  const next = seen[index + 1];
+  const behind = next?.gap === ' ' ? next : undefined;
+  const acts =
+    behind !== undefined &&
+    (certainVerbs.has(behind.folded) ||
+      personVerbs.has(behind.folded) ||
+      actions.has(behind.folded) ||
+      (behind.folded === 'to' && word.isStart));
+  const isMet =
+    previous !== undefined &&
+    (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
+  if (/^\p{Ll}/u.test(word.text)) {
+    if (word.language !== 'english' || word.rarity <= 70 || fieldTerms.has(word.folded))
+      return false;
+    return acts || isMet || next?.gap === ': ';
+  }
+  if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;
+  const isAbbreviation = fieldTerms.has(word.folded) || other.has(word.folded) || word.rarity <= 20;
+  if (isAbbreviation && !isKnown) return false;
+  return (
+    (isKnown && !isAbbreviation) || acts || isMet || isListed(seen, index) || isSigned(seen, index)
+  );
+}
+
+/** "JT, AO, PV": codes beside each other. */
+function isListed(seen: readonly Seen[], index: number): boolean {
+  const near = (at: number, gap: string | undefined) => {
+    const beside = seen[at];
+    return beside !== undefined && /^(?:, | & |\/| \/ )$/.test(gap ?? '') && isCode(beside);
+  };
+  return near(index - 1, seen[index]?.gap) || near(index + 1, seen[index + 1]?.gap);
+}
+
+/** "[MB 04.11.]", "JR:", and a line of its own. */
+function isSigned(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const next = seen[index + 1];
+  if (!word) return false;
+  const isAlone = word.startsLine && (!next || next.startsLine);
+  const isBracketed =
+    /[[(]$/.test(word.gap) && Boolean(next && (next.hasDigit || /^[\])]/.test(next.gap)));
+  const isCell = /[,;|\t]$/.test(word.gap) && (!next || /^[,;|\n]/.test(next.gap));
+  return (isAlone && index > 0) || isCell || isBracketed || (word.startsLine && next?.gap === ': ');
+}

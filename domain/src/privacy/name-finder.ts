@@ -1,0 +1,121 @@
+import { hostLabel } from './addresses.ts';
+import { Claims, type Span } from './claims.ts';
+import { inContext } from './context.ts';
+import { Dictionary } from './dictionary.ts';
+import { fold, wordsOf } from './fold.ts';
+import { handlesIn } from './handles.ts';
+import { honoredNamesIn } from './honorifics.ts';
+import { initialsIn } from './initials.ts';
+import type { KnownNames } from './known.ts';
+import { labelledIn } from './labelled.ts';
+import { emailsIn, urlsIn } from './patterns.ts';
+import { phonesIn } from './phones.ts';
+import { recognise } from './recognise.ts';
+import { spelledOutIn } from './spelled-out.ts';
+import { spokenAddressesIn } from './spoken-addresses.ts';
+import { spokenPhonesIn } from './spoken-phones.ts';
+import { namesInAddress, pathsIn } from './web-addresses.ts';
+
+/** Finds what must not leave in the texts of one request. */
+export interface NameFinder {
+  /** Names, addresses and numbers in a text; a name found in it is found in every later text. */
+  find(text: string): readonly Span[];
+  /** Known names alone, as they stand in a text of our own: nothing is guessed. */
+  findKnown(text: string): readonly Span[];
+}
+
+export interface NameFinderOptions {
+  /** Also takes capitalised words that are no English ones. */
+  strict: boolean;
+  /** Words that a person told to take out, as they are written. */
+  told?: readonly string[];
+}
+
+/** A finder that knows the names of a request before it reads the first text. */
+export function createNameFinder(
+  known: KnownNames,
+  { strict, told = [] }: NameFinderOptions,
+): NameFinder {
+  const dictionary = new Dictionary();
+  for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
+  for (const { name, email } of known.people) dictionary.addPerson(name, email);
+  for (const name of [...(known.competitors ?? []), ...(known.others ?? [])]) {
+    dictionary.addOther(name);
+  }
+  const customers = new Dictionary();
+  for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
+  for (const { name } of known.people) customers.addPerson(name);
+  const learned = new Dictionary();
+
+  const find = (text: string): readonly Span[] => {
+    const claims = new Claims(text.length);
+    const words = wordsOf(text);
+    const seen = inContext(text, words);
+    const add = (spans: readonly Span[]) => {
+      if (spans.length === 0) return;
+      claims.add(spans);
+      for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
+    };
+    const addresses = addressesIn(text);
+    learned.learn(text, words, addresses);
+    const knows = (word: string) => dictionary.knows(word);
+    const named = (span: Span): Span => ({
+      ...span,
+      ...dictionary.meaningOf(text.slice(span.start, span.end)),
+    });
+    add([
+      ...toldIn(text, told).map(named),
+      ...addresses.filter(({ kind }) => kind === 'EMAIL'),
+      ...addresses
+        .filter(({ kind }) => kind === 'URL')
+        .flatMap((address) => namesInAddress(text, address, knows).map(named)),
+      ...handlesIn(text).map(named),
+    ]);
+    const inAddress = new Claims(text.length);
+    inAddress.add(addresses);
+    for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
+    add(dictionary.find(text, seen, { inside: true }));
+    add([
+      ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),
+      ...spokenPhonesIn(text, words),
+    ]);
+    add(honoredNamesIn(text));
+    add(labelledIn(text));
+    add(initialsIn(text, seen));
+    add(learned.find(text, seen, { inside: false }));
+    const recognised = recognise(seen, { strict });
+    add(recognised);
+    learned.learn(text, words, recognised);
+    add(learned.find(text, seen, { inside: false }));
+    claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
+    return claims.inOrder();
+  };
+
+  return {
+    find,
+    findKnown(text) {
+      const claims = new Claims(text.length);
+      claims.add(toldIn(text, told));
+      claims.add(emailsIn(text).filter(({ key }) => customers.knows(hostLabel(key))));
+      claims.add(customers.findFull(text, inContext(text, wordsOf(text))));
+      return claims.inOrder();
+    },
+  };
+}
+
+/** E-mail and web addresses, as written and as spoken. */
+function addressesIn(text: string): Span[] {
+  return [...emailsIn(text), ...spokenAddressesIn(text), ...urlsIn(text), ...pathsIn(text)];
+}
+
+/** Every place of the words that a person told to take out. */
+function toldIn(text: string, told: readonly string[]): Span[] {
+  return told.flatMap((words) => {
+    const spans: Span[] = [];
+    for (let at = words === '' ? -1 : text.indexOf(words); at >= 0;) {
+      spans.push({ start: at, end: at + words.length, kind: 'NAME', key: fold(words) });
+      at = text.indexOf(words, at + words.length);
+    }
+    return spans;
+  });
+}

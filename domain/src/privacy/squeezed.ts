@@ -1,0 +1,81 @@
+import type { Seen } from './context.ts';
+import { fieldTerms, nameParticles } from './field-terms.ts';
+import { rarityOf } from './lexicon.ts';
+
+/** What stands between the pieces of a name that was split. */
+const betweenPieces = /^(?:[\s.,·_–-]|- |\. |, ){1,3}$/u;
+const mostPieces = 14;
+const fewestLetters = 5;
+const mostLetters = 30;
+
+/** Names without their spaces, to find them written together ("AcmeLogistics") and apart ("Ac me"). */
+export class SqueezedNames<Entry> {
+  readonly #whole = new Map<string, Entry>();
+  readonly #beginnings = new Set<string>();
+
+  add(squeezed: string, entry: Entry): void {
+    if (squeezed.length < 3 || squeezed.length > mostLetters || this.#whole.has(squeezed)) return;
+    this.#whole.set(squeezed, entry);
+    for (let length = 1; length < squeezed.length; length += 1) {
+      this.#beginnings.add(squeezed.slice(0, length));
+    }
+  }
+
+  get(squeezed: string): Entry | undefined {
+    return this.#whole.get(squeezed);
+  }
+
+  /** A name that starts at a word and goes over several, the longest. */
+  at(seen: readonly Seen[], index: number): { entry: Entry; length: number } | undefined {
+    const first = seen[index];
+    if (!first || !this.#beginnings.has(first.folded)) return undefined;
+    let joined = first.folded;
+    let found: { entry: Entry; length: number } | undefined;
+    for (let length = 2; length <= mostPieces; length += 1) {
+      const next = seen[index + length - 1];
+      if (!next?.isFree || !betweenPieces.test(next.gap)) break;
+      joined += next.folded;
+      const entry = this.#whole.get(joined);
+      const pieces = seen.slice(index, index + length);
+      if (entry && isOneName(pieces, joined)) found = { entry, length };
+      if (!this.#beginnings.has(joined)) break;
+    }
+    return found;
+  }
+}
+
+/** "may or" is no mayor, "A c m e" is Acme. */
+function isOneName(pieces: readonly Seen[], joined: string): boolean {
+  if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
+  if (joined.length < fewestLetters) return false;
+  if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;
+  const [first] = pieces;
+  if (first?.isCapital && (!first.isStart || (joined.length > 6 && rarityOf(joined) > 70)))
+    return true;
+  return pieces.some(({ folded }) => folded.length > 1 && rarityOf(folded) > 60);
+}
+
+/** How people write somebody's name in one piece: kmoreau, moreauk, katherinem. */
+export function squeezedPerson(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !nameParticles.has(word));
+  return [words, telling].flatMap((some) => {
+    const first = some[0] ?? '';
+    const last = some.slice(1).join('');
+    const end = some.at(-1) ?? '';
+    if (last === '') return [];
+    return [
+      first + last,
+      last + first,
+      first.charAt(0) + last,
+      last + first.charAt(0),
+      first + end,
+      end + first,
+      first.charAt(0) + end,
+      end + first.charAt(0),
+      first + end.charAt(0),
+      ...(some.length > 2 ? [some.slice(0, 2).join(''), some.slice(-2).join('')] : []),
+    ].filter(
+      (form) => form.length >= fewestLetters && rarityOf(form) > 70 && !fieldTerms.has(form),
+    );
+  });
+}

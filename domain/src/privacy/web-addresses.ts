@@ -1,0 +1,171 @@
+import { companyInAddress, isPublicHost } from './addresses.ts';
+import type { Span } from './claims.ts';
+import { fieldTerms } from './field-terms.ts';
+import { fold } from './fold.ts';
+import { isFirstName, rarityOf } from './lexicon.ts';
+
+/** What stands in addresses and names nobody. */
+const webWords = new Set(
+  `http https www ftp file mailto com org net edu gov io co uk de app api html htm php asp aspx jsp pdf
+  doc docx xls xlsx ppt pptx csv txt md png jpg jpeg svg gif zip json xml wp uploads download downloads
+  example test utm src ref id uid uname username user users usr org organizer owner signer name email
+  mailto login signin auth oauth token tab view edit new index default home docs doc drive d u s p q v
+  v1 v2 j l in pub profile profiles people person team teams site sites page pages blog news press
+  status watch meetup calendar cal invite envelope quotes quote contacts contact deals deal account
+  accounts company companies customers customer folder folders shared documents desktop windows c
+  onboarding faq param params lang en fr es pwd pwd localhost sow msa nda qbr rev min localdomain admin
+  de-de en-us en-gb cdn img assets static media video videos webinar webinars event events career careers
+  jobs job investors annual report reports latest stable wiki confluence jira browse repo blob tree main
+  master raw issues pull commit releases tag tags category categories search query results ui dist lib
+  var tmp etc opt srv bin appdata local roaming users documents pictures volumes onedrive sharepoint
+  personal layouts forms allitems calendly zoom linkedin github gitlab docusign twitter facebook
+  instagram youtube vimeo xing tiktok medium substack notion google microsoft dropbox slack meet webex
+  crm hubspot salesforce lightning`.split(/\s+/),
+);
+/** The part behind these is somebody's own page. */
+const profile =
+  /(?:linkedin\.com\/(?:in|pub)|xing\.com\/profile|calendly\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|github\.com|gitlab\.com|medium\.com|t\.me|wa\.me|tiktok\.com|youtube\.com\/@?c|\/users?|\/u|\/~|\/people|\/profiles?|\/contacts?|\/home)\/@?$/iu;
+const notAPerson = /^(?:in|watch|status|search|login|settings|about|jobs|company|events?)$/i;
+/** A value behind these opens a door: it never leaves. */
+const secret =
+  /[?&#](?:pwd|passwd|password|token|key|apikey|secret|sig|signature|code|auth|session)=$/iu;
+
+/** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
+const path =
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+
+/** Addresses without a host that hold names all the same. */
+export function pathsIn(text: string): Span[] {
+  if (!/[/\\=]/.test(text)) return [];
+  return [...text.matchAll(path)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'URL',
+    key: fold(match[0]),
+  }));
+}
+
+const slug = /[^/?&#=:;,|\\]+/gu;
+const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
+
+/**
+ * The parts of a web address that may name somebody; the rest tells a model what the address is of.
+ * @param isKnown whether a word of an address is a known name, folded and decoded
+ */
+export function namesInAddress(
+  text: string,
+  address: Span,
+  isKnown: (folded: string) => boolean,
+): Span[] {
+  const whole = text.slice(address.start, address.end);
+  const hostEnd = hostEndOf(whole);
+  const spans: Span[] = [];
+  for (const { index, 0: part } of whole.matchAll(slug)) {
+    const isHost = index < hostEnd;
+    const before = whole.slice(0, index);
+    if (secret.test(before)) {
+      spans.push(spanOf(address, index, part, 'URL'));
+      continue;
+    }
+    if (!isHost && profile.test(before) && !notAPerson.test(part) && isNaming(part, isKnown)) {
+      spans.push(spanOf(address, index, part, 'PERSON'));
+      continue;
+    }
+    const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
+    for (const found of all) {
+      if (!found) continue;
+      const kind = isHost ? 'COMPANY' : 'NAME';
+      spans.push(spanOf(address, index + found.start, part.slice(found.start, found.end), kind));
+    }
+  }
+  return spans;
+}
+
+function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Span {
+  const start = address.start + at;
+  const key = fold(decoded(part))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return { start, end: start + part.length, kind, key };
+}
+
+/** Where the host ends; 0 for a path without one. */
+function hostEndOf(whole: string): number {
+  if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])/.test(whole)) return 0;
+  const from = whole.indexOf('://') < 0 ? 0 : whole.indexOf('://') + 3;
+  const end = whole.slice(from).search(/[/?#:]/);
+  return end < 0 ? whole.length : from + end;
+}
+
+/** The label that names the company; nothing of hosts that everybody uses. */
+function inHost(host: string): { start: number; end: number } | undefined {
+  if (!host.includes('.')) return undefined;
+  if (isPublicHost(host)) return tenantOf(host);
+  const name = companyInAddress(host);
+  if (name === '' || webWords.has(name)) return undefined;
+  const labels = host.split('.');
+  const at = labels.findLastIndex((label) => fold(label).replaceAll('-', '') === name);
+  if (at < 0) return undefined;
+  const first = labels.findIndex((label) => !isPlain(fold(label)) && !webWords.has(fold(label)));
+  const from = first >= 0 && first < at ? first : at;
+  const start = labels.slice(0, from).join('.').length + (from > 0 ? 1 : 0);
+  return { start, end: start + labels.slice(from, at + 1).join('.').length };
+}
+
+/** The "acme" of acme.sharepoint.com. */
+function tenantOf(host: string): { start: number; end: number } | undefined {
+  const [first = '', ...rest] = host.split('.');
+  const isTenant = rest.length > 1 && !isPlain(fold(first)) && !webWords.has(fold(first));
+  return isTenant ? { start: 0, end: first.length } : undefined;
+}
+
+/** The part without file's endings and with what stands before and behind "with", "for", "and" apart. */
+const subSlug = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’ +~-])+/giu;
+const joinWord = /^(?:for|with|and|by|of|from|to|mr|mrs|ms|dr|the|at|und|mit)$/i;
+const mostPieces = 4;
+
+/** The words of a part that may be a name, those between and behind them included. */
+function namingRuns(part: string, isKnown: (folded: string) => boolean) {
+  const runs: { start: number; end: number }[] = [];
+  for (const { index, 0: sub } of part.matchAll(subSlug)) {
+    const found = [...sub.matchAll(pieces)];
+    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
+    let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
+    if (from < 0) continue;
+    const isWhole =
+      found.length <= mostPieces && !found.some(({ 0: piece }) => joinWord.test(piece));
+    if (isWhole) {
+      while (to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
+      while (from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
+    }
+    const [first, last] = [found[from], found[to]];
+    if (!first || !last) continue;
+    runs.push({ start: index + first.index, end: index + last.index + last[0].length });
+  }
+  return runs;
+}
+
+const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
+
+function isNaming(piece: string, isKnown: (folded: string) => boolean): boolean {
+  return fold(decoded(piece))
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => isKnown(word) || !isPlain(word));
+}
+
+/** A word that everybody uses, or no word at all. */
+function isPlain(word: string): boolean {
+  const letters = word.replaceAll(/\P{L}+/gu, '');
+  if (letters.length < 4 || /^[0-9a-f]{8,}$/.test(word))
+    return !isFirstName(letters) || letters.length < 3;
+  if (webWords.has(word) || webWords.has(letters) || fieldTerms.has(letters)) return true;
+  return rarityOf(letters) <= 70 && !(isFirstName(letters) && rarityOf(letters) > 35);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // A percent sign that encodes nothing.
+  }
+}
