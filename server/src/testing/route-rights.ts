@@ -70,5 +70,11 @@ export const routeRights: Readonly<Record<string, string>> = {
   'POST /api/ai/analyze-strategy': 'write commercialInsights',
   'POST /api/ai/analyze-commercial': 'write commercialInsights',
   'GET /api/deals/:id/analyses': 'read commercialInsights or technicalInsights',
+  'GET /api/users/sign-in': 'write users',
+  'GET /api/account': 'self',
+  'POST /api/account/password': 'self',
+  'GET /api/account/sessions': 'self',
+  'DELETE /api/account/sessions/:id': 'self',
+  'POST /api/account/sessions/end': 'self',
   'GET /api/openapi.json': 'public',
 };
