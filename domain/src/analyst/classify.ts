@@ -1,4 +1,4 @@
-import { matchesOf, wordPattern, type Match } from './words.ts';
+import { matchesOf, wordPattern, type Match } from '../facts/words.ts';
 
 /** A class whose words were found in a text. */
 export interface Hit<T> {

@@ -1,5 +1,5 @@
 import type { Priority } from '../opportunities/task.ts';
-import { addDays, datesIn, dayText, daysBetween, workday } from './calendar.ts';
+import { addDays, datesIn, dayText, daysBetween, workday } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import {
   evidenceIn,
@@ -10,11 +10,11 @@ import {
   type Fact,
 } from './evidence.ts';
 import type { DealFacts } from './facts.ts';
-import { amountsIn } from './numbers.ts';
-import { isPersonName, isSamePerson, personsIn } from './persons.ts';
-import { read, type Reading } from './reading.ts';
+import { amountsIn } from '../facts/numbers.ts';
+import { isPersonName, isSamePerson, personsIn } from '../facts/persons.ts';
+import { read, type Reading } from '../facts/reading.ts';
 import type { Cue } from './task-rule.ts';
-import { readable, type Match } from './words.ts';
+import { readable, type Match } from '../facts/words.ts';
 
 /** One section as the analyst reads it. */
 export interface SectionView {

@@ -8,7 +8,7 @@ import { analyseStrategy, playbooks } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
 import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
-import { readable } from './words.ts';
+import { readable } from '../facts/words.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
 
 const phrases = [

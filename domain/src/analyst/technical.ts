@@ -8,7 +8,7 @@ import {
 import { classifier, type Hit } from './classify.ts';
 import { viewOf, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
-import { languageWarning } from './language.ts';
+import { languageWarning } from './language-warning.ts';
 import type { DealFacts, Finding, OpenChallenge } from './facts.ts';
 import { gainOf, propose, type Gain } from './propose.ts';
 import { techPlanPlaybook } from './rules/tech-plan.ts';
@@ -16,8 +16,8 @@ import { technicalClasses, type TechnicalClass } from './rules/technical-challen
 import type { TaskProposal } from './task-rule.ts';
 import { techPlanChecks } from './tech-plan-checks.ts';
 import { dealWarnings } from './warnings.ts';
-import { firstQuote, quoteAround, read, type Reading } from './reading.ts';
-import { readable } from './words.ts';
+import { firstQuote, quoteAround, read, type Reading } from '../facts/reading.ts';
+import { readable } from '../facts/words.ts';
 
 /** The texts of a TECH PLAN with the times of their saves, as an opportunity carries them. */
 export type TechPlanInput = TechPlanTexts & {

@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/analyst/calendar.ts';
+import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
