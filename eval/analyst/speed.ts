@@ -17,7 +17,7 @@ export interface Speed {
 const rounds = 40;
 
 /** The slowest one may take, at the 95th percentile. */
-export const slowest = 50;
+export const slowest = 25;
 
 const note =
   'Ana Ruiz (CFO) confirmed on 12 March that 30% of 5,000 quotes take 3 weeks, not 2, worth $240k a year; probably Q3. ';

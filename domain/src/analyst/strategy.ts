@@ -5,7 +5,8 @@ import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../opportunities/explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
-import { gainOf, propose, type Gain } from './propose.ts';
+import { advise } from './advice/advise.ts';
+import { gainOf, type Gain } from './propose.ts';
 import { bantPlaybook } from './rules/bant.ts';
 import { meddpiccPlaybook } from './rules/meddpicc.ts';
 import { spicedPlaybook } from './rules/spiced.ts';
@@ -33,8 +34,8 @@ export function analyseStrategy(
   data: MethodologyData,
   facts: DealFacts,
 ): StrategyAnalysis {
-  const { view, conflicts, findings } = readDeal(methodology, data, facts);
-  const tasks = propose(view, playbooks[methodology], conflicts, gains(methodology, data ?? {}));
+  const { view, findings } = readDeal(methodology, data, facts);
+  const tasks = advise(view, gains(methodology, data ?? {}));
   return { tasks, ...findings };
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '../text.ts';
-import { overlap, type Match } from './words.ts';
+import { overlap, wordsOf, type Match } from './words.ts';
 
 /** A date in a text, as the first and last day it can mean. */
 export interface DateMention extends Match {
@@ -46,20 +46,60 @@ export function dayText(day: string, today: string): string {
 interface DateShape {
   pattern: RegExp;
   /** First and last day; null where the words are no date after all. */
-  read: (groups: readonly (string | undefined)[], reference: string) => [string, string] | null;
+  read: (
+    groups: readonly (string | undefined)[],
+    reference: string,
+    order: DateOrder,
+  ) => [string, string] | null;
 }
+
+/** How figures with a slash are meant: `5/6` is 6 May in the United States, 5 June elsewhere. */
+export type DateOrder = 'month-first' | 'day-first';
 
 const shape = (source: string, flags: string, read: DateShape['read']): DateShape => ({
   pattern: new RegExp(edge + source + end, flags),
   read,
 });
 
+const ordinals = wordsOf(`
+  first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
+  thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
+  twenty first, twenty second, twenty third, twenty fourth, twenty fifth, twenty sixth,
+  twenty seventh, twenty eighth, twenty ninth, thirtieth, thirty first
+`);
+const cardinals = wordsOf(`
+  one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen,
+  fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty one, twenty two, twenty three,
+  twenty four, twenty five, twenty six, twenty seven, twenty eight, twenty nine, thirty,
+  thirty one
+`);
+const spelledDay = [...ordinals, ...cardinals].toSorted((a, b) => b.length - a.length).join('|');
+const shortWeekday = 'Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun';
+
+function spelledNumber(words = ''): number {
+  const word = words.toLowerCase();
+  return Math.max(ordinals.indexOf(word), cardinals.indexOf(word)) + 1;
+}
+
 const shapes: readonly DateShape[] = [
   shape(String.raw`(\d{4}-\d{2}-\d{2})`, 'gu', ([, day = '']) => single(day)),
+  shape(String.raw`(${spelledDay})\s(?:of\s)?(${month})`, 'giu', ([, day, name], reference) =>
+    dayOf(String(spelledNumber(day)), monthNumber(name), undefined, reference),
+  ),
   shape(
-    String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(${month})(?:\.?,?\s(\d{4}))?`,
+    String.raw`(\d{1,2})\s?[-–]\s?(\d{1,2})\s(${month})`,
     'giu',
-    ([, day, name, year], reference) => dayOf(day, monthNumber(name), year, reference),
+    ([, first, last, name], reference) => {
+      const [from, to] = [first, last].map((day) =>
+        dayOf(day, monthNumber(name), undefined, reference),
+      );
+      return from && to ? [from[0], to[1]] : null;
+    },
+  ),
+  shape(
+    String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(${month})(?:\.?,?\s(\d{4}|[23]\d(?=[\s.,;)]|$)))?`,
+    'giu',
+    ([, day, name, year], reference) => dayOf(day, monthNumber(name), fullYear(year), reference),
   ),
   shape(
     String.raw`(${month})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:,?\s(\d{4}))?`,
@@ -70,8 +110,45 @@ const shapes: readonly DateShape[] = [
   shape(
     String.raw`(\d{1,2})/(\d{1,2})(?!/|\s?(?:of|day|year|hour|FTE))`,
     'gu',
-    ([, monthNo, day], reference) => dayOf(day, Number(monthNo), undefined, reference),
+    ([, one, other], reference, order) => {
+      const monthFirst = order === 'month-first' ? Number(one) <= 12 : Number(other) > 12;
+      return monthFirst
+        ? dayOf(other, Number(one), undefined, reference)
+        : dayOf(one, Number(other), undefined, reference);
+    },
   ),
+  shape(
+    String.raw`(?:by|on|until|til|till|before|due|from|since|bis|am|ab|vom)\s(\d{1,2})\.(\d{2})`,
+    'giu',
+    ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
+  ),
+  shape(
+    String.raw`(?:\p{Lu}{2,3}\s)?(\d{1,2})\.(\d{2})(?=:)`,
+    'gu',
+    ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
+  ),
+  shape(
+    String.raw`(?:${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
+    'giu',
+    ([, day], reference) => dayOfMonth(day, reference),
+  ),
+  shape(
+    String.raw`(?:on|by|before|until|till|til|from|of|the)\sthe\s(\d{1,2})(?:st|nd|rd|th)|(?:on|by|before|until|the)\s(\d{1,2})(?:st|nd|rd|th)(?!\s(?:of\s)?(?:floor|year|time|person|site|century|phase|user))`,
+    'giu',
+    ([, one, other], reference) => dayOfMonth(one ?? other, reference),
+  ),
+  shape(String.raw`(?:KW|wk|week|cw)\s(\d{1,2})`, 'giu', ([, number], reference) =>
+    weekOf(Number(number), reference),
+  ),
+  shape(
+    String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:of|in)\s(?:the|every|each)\smonth`,
+    'giu',
+    ([, which = '', name = ''], reference) => monthlyDay(which, name, reference),
+  ),
+  shape(String.raw`Christmas|xmas|year\send|EOY`, 'giu', (_, reference) => [
+    `${reference.slice(0, 4)}-12-24`,
+    `${reference.slice(0, 4)}-12-31`,
+  ]),
   shape(String.raw`(\d{1,2})\.(\d{1,2})\.`, 'gu', ([, day, monthNo], reference) =>
     dayOf(day, Number(monthNo), undefined, reference),
   ),
@@ -87,9 +164,12 @@ const shapes: readonly DateShape[] = [
     span(1, 12, year, reference),
   ),
   shape(
-    String.raw`(?:by|before|until|till|in|on|from|since|end\sof|start\sof|beginning\sof|mid|mid-|early|late|during|for|to|next|this|of)[\s-](${month})(?:\s(\d{4}))?`,
-    'gu',
-    ([, name, year], reference) => span(monthNumber(name), monthNumber(name), year, reference),
+    String.raw`(by|before|until|till|in|on|from|since|end\sof|end|start\sof|beginning\sof|mid|mid-|early|late|during|for|to|next|this|of)[\s-](${month})(?:\s(\d{4}))?`,
+    'giu',
+    ([, before = '', name = '', year], reference) =>
+      isVerb(before, name)
+        ? null
+        : part(before, span(monthNumber(name), monthNumber(name), year, reference)),
   ),
   shape(String.raw`(${month})\s(\d{4})`, 'gu', ([, name, year], reference) =>
     span(monthNumber(name), monthNumber(name), year, reference),
@@ -122,14 +202,18 @@ const shapes: readonly DateShape[] = [
  * Dates that a text names, in their order.
  * @param reference the day on which it was written: a date without a year is the first one after it
  */
-export function datesIn(text: string, reference: string): DateMention[] {
+export function datesIn(
+  text: string,
+  reference: string,
+  order: DateOrder = 'month-first',
+): DateMention[] {
   const found: DateMention[] = [];
   for (const { pattern, read } of shapes) {
     for (const match of text.matchAll(pattern)) {
       const [start, stop] = [match.index, match.index + match[0].length];
       const mention = { words: match[0], start, end: stop };
       if (found.some((other) => overlap(mention, other))) continue;
-      const days = read(match, reference);
+      const days = read(match, reference, order);
       if (days) found.push({ ...mention, from: days[0], to: days[1] });
     }
   }
@@ -148,6 +232,66 @@ function dayOf(day = '', monthNo: number, year: string | undefined, reference: s
     if (isDay(`${each}-${tail}`) && isOpen(`${each}-${tail}`, reference)) {
       return single(`${each}-${tail}`);
     }
+  }
+  return null;
+}
+
+function fullYear(year: string | undefined): string | undefined {
+  return year?.length === 2 ? `20${year}` : year;
+}
+
+/** `it may`, `they march`: no months. */
+function isVerb(before: string, name: string): boolean {
+  return /^(?:may|mar|march)$/.test(name) && /^(?:to|this|of|for|on|next)$/i.test(before);
+}
+
+/** `mid April` and `end of April` are parts of the month. */
+function part(before: string, days: [string, string] | null): [string, string] | null {
+  if (!days) return null;
+  const [from, to] = days;
+  if (/^end/i.test(before)) return [addDays(to, -9), to];
+  if (/^mid/i.test(before)) return [addDays(from, 9), addDays(from, 19)];
+  return /^(?:start|beginning|early)/i.test(before) ? [from, addDays(from, 9)] : [from, to];
+}
+
+/** `Friday 17th`: the nearest such day that is not long over. */
+function dayOfMonth(day: string | undefined, reference: string): [string, string] | null {
+  const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
+  for (const ahead of [0, 1, 2]) {
+    const first = dayAt(Date.UTC(year, monthNo - 1 + ahead, 1));
+    const found = single(`${first.slice(0, 8)}${two(Number(day))}`);
+    if (found && daysBetween(reference, found[0]) >= -14) return found;
+  }
+  return null;
+}
+
+/** Monday to Friday of a week of the calendar (ISO 8601). */
+function weekOf(number: number, reference: string): [string, string] | null {
+  if (number < 1 || number > 53) return null;
+  const year = Number(reference.slice(0, 4));
+  for (const each of [year, year + 1]) {
+    const fourth = `${each}-01-04`;
+    const monday = addDays(fourth, 7 * (number - 1) - ((new Date(at(fourth)).getUTCDay() + 6) % 7));
+    if (isOpen(monday, reference)) return [monday, addDays(monday, 4)];
+  }
+  return null;
+}
+
+const weekdays = weekday.split('|');
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** `the first Sunday of every month`: the next one. */
+function monthlyDay(which: string, name: string, reference: string): [string, string] | null {
+  const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  const place = places.indexOf(which.toLowerCase());
+  const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
+  for (const ahead of [0, 1]) {
+    const first = dayAt(Date.UTC(year, monthNo - 1 + ahead, 1));
+    const gap = (wanted + 8 - new Date(at(first)).getUTCDay()) % 7;
+    const last = new Date(Date.UTC(year, monthNo + ahead, 0)).getUTCDate();
+    const weeks = place >= 0 ? place : Math.floor((last - 1 - gap) / 7);
+    const day = addDays(first, gap + 7 * weeks);
+    if (day >= reference) return [day, day];
   }
   return null;
 }

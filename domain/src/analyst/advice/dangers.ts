@@ -1,0 +1,230 @@
+import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
+import {
+  factsOfKind,
+  type AmountFact,
+  type DateFact,
+  type DurationFact,
+} from '../../facts/fact.ts';
+import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { moneyText, type AdvisedDeal } from './deal.ts';
+
+/** Dates and sums that do not fit. */
+export const mismatches: Source = (deal) => [
+  ...closeAgainstDates(deal),
+  ...durations(deal),
+  ...oldContract(deal),
+  ...limits(deal),
+  ...freeze(deal),
+  ...money(deal),
+];
+
+const deciding = new Set<DateFact['event']>(['board', 'decision', 'signature', 'deferral']);
+
+/** The close date lies before the day on which it can be decided. */
+function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
+  const { close, today } = deal;
+  if (!close) return [];
+  const deciders = deal.ahead.filter(
+    ({ event, certainty }) => deciding.has(event) && certainty !== 'harmless',
+  );
+  const later = deciders.find(({ from }) => from > close);
+  if (!later || deciders.some(({ event, from }) => event === later.event && from <= close)) {
+    return close < today ? [overdue(deal)] : [];
+  }
+  return [
+    {
+      id: 'dates.close-before-decision',
+      title: titled(
+        later.event === 'deferral'
+          ? 'Move the close date: they wait'
+          : `Move the close date past ${later.label}`,
+      ),
+      how: `The close date is ${dayText(close, today)}, and this comes on ${dayText(later.from, today)}. Nobody signs before; set the date after it and tell your forecast.`,
+      priority: 'High',
+      due: within(deal, 2),
+      because: [later],
+      about: 'close date',
+      rank: 11,
+    },
+  ];
+}
+
+function overdue(deal: AdvisedDeal): Candidate {
+  const { close, today } = deal;
+  return {
+    id: 'dates.overdue',
+    title: 'Set a close date that can hold',
+    how: `The close date was ${close ? dayText(close, today) : 'missed'}. Ask what has to happen before the signature, and date it from there.`,
+    priority: 'High',
+    due: within(deal, 2),
+    because: [],
+    gap: 'The close date has passed.',
+    about: 'close date',
+    rank: 13,
+  };
+}
+
+/** A step that takes longer than there is time. */
+function durations(deal: AdvisedDeal): Candidate[] {
+  const { close, today } = deal;
+  if (!close) return [];
+  const found = factsOfKind(deal.facts, 'duration')
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .map((fact) => ({ fact, end: endOf(fact, today) }))
+    .filter(({ end }) => end > addDays(close, -5))
+    .toSorted((a, b) => b.end.localeCompare(a.end))[0];
+  if (!found) return [];
+  const { fact, end } = found;
+  return [
+    {
+      id: 'dates.takes-too-long',
+      title: titled(`Check the close date against the ${fact.what}`),
+      how: `It takes ${fact.days} days, so it ends about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. Start it now, shorten it, or move the date.`,
+      priority: 'High',
+      due: within(deal, 2),
+      because: [fact],
+      about: 'close date',
+      rank: 13,
+    },
+  ];
+}
+
+function endOf({ days, since }: DurationFact, today: string): string {
+  return addDays(since ?? today, days);
+}
+
+/** The rival's contract runs on. */
+function oldContract(deal: AdvisedDeal): Candidate[] {
+  const ends = deal.ahead.filter(({ event }) => event === 'contract end');
+  const last = ends.toSorted((a, b) => b.to.localeCompare(a.to))[0];
+  if (!last) return [];
+  const runsOn = deal.close !== null && daysBetween(deal.close, last.to) > 90;
+  return [
+    {
+      id: runsOn ? 'dates.old-contract' : 'dates.contract-end',
+      title: titled(
+        runsOn
+          ? 'Plan around the contract that still runs'
+          : "Work back from the old contract's end",
+      ),
+      how: runsOn
+        ? `It runs until ${dayText(last.to, deal.today)}, after your close date: nobody pays twice gladly. Shape start, scope and payments to it.`
+        : `It ends on ${dayText(last.to, deal.today)}. Put notice, order and change-over on one list of dates before it.`,
+      priority: runsOn ? 'High' : 'Medium',
+      due: within(deal, 5),
+      because: [last],
+      about: 'old contract',
+      rank: runsOn ? 12 : 30,
+    },
+  ];
+}
+
+/** Slots, notices and validities that end on a day. */
+function limits(deal: AdvisedDeal): Candidate[] {
+  return deal.ahead
+    .filter(
+      ({ event, sentence, certainty }) =>
+        ['deadline', 'go-live', 'budget'].includes(event) &&
+        !sentence.isPrivate &&
+        certainty !== 'harmless',
+    )
+    .slice(0, 2)
+    .map((fact, at): Candidate => {
+      const before = deal.close !== null && fact.to < deal.close;
+      const name = fact.event === 'deadline' ? 'the deadline' : fact.label;
+      return {
+        id: `dates.${fact.event.replace(' ', '-')}`,
+        title: titled(
+          before && fact.event !== 'deadline'
+            ? `Pull the close forward for ${name}`
+            : `Work back from ${name}`,
+        ),
+        how: before
+          ? `It falls on ${dayText(fact.to, deal.today)}, before your close date of ${dayText(deal.close ?? fact.to, deal.today)}. Write down what must be done before it, and who does it.`
+          : `It falls on ${dayText(fact.to, deal.today)}. Count back what must be done before it, and who does it.`,
+        priority: before ? 'High' : 'Medium',
+        due: within(deal, 3),
+        because: [fact],
+        about: `event ${fact.to}`,
+        rank: (before ? 18 : 26) + 3 * at,
+      };
+    });
+}
+
+function freeze(deal: AdvisedDeal): Candidate[] {
+  const fact = deal.ahead.find(
+    ({ event, certainty }) => event === 'freeze' && certainty !== 'harmless',
+  );
+  if (!fact) return [];
+  return [
+    {
+      id: 'dates.freeze',
+      title: 'Plan around the freeze',
+      how: `It begins or ends around ${dayText(fact.from, deal.today)}: put everything that touches their systems before or after it.`,
+      priority: 'Medium',
+      due: within(deal, 5),
+      because: [fact],
+      about: 'freeze',
+      rank: 28,
+    },
+  ];
+}
+
+/** Less than this share of the value is no gap that can be closed. */
+export const hopelessShare = 0.4;
+
+/** The largest sum that the customer has for it, by what was written. */
+export function budgetOf(deal: AdvisedDeal): AmountFact | null {
+  const sums = factsOfKind(deal.facts, 'amount').filter(
+    ({ value, sentence }) =>
+      value > 0 && value > 0.01 * deal.value && value < 5 * deal.value && !sentence.isPrivate,
+  );
+  const largest = (role: AmountFact['role']) =>
+    sums.filter((fact) => fact.role === role).toSorted((a, b) => b.value - a.value)[0] ?? null;
+  return (
+    largest('budget') ??
+    sums.filter(
+      ({ role, sentence }) => role === 'paid' && sentence.field.startsWith('budget'),
+    )[0] ??
+    null
+  );
+}
+
+function money(deal: AdvisedDeal): Candidate[] {
+  if (deal.value <= 0) return [];
+  const budget = budgetOf(deal);
+  const limit = factsOfKind(deal.facts, 'amount')
+    .filter(({ role, value }) => role === 'limit' && value > 0.2 * deal.value && value < deal.value)
+    .toSorted((a, b) => b.value - a.value)[0];
+  const found: Candidate[] = [];
+  if (budget && budget.value < 0.97 * deal.value) {
+    found.push({
+      id: 'money.below-value',
+      title: titled(`Close the gap to their ${moneyText(budget.value, deal)}`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, which is ${moneyText(deal.value - budget.value, deal)} more than the money that is named. Fit the scope to it, or find who carries the rest before you talk of price.`,
+      priority: 'High',
+      due: within(deal, 3),
+      because: [budget],
+      about: 'money',
+      rank: 12,
+    });
+  }
+  if (limit && !found.length) {
+    found.push({
+      id: 'money.above-limit',
+      title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, above this limit. Either bring the offer under it, or find out now who approves above and when they meet.`,
+      priority: 'High',
+      due: within(deal, 3),
+      because: [limit],
+      about: 'money',
+      rank: 15,
+    });
+  }
+  return found;
+}
+
+/** Whoever decides by what was written, for titles. */
+export function deciderOf(deal: AdvisedDeal): string {
+  return deal.buyer ? shortName(deal.buyer) : 'the decision';
+}

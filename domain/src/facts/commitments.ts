@@ -1,0 +1,238 @@
+import { isDay } from '../text.ts';
+import type { CommitmentFact, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
+import { datesOf, peopleIn, spokenOf, thingIn } from './phrases.ts';
+import { matchesOf, wordPattern } from './words.ts';
+
+const doing =
+  'send|call|ring|ask|bring|give|write|prepare|deliver|come back|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|meet|introduce|review|return|sign|draft|order|look|find|get|have|do|fix|finish|update|calculate|file|submit|let (?:me|us|them|him|her) know|show|book|rework|put';
+const name = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]+|the\s\p{L}+|their\s\p{L}+)`;
+const we = String.raw`(?:I|i|we|We)(?:'d|'ll|'ve)?`;
+
+interface Shape {
+  by: 'ours' | 'theirs' | 'whoever';
+  pattern: RegExp;
+  /** Whether what is owed starts with its verb, comes after the pattern or before it. */
+  what: 'verb' | 'after' | 'before' | 'none';
+}
+
+const shape = (by: Shape['by'], what: Shape['what'], source: string, flags = 'gu'): Shape => ({
+  by,
+  what,
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, flags),
+});
+
+/** Ways in which people say that somebody owes something; the first that fits a place counts. */
+const shapes: readonly Shape[] = [
+  shape(
+    'ours',
+    'verb',
+    String.raw`(?:said|told\s${name}|promised(?:\s${name})?|agreed|undertook)\s(?:that\s)?${we}(?:\s(?:would|will|had to|have to|can|could))?\s(?=(?:${doing})\b)`,
+  ),
+  shape(
+    'ours',
+    'verb',
+    String.raw`(?:I|i|we|We)(?:\shave|\shad)?\s(?:undertook|promised|agreed|offered|committed)(?:\s${name})?\sto\s(?=\p{L})`,
+  ),
+  shape(
+    'ours',
+    'none',
+    String.raw`(?:told|promised)\s${name}\s(?:they|he|she)(?:'ll|'d)?\s(?:have|has|get|gets|would have|will have|would get|will get)\sit`,
+  ),
+  shape(
+    'ours',
+    'none',
+    String.raw`told\s${name}(?=\s(?:\d|by\s|end\sof|next|mon|tue|wed|thu|fri))`,
+    'giu',
+  ),
+  shape('ours', 'after', String.raw`(?:we|I|i|We)\s(?:still\s)?owe\s(?:${name}\s)?`),
+  shape(
+    'ours',
+    'after',
+    String.raw`(?:outstanding|open|pending|waiting)\s(?:on|with|at|from|for)\s(?:us|our\sside|our\send)\s?(?::|is|are)?`,
+    'giu',
+  ),
+  shape(
+    'ours',
+    'after',
+    String.raw`(?:need|needs|want|wants|asked\sfor|asks\sfor|expects?|requested|wait\sfor|waits\sfor|waiting\sfor|waiting\son)\sour`,
+  ),
+  shape(
+    'ours',
+    'after',
+    String.raw`(?:waits|waiting|wait)\s(?:for|on)(?=\s[^.,;]{3,60}\sfrom\s(?:us|our|me)\b)`,
+  ),
+  shape(
+    'ours',
+    'after',
+    String.raw`asked\s(?:us\s|me\s)?for(?!\s(?:a\s)?(?:discount|reduction|price))`,
+  ),
+  shape('ours', 'verb', String.raw`asked\s(?:us|me)\sto`),
+  shape('ours', 'verb', String.raw`(?:I|i|we|We)\s(?:keep|kept)\smeaning\sto`),
+  shape(
+    'ours',
+    'verb',
+    String.raw`(?:so\s)?(?:I|i)\s(?:still\s|now\s)?(?:need|have|must|ought)\s(?:to\s)?(?=(?:${doing})\b)`,
+  ),
+  shape(
+    'ours',
+    'verb',
+    String.raw`(?:I|i|we|We)(?:'ll|\swill|\sshall)\s(?=(?:${doing})\b)|(?:I|i)\s(?=(?:bring|send|call|prepare|deliver|give|write|come\sback|get\sback|follow\sup)\b)`,
+  ),
+  shape(
+    'ours',
+    'none',
+    String.raw`(?:haven't|havent|have\snot|hadn't)\s(?:done|sent|written|asked|started|answered)`,
+    'giu',
+  ),
+  shape(
+    'whoever',
+    'before',
+    String.raw`,?\s?(?:was\s|is\s|are\s|were\s|being\s)?(?:promised|due|owed)(?=\s(?:\d|by|for|on|until|this|next|end|today|tomorrow|last|before|mon|tue|wed|thu|fri)|\s?$)`,
+    'giu',
+  ),
+  shape('whoever', 'after', String.raw`(?:promised|owes|undertook)`),
+  shape(
+    'whoever',
+    'verb',
+    String.raw`(?:will|'ll|said\s(?:he|she|they)(?:'d|'ll|\swould|\swill)|agreed\sto|is\sto|are\sto)\s(?=(?:${doing})\b)`,
+  ),
+  shape(
+    'whoever',
+    'verb',
+    String.raw`(?=(?:sends|calls|returns|delivers|gives|shares|forwards|arranges)\s)`,
+  ),
+];
+
+const late = wordPattern(`
+  slipped, slips, late, overdue, nothing came, nothing has come, no answer, no reply, not there, not yet, haven't,
+  havent, hasn't, hasnt, not done, not sent, keine antwort, still waiting, missed, forgot, forgotten,
+  not come, didn't come, never came, not received, not started, was at the lake, behind, still open,
+  chased, reminded, nobody has it, has it yet
+`);
+const kept =
+  /(?:[,;:.–-]|\band\b|\bwas\b)\s*(?:it\s|we\s|i\s|both\s)?(?:was\s|is\s|has\s|have\s|been\s)*(?:sent|done|delivered|received|arrived|signed|kept|handed over|with them|went out)(?![\p{L}])(?!\s(?:yet|by))/iu;
+const denied = /\b(?:not|never|nothing|no one|nobody|haven't|hasn't|pas)\b/i;
+const ourSide = /(?<!\p{L})(?:we|us|our|ours|on us|i|me|my|colleague|kollege|kollegin)(?!\p{L})/iu;
+const theirSide = /(?<!\p{L})(?:their|theirs|they|customer|client|his|her buyer)(?!\p{L})/iu;
+
+/** What each side has promised or been asked for, with the day. */
+export const readCommitments: SentenceReader = (sentence, context, before) => {
+  if (sentence.isForeign || sentence.voice === 'mail') return mailPromise(sentence, context);
+  if (sentence.mark === 'open') return listed(sentence, context);
+  if (sentence.mark === 'done') return [];
+  const text = sentence.plain;
+  for (const { by, pattern, what } of shapes) {
+    const [match] = matchesOf(pattern, text);
+    if (!match) continue;
+    const side = by === 'whoever' ? sideOf(sentence, match.start, context) : by;
+    if (side === null) continue;
+    const thing = thingOf(what, text, match.start, match.end, context);
+    return [fact(sentence, context, before, side, thing, match.end)];
+  }
+  return [];
+};
+
+function thingOf(
+  what: Shape['what'],
+  text: string,
+  start: number,
+  end: number,
+  context: ReadingContext,
+): string | null {
+  if (what === 'none') return null;
+  if (what !== 'before') return thingIn(text.slice(end), context);
+  const head =
+    text
+      .slice(0, start)
+      .split(/[,;:.(]\s?|\s-\s|\bfix\b/u)
+      .at(-1) ?? '';
+  return thingIn(head.replace(/^(?:we owe (?:her|him|them)|and|the)\s/i, ''), context);
+}
+
+/** Who promised: whoever stands before the verb; a note without a subject speaks of its writer. */
+function sideOf(
+  sentence: Sentence,
+  at: number,
+  context: ReadingContext,
+): CommitmentFact['by'] | null {
+  const head = sentence.plain.slice(0, at);
+  const clause = head.split(/[,;:.]\s|\s(?:and|but)\s/u).at(-1) ?? '';
+  const subject = clause.trim();
+  if (/(?<!\p{L})(?:our|my|colleague|kollege|kollegin)\s/iu.test(clause)) return 'ours';
+  if (/(?<!\p{L})(?:I|we|We)$/u.test(subject)) return 'ours';
+  const named = peopleIn(sentence, context).some(({ start }) => start < at);
+  if (
+    named ||
+    /(?<!\p{L})(?:he|she|they|their|theirs|the|procurement|legal|buyer|customer)(?!\p{L})/iu.test(
+      subject,
+    )
+  ) {
+    return ourSide.test(head) && !named && !theirSide.test(subject) ? 'ours' : 'theirs';
+  }
+  return theirSide.test(sentence.plain) && !ourSide.test(sentence.plain) ? 'theirs' : 'ours';
+}
+
+function fact(
+  sentence: Sentence,
+  context: ReadingContext,
+  before: readonly Sentence[],
+  by: CommitmentFact['by'],
+  what: string | null,
+  after: number,
+): CommitmentFact {
+  const dates = datesOf(sentence, context);
+  const date = dates.find(({ start }) => start >= after - 2) ?? dates.at(-1);
+  const due = date && isDay(date.to) ? date.to : null;
+  const person = peopleIn(sentence, context).at(0)?.words ?? spokenOf(sentence, context, before);
+  const isKept =
+    kept.test(sentence.plain.slice(after)) && !denied.test(sentence.plain.slice(after));
+  const isLate =
+    matchesOf(late, sentence.plain).length > 0 || (due !== null && due < context.today);
+  return {
+    kind: 'commitment',
+    sentence,
+    words: sentence.text,
+    by,
+    person,
+    what,
+    due,
+    state: isKept ? 'kept' : isLate ? 'late' : 'open',
+  };
+}
+
+/** An open line of a shared list. */
+function listed(sentence: Sentence, context: ReadingContext): Fact[] {
+  const [date] = datesOf(sentence, context);
+  const isTheirs = theirSide.test(sentence.plain);
+  const isOurs = /(?<!\p{L})(?:we|us|ours|our)(?!\p{L})/iu.test(sentence.plain);
+  const body = sentence.plain.replace(/^(?:wk|week|kw)\s?\d{1,2}\s/i, '');
+  const what = thingIn(date && date.start < 4 ? body.slice(date.end) : body, context);
+  const due = date?.to ?? null;
+  const isLate =
+    matchesOf(late, sentence.plain).length > 0 || (due !== null && due < context.today);
+  return [
+    {
+      kind: 'commitment',
+      sentence,
+      words: sentence.text,
+      by: isTheirs && !isOurs ? 'theirs' : 'ours',
+      person: peopleIn(sentence, context).at(0)?.words ?? null,
+      what,
+      due,
+      state: isLate ? 'late' : 'open',
+    },
+  ];
+}
+
+/** A pasted mail asks its reader: `could you send ...`, `we need your ...`. */
+function mailPromise(sentence: Sentence, context: ReadingContext): Fact[] {
+  if (sentence.isForeign) return [];
+  const asked =
+    /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|come|update|sign|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer|remove)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
+      sentence.plain,
+    );
+  if (!asked) return [];
+  const after = asked.index + asked[0].length;
+  const what = thingIn(sentence.plain.slice(after).replace(/^your\s/i, ''), context);
+  return [fact(sentence, context, [], 'ours', what, after)];
+}

@@ -1,0 +1,185 @@
+import type { DateMention } from './calendar.ts';
+import type { DateFact, Event, Fact, SentenceReader } from './fact.ts';
+import { datesOf, thingIn } from './phrases.ts';
+import { matchesOf, wordPattern } from './words.ts';
+
+interface EventWords {
+  event: Event;
+  label: string;
+  words: RegExp;
+}
+
+const event = (kind: Event, label: string, words: string): EventWords => ({
+  event: kind,
+  label,
+  words: wordPattern(words),
+});
+
+/** What a sentence says happens on a day; the nearest word counts, then the order. */
+const events: readonly EventWords[] = [
+  event(
+    'signature',
+    'the signature',
+    'sign, signs, signing, signed, signature, signatures, countersign*, seal, order form, i do it, releases the po, po',
+  ),
+  event(
+    'board',
+    'the board',
+    'board, trustees, governors, council, senate, supervisory board, aufsichtsrat, corporation, directors meeting, partners meeting, cabinet, capex round, investment committee, comex, codir, directoire, family meeting, executive, shareholders, board of directors',
+  ),
+  event(
+    'board',
+    'the committee',
+    'committee, steerco, steering, tech board, panel, jury, quality committee, cab, gf runde, change board',
+  ),
+  event(
+    'decision',
+    'the decision',
+    'decision, decides, decide, award, approval, approves, approve, vote*, selection, choose, chooses, shortlist, verdict, go/no go, no objection',
+  ),
+  event(
+    'contract end',
+    'the end of the contract',
+    'contract ends, contract runs, ends, expires, expiry, runs until, runs out, runs to, continues until, rolled on, rolls on, renewal, renews, renewed until, valid until, in force until, end of life, end of support, stops support, stops suport, off, switched off, switch off, licence ends, lease ends',
+  ),
+  event(
+    'go-live',
+    'the go-live',
+    'go live, golive, goes live, opens, opening, launch*, school starts, start of production, sop, in production, rollout, roll out, kick off, kickoff, installation, install, einbau, cutover, migration',
+  ),
+  event(
+    'budget',
+    'the budget round',
+    'budget round, budget closes, budget, fiscal year, financial year, wirtschaftsplan, plan closes, must be spent, be spend, spent by, grant, funding',
+  ),
+  event(
+    'deadline',
+    'the deadline',
+    'deadline, due, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, submitted, held til, held until, valid, notice, slot, milestone, expire*, or else, else, if missed',
+  ),
+  event(
+    'meeting',
+    'the meeting',
+    'meeting, meet, meets, workshop, call, demo, review, visit, session, presentation, lunch, dinner, agenda, readout, kick off, interview, site visit, walkthrough, steering call, on site, rings, calls, booked',
+  ),
+];
+
+const agreed = wordPattern(
+  'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, is on, on agenda, on the agenda, signs, she signs, he signs, i do it, cleared',
+);
+const deferral = wordPattern(
+  'wait until, wait for, wait till, waiting until, not before, nothing before, nothing until, not until, postpone*, put off, pushed to, pushed out, pushed back, on hold until, delayed until, deferred, revisit, come back in, back in, next year, after the summer, once the, moved to, slipped to, nothing new before, nothing may be, no order before, no decision before',
+);
+const deferred = wordPattern(
+  'postpone*, put off, pushed to, pushed out, pushed back, on hold until, delayed until, deferred, slipped to, wait until, wait till, not before, not until',
+);
+const freezes = wordPattern('freeze, frozen, change freeze, it freeze, code freeze, blackout');
+const harmless = wordPattern(
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, except for us, signing before is allowed, allowed, no effect, does not stop, doesn't stop, nothing to do with",
+);
+const past = wordPattern(
+  'was, were, met, held, said, had, sent, approved, voted, signed, agreed on, finished, passed, happened, told, came, went, since, wrote, decided, withdrew, rejected, started, left, accepted',
+);
+const condition = wordPattern('if, else, otherwise, or else, or it, unless, provided');
+
+/** Things that happen on a day: boards, decisions, signatures, ends of contracts, limits. */
+export const readEvents: SentenceReader = (sentence, context) => {
+  if (sentence.isForeign || sentence.mark === 'done') return [];
+  const text = sentence.plain;
+  const isHarmless = matchesOf(harmless, text).length > 0;
+  const isAgreed = matchesOf(agreed, text).length > 0;
+  return datesOf(sentence, context).flatMap((date): Fact[] => {
+    const found = eventOf(text, date);
+    if (!found) return [];
+    const isPast = date.to < context.today;
+    const fact: DateFact = {
+      kind: 'date',
+      sentence,
+      words: sentence.text,
+      event: found.event,
+      label: found.label,
+      from: date.from,
+      to: date.to,
+      certainty: isHarmless ? 'harmless' : isPast ? 'past' : isAgreed ? 'agreed' : 'planned',
+    };
+    return [fact];
+  });
+};
+
+function eventOf(text: string, date: DateMention): { event: Event; label: string } | null {
+  const clause = clauseAround(text, date);
+  const words = text.slice(clause.start, clause.end);
+  if (matchesOf(freezes, words).length > 0) return { event: 'freeze', label: 'the freeze' };
+  if (isDeferral(words, date.start - clause.start)) {
+    return { event: 'deferral', label: 'the wait' };
+  }
+  const near = (from: number, to: number) =>
+    events
+      .flatMap(({ words: pattern, ...each }) =>
+        matchesOf(pattern, text.slice(from, to)).map((match) => ({
+          ...each,
+          words: match.words,
+          distance: Math.min(
+            Math.abs(from + match.end - date.start),
+            Math.abs(from + match.start - date.end),
+          ),
+        })),
+      )
+      .toSorted((a, b) => a.distance - b.distance)[0];
+  const nearest = near(clause.start, clause.end) ?? near(0, text.length);
+  if (!nearest || nearest.distance > 90) return null;
+  const isConditional = matchesOf(condition, text).length > 0;
+  return nearest.event === 'meeting' && isConditional
+    ? { event: 'deadline', label: nearest.words.toLowerCase() }
+    : { event: nearest.event, label: labelOf(nearest) };
+}
+
+/** The word of the text where it says more than the kind does. */
+function labelOf({
+  label,
+  words,
+  event: kind,
+}: {
+  label: string;
+  words: string;
+  event: Event;
+}): string {
+  const isNoun =
+    kind === 'board' ||
+    /^(?:workshop|demo|review|visit|call|site visit|presentation|session|award|opening|lunch|dinner)$/i.test(
+      words,
+    );
+  return isNoun ? `the ${words.toLowerCase()}` : label;
+}
+
+function isDeferral(clause: string, at: number): boolean {
+  const [match] = matchesOf(deferral, clause);
+  if (!match || match.start > at) return false;
+  return matchesOf(deferred, clause).length > 0 || /nothing|not|no |wait/i.test(match.words);
+}
+
+function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
+  const before = Math.max(
+    ...[', ', '; ', ': ', ' but ', ' and '].map((mark) => {
+      const at = text.lastIndexOf(mark, Math.max(0, start - 1));
+      return at < 0 ? 0 : at + mark.length;
+    }),
+  );
+  const after = Math.min(
+    ...[', ', '; ', ' but '].map((mark) => {
+      const at = text.indexOf(mark, end);
+      return at < 0 ? text.length : at;
+    }),
+  );
+  return { start: before, end: after };
+}
+
+/** Whether a sentence tells of what is over. */
+export function isTold(text: string): boolean {
+  return matchesOf(past, text).length > 0;
+}
+
+/** What is to be ready for an event, such as papers or a form. */
+export function readyFor(text: string, context: Parameters<typeof thingIn>[1]): string | null {
+  return thingIn(text, context);
+}
