@@ -1,5 +1,5 @@
 import type { AmountFact, AmountRole, Fact, SentenceReader } from './fact.ts';
-import { amountsIn, type Amount } from './numbers.ts';
+import { amountsIn, yearlyValue, type Amount } from './numbers.ts';
 import { wordPattern, matchesOf } from './words.ts';
 
 const roles: readonly [AmountRole, RegExp][] = [
@@ -44,6 +44,7 @@ const roles: readonly [AmountRole, RegExp][] = [
 
 /** Sums of money with what they are. */
 export const readAmounts: SentenceReader = (sentence) => {
+  if (sentence.isForeign) return [];
   const text = sentence.plain;
   const inBudget = /^budget/.test(sentence.field);
   const found = amountsIn(text).filter(({ unit }) => unit === 'money');
@@ -59,7 +60,7 @@ export const readAmounts: SentenceReader = (sentence) => {
       sentence,
       words: sentence.text,
       role: role === 'paid' || role !== 'limit' || isLimit(text, amount) ? role : 'budget',
-      value: amount.value,
+      value: role === 'paid' ? yearlyValue(text, amount) : amount.value,
       isApproved,
     };
     return [fact];

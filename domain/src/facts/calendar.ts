@@ -175,9 +175,16 @@ const shapes: readonly DateShape[] = [
     span(monthNumber(name), monthNumber(name), year, reference),
   ),
   shape(
-    String.raw`(?:by|on|next|this|until|before|last)\s(?:${weekday})`,
+    String.raw`(by|on|next|this|until|before|last)\s(${weekday})(?!\s(?:the\s)?\d)`,
     'giu',
-    ([words = ''], reference) => near(/^last/i.test(words) ? -7 : 0, 7, reference),
+    ([, which = '', name = ''], reference) =>
+      /^last/i.test(which) ? near(-7, 0, reference) : nextWeekday(name, reference),
+  ),
+  shape(String.raw`end\sof\snext\sweek`, 'giu', (_, reference) =>
+    nextWeekday('Friday', addDays(nextWeekday('Sunday', reference)[0], 1)),
+  ),
+  shape(String.raw`\((${month})\)`, 'giu', ([, name], reference) =>
+    span(monthNumber(name), monthNumber(name), undefined, reference),
   ),
   shape(String.raw`tomorrow`, 'giu', (_, reference) => near(0, 1, reference)),
   shape(
@@ -278,6 +285,13 @@ function weekOf(number: number, reference: string): [string, string] | null {
 }
 
 const weekdays = weekday.split('|');
+
+/** The next such day; the same day counts. */
+function nextWeekday(name: string, reference: string): [string, string] {
+  const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  const gap = (wanted + 8 - new Date(at(reference)).getUTCDay()) % 7;
+  return near(gap, gap, reference);
+}
 const places = ['first', 'second', 'third', 'fourth'];
 
 /** `the first Sunday of every month`: the next one. */

@@ -1,5 +1,13 @@
 import { isDay } from '../text.ts';
-import type { CommitmentFact, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
+import type { DateMention } from './calendar.ts';
+import type {
+  CommitmentFact,
+  Fact,
+  Neighbours,
+  ReadingContext,
+  Sentence,
+  SentenceReader,
+} from './fact.ts';
 import { datesOf, peopleIn, spokenOf, thingIn } from './phrases.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
@@ -13,13 +21,25 @@ interface Shape {
   pattern: RegExp;
   /** Whether what is owed starts with its verb, comes after the pattern or before it. */
   what: 'verb' | 'after' | 'before' | 'none';
+  /** Says nothing where it does not say what. */
+  needs?: boolean;
+  isAsked?: boolean;
 }
 
-const shape = (by: Shape['by'], what: Shape['what'], source: string, flags = 'gu'): Shape => ({
+const shape = (
+  by: Shape['by'],
+  what: Shape['what'],
+  source: string,
+  flags = 'gu',
+  more: Pick<Shape, 'needs' | 'isAsked'> = {},
+): Shape => ({
+  ...more,
   by,
   what,
-  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, flags),
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, flags),
 });
+
+const needed = { needs: true };
 
 /** Ways in which people say that somebody owes something; the first that fits a place counts. */
 const shapes: readonly Shape[] = [
@@ -64,19 +84,28 @@ const shapes: readonly Shape[] = [
   shape(
     'ours',
     'after',
-    String.raw`asked\s(?:us\s|me\s)?for(?!\s(?:a\s)?(?:discount|reduction|price))`,
+    String.raw`(?<!\b(?:I|i|we|We)\s)asked\s(?:us\s|me\s)?for(?!\s(?:a\s)?(?:discount|reduction|price))\b`,
+    'gu',
+    { needs: true, isAsked: true },
   ),
-  shape('ours', 'verb', String.raw`asked\s(?:us|me)\sto`),
-  shape('ours', 'verb', String.raw`(?:I|i|we|We)\s(?:keep|kept)\smeaning\sto`),
+  shape('ours', 'verb', String.raw`asked\s(?:us|me)\sto\b(?!\s(?:be|not|keep)\b)`, 'gu', {
+    needs: true,
+    isAsked: true,
+  }),
+  shape('ours', 'verb', String.raw`(?:I|i|we|We)\s(?:keep|kept)\smeaning\sto`, 'gu', needed),
   shape(
     'ours',
     'verb',
-    String.raw`(?:so\s)?(?:I|i)\s(?:still\s|now\s)?(?:need|have|must|ought)\s(?:to\s)?(?=(?:${doing})\b)`,
+    String.raw`(?:so\s)?(?:I|i|we|We)\s(?:still\s|now\s)?(?:need\sto|have\sto|must|ought\sto)\s(?=(?:${doing})\b)`,
+    'gu',
+    needed,
   ),
   shape(
     'ours',
     'verb',
     String.raw`(?:I|i|we|We)(?:'ll|\swill|\sshall)\s(?=(?:${doing})\b)|(?:I|i)\s(?=(?:bring|send|call|prepare|deliver|give|write|come\sback|get\sback|follow\sup)\b)`,
+    'gu',
+    needed,
   ),
   shape(
     'ours',
@@ -89,17 +118,22 @@ const shapes: readonly Shape[] = [
     'before',
     String.raw`,?\s?(?:was\s|is\s|are\s|were\s|being\s)?(?:promised|due|owed)(?=\s(?:\d|by|for|on|until|this|next|end|today|tomorrow|last|before|mon|tue|wed|thu|fri)|\s?$)`,
     'giu',
+    needed,
   ),
   shape('whoever', 'after', String.raw`(?:promised|owes|undertook)`),
   shape(
     'whoever',
     'verb',
     String.raw`(?:will|'ll|said\s(?:he|she|they)(?:'d|'ll|\swould|\swill)|agreed\sto|is\sto|are\sto)\s(?=(?:${doing})\b)`,
+    'gu',
+    needed,
   ),
   shape(
     'whoever',
     'verb',
     String.raw`(?=(?:sends|calls|returns|delivers|gives|shares|forwards|arranges)\s)`,
+    'gu',
+    needed,
   ),
 ];
 
@@ -116,45 +150,74 @@ const ourSide = /(?<!\p{L})(?:we|us|our|ours|on us|i|me|my|colleague|kollege|kol
 const theirSide = /(?<!\p{L})(?:their|theirs|they|customer|client|his|her buyer)(?!\p{L})/iu;
 
 /** What each side has promised or been asked for, with the day. */
-export const readCommitments: SentenceReader = (sentence, context, before) => {
-  if (sentence.isForeign || sentence.voice === 'mail') return mailPromise(sentence, context);
+export const readCommitments: SentenceReader = (sentence, context, near) => {
+  if (sentence.isForeign || sentence.voice === 'mail') return mailPromise(sentence, context, near);
   if (sentence.mark === 'open') return listed(sentence, context);
   if (sentence.mark === 'done') return [];
   const text = sentence.plain;
-  for (const { by, pattern, what } of shapes) {
-    const [match] = matchesOf(pattern, text);
+  for (const shape of shapes) {
+    const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
-    const side = by === 'whoever' ? sideOf(sentence, match.start, context) : by;
-    if (side === null) continue;
-    const thing = thingOf(what, text, match.start, match.end, context);
-    return [fact(sentence, context, before, side, thing, match.end)];
+    const by = shape.by === 'whoever' ? sideOf(sentence, match.start, context) : shape.by;
+    const own = thingOf(shape, text, match.start, match.end, context);
+    const what = own ?? (shape.needs ? null : earlierThing(near, context));
+    if (what === null && shape.needs) continue;
+    return [
+      fact(sentence, context, near, {
+        by,
+        what,
+        after: match.end,
+        isAsked: shape.isAsked === true,
+      }),
+    ];
   }
   return [];
 };
 
 function thingOf(
-  what: Shape['what'],
+  { what }: Shape,
   text: string,
   start: number,
   end: number,
   context: ReadingContext,
 ): string | null {
   if (what === 'none') return null;
-  if (what !== 'before') return thingIn(text.slice(end), context);
-  const head =
-    text
-      .slice(0, start)
-      .split(/[,;:.(]\s?|\s-\s|\bfix\b/u)
-      .at(-1) ?? '';
-  return thingIn(head.replace(/^(?:we owe (?:her|him|them)|and|the)\s/i, ''), context);
+  const thing =
+    what === 'before'
+      ? thingIn(
+          (
+            text
+              .slice(0, start)
+              .split(/[,;:.(]\s?|\s-\s|\bfix\b/u)
+              .at(-1) ?? ''
+          ).replace(/^(?:we owe (?:her|him|them)|and|the)\s/i, ''),
+          context,
+        )
+      : thingIn(text.slice(end), context);
+  return thing && /^(?:it|one|that|this|so|us|them|something|anything)$/i.test(thing)
+    ? null
+    : thing;
+}
+
+/** `told him 13 March` means what the sentence before spoke of. */
+function earlierThing({ before }: Neighbours, context: ReadingContext): string | null {
+  const last = before.at(-1);
+  if (!last) return null;
+  for (const shape of shapes) {
+    if (shape.what === 'none') continue;
+    const [match] = matchesOf(shape.pattern, last.plain);
+    const thing = match && thingOf(shape, last.plain, match.start, match.end, context);
+    if (thing) return thing;
+  }
+  const subject =
+    /^(?:the |a |an )?((?:\p{Ll}[\p{L}-]+ ){1,3})(?:must|is|are|has|needs|was|not)\b/u.exec(
+      last.plain,
+    )?.[1];
+  return subject ? thingIn(subject, context) : null;
 }
 
 /** Who promised: whoever stands before the verb; a note without a subject speaks of its writer. */
-function sideOf(
-  sentence: Sentence,
-  at: number,
-  context: ReadingContext,
-): CommitmentFact['by'] | null {
+function sideOf(sentence: Sentence, at: number, context: ReadingContext): CommitmentFact['by'] {
   const head = sentence.plain.slice(0, at);
   const clause = head.split(/[,;:.]\s|\s(?:and|but)\s/u).at(-1) ?? '';
   const subject = clause.trim();
@@ -172,22 +235,33 @@ function sideOf(
   return theirSide.test(sentence.plain) && !ourSide.test(sentence.plain) ? 'theirs' : 'ours';
 }
 
+interface Promise {
+  by: CommitmentFact['by'];
+  what: string | null;
+  /** Where the verb ends. */
+  after: number;
+  /** Asked for, so that a day without `by` is the day of asking. */
+  isAsked: boolean;
+}
+
+const limit =
+  /\b(?:by|before|until|till?|for|due|bis|promised|than|end of|next|this|have it|must|told (?:him|her|them))\s(?:the\s)?$/i;
+
 function fact(
   sentence: Sentence,
   context: ReadingContext,
-  before: readonly Sentence[],
-  by: CommitmentFact['by'],
-  what: string | null,
-  after: number,
+  { before, after: following }: Neighbours,
+  { by, what, after, isAsked }: Promise,
 ): CommitmentFact {
-  const dates = datesOf(sentence, context);
-  const date = dates.find(({ start }) => start >= after - 2) ?? dates.at(-1);
-  const due = date && isDay(date.to) ? date.to : null;
+  const due = dueOf(sentence, context, after, isAsked);
   const person = peopleIn(sentence, context).at(0)?.words ?? spokenOf(sentence, context, before);
-  const isKept =
-    kept.test(sentence.plain.slice(after)) && !denied.test(sentence.plain.slice(after));
+  const tail = sentence.plain.slice(after);
+  const isKept = kept.test(tail) && !denied.test(tail);
+  const next = following[0]?.plain ?? '';
   const isLate =
-    matchesOf(late, sentence.plain).length > 0 || (due !== null && due < context.today);
+    matchesOf(late, sentence.plain).length > 0 ||
+    (next.length < 60 && matchesOf(late, next).length > 0) ||
+    (due !== null && due < context.today);
   return {
     kind: 'commitment',
     sentence,
@@ -200,16 +274,38 @@ function fact(
   };
 }
 
-/** An open line of a shared list. */
+function dueOf(
+  sentence: Sentence,
+  context: ReadingContext,
+  after: number,
+  isAsked: boolean,
+): string | null {
+  const dates = datesOf(sentence, context).filter(({ to }) => isDay(to));
+  const isLimit = (date: DateMention) =>
+    limit.test(sentence.plain.slice(Math.max(0, date.start - 20), date.start)) ||
+    /^(?:by|before|until|till?|bis|end|due|next|for)\b/i.test(date.words);
+  const behind = dates.filter(({ start }) => start >= after - 2);
+  const date =
+    dates.find(isLimit) ??
+    behind.find(({ to }) => to >= context.today) ??
+    (isAsked ? undefined : (behind[0] ?? dates.at(-1)));
+  return date?.to ?? null;
+}
+
+const eventNoun =
+  /\b(?:review|decision|order|award|demo|visit|signature|signing|meeting|kick.?off|contract|go.?live|board|committee|workshop|presentation|call|shortlist)\b/i;
+
+/** An open line of a shared list; what happens on a day is no promise of anybody. */
 function listed(sentence: Sentence, context: ReadingContext): Fact[] {
+  const text = sentence.plain;
   const [date] = datesOf(sentence, context);
-  const isTheirs = theirSide.test(sentence.plain);
-  const isOurs = /(?<!\p{L})(?:we|us|ours|our)(?!\p{L})/iu.test(sentence.plain);
-  const body = sentence.plain.replace(/^(?:wk|week|kw)\s?\d{1,2}\s/i, '');
-  const what = thingIn(date && date.start < 4 ? body.slice(date.end) : body, context);
+  const isTheirs = theirSide.test(text);
+  const isOurs = /(?<!\p{L})(?:we|us|ours|our)(?!\p{L})/iu.test(text);
   const due = date?.to ?? null;
-  const isLate =
-    matchesOf(late, sentence.plain).length > 0 || (due !== null && due < context.today);
+  const isLate = matchesOf(late, text).length > 0 || (due !== null && due < context.today);
+  if (eventNoun.test(text) && !isTheirs && !isOurs && !isLate && date && !/\bdue\b/i.test(text))
+    return [];
+  const what = thingIn(date && date.start < 4 ? text.slice(date.end) : text, context);
   return [
     {
       kind: 'commitment',
@@ -217,7 +313,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
       words: sentence.text,
       by: isTheirs && !isOurs ? 'theirs' : 'ours',
       person: peopleIn(sentence, context).at(0)?.words ?? null,
-      what,
+      what: what?.replace(/\sdue$/, '') ?? null,
       due,
       state: isLate ? 'late' : 'open',
     },
@@ -225,7 +321,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
 }
 
 /** A pasted mail asks its reader: `could you send ...`, `we need your ...`. */
-function mailPromise(sentence: Sentence, context: ReadingContext): Fact[] {
+function mailPromise(sentence: Sentence, context: ReadingContext, near: Neighbours): Fact[] {
   if (sentence.isForeign) return [];
   const asked =
     /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|come|update|sign|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer|remove)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
@@ -234,5 +330,5 @@ function mailPromise(sentence: Sentence, context: ReadingContext): Fact[] {
   if (!asked) return [];
   const after = asked.index + asked[0].length;
   const what = thingIn(sentence.plain.slice(after).replace(/^your\s/i, ''), context);
-  return [fact(sentence, context, [], 'ours', what, after)];
+  return [fact(sentence, context, near, { by: 'ours', what, after, isAsked: true })];
 }

@@ -1,6 +1,6 @@
 import type { DateMention } from './calendar.ts';
 import type { DateFact, Event, Fact, SentenceReader } from './fact.ts';
-import { datesOf, thingIn } from './phrases.ts';
+import { datesOf } from './phrases.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
 interface EventWords {
@@ -77,20 +77,20 @@ const freezes = wordPattern('freeze, frozen, change freeze, it freeze, code free
 const harmless = wordPattern(
   "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, except for us, signing before is allowed, allowed, no effect, does not stop, doesn't stop, nothing to do with",
 );
-const past = wordPattern(
-  'was, were, met, held, said, had, sent, approved, voted, signed, agreed on, finished, passed, happened, told, came, went, since, wrote, decided, withdrew, rejected, started, left, accepted',
-);
 const condition = wordPattern('if, else, otherwise, or else, or it, unless, provided');
 
 /** Things that happen on a day: boards, decisions, signatures, ends of contracts, limits. */
-export const readEvents: SentenceReader = (sentence, context) => {
+export const readEvents: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
   const text = sentence.plain;
-  const isHarmless = matchesOf(harmless, text).length > 0;
+  const around = [sentence, ...near.after.slice(0, 2)];
+  const isHarmless = around.some(({ plain }) => matchesOf(harmless, plain).length > 0);
+  // what is said of it in a language that is not read may take it back
+  const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
   return datesOf(sentence, context).flatMap((date): Fact[] => {
     const found = eventOf(text, date);
-    if (!found) return [];
+    if (!found || (isUnsure && ['freeze', 'deferral'].includes(found.event))) return [];
     const isPast = date.to < context.today;
     const fact: DateFact = {
       kind: 'date',
@@ -125,9 +125,17 @@ function eventOf(text: string, date: DateMention): { event: Event; label: string
           ),
         })),
       )
-      .toSorted((a, b) => a.distance - b.distance)[0];
-  const nearest = near(clause.start, clause.end) ?? near(0, text.length);
+      .toSorted((a, b) => a.distance - b.distance);
+  const found = near(clause.start, clause.end);
+  const nearest = found[0] ?? near(0, text.length)[0];
   if (!nearest || nearest.distance > 90) return null;
+  // whoever meets decides, and a lunch after which is signed is no lunch
+  const graver = [...found, ...near(0, text.length)].find(({ event: kind }) =>
+    ['signature', 'board'].includes(kind),
+  );
+  if (nearest.event === 'meeting' && graver && graver.distance < 90) {
+    return { event: graver.event, label: labelOf(graver) };
+  }
   const isConditional = matchesOf(condition, text).length > 0;
   return nearest.event === 'meeting' && isConditional
     ? { event: 'deadline', label: nearest.words.toLowerCase() }
@@ -172,14 +180,4 @@ function clauseAround(text: string, { start, end }: DateMention): { start: numbe
     }),
   );
   return { start: before, end: after };
-}
-
-/** Whether a sentence tells of what is over. */
-export function isTold(text: string): boolean {
-  return matchesOf(past, text).length > 0;
-}
-
-/** What is to be ready for an event, such as papers or a form. */
-export function readyFor(text: string, context: Parameters<typeof thingIn>[1]): string | null {
-  return thingIn(text, context);
 }

@@ -7,6 +7,8 @@ export interface TextSource {
   text: string | null | undefined;
   /** ISO day on which it was written, as far as known: dates without a year are read against it. */
   day: string;
+  /** Whether it was found to be in a language that is not read. */
+  isForeign?: boolean;
 }
 
 /** What is known before reading. */
@@ -159,11 +161,14 @@ export interface RestrictionFact extends FactBase {
   person: string | null;
 }
 
-export type DoubtKind = 'guess' | 'courtesy' | 'correction' | 'language' | 'instruction';
+export type DoubtKind =
+  'guess' | 'blocked' | 'courtesy' | 'correction' | 'language' | 'instruction';
 
 export interface DoubtFact extends FactBase {
   kind: 'doubt';
   doubt: DoubtKind;
+  /** What it waits for, of `blocked`. */
+  until?: string | null;
 }
 
 /** A figure of the customer's own, or a cost they told of. */
@@ -178,6 +183,8 @@ export interface ProblemFact extends FactBase {
 export interface DurationFact extends FactBase {
   kind: 'duration';
   what: string;
+  /** Whether it comes before the signature or after the order. */
+  phase: 'before' | 'after';
   days: number;
   /** When it began, where that is told. */
   since: string | null;
@@ -205,9 +212,15 @@ export function factsOfKind<K extends Fact['kind']>(
   return facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
 }
 
-/** What reads one sentence, with those before it for pronouns. */
+/** The sentences around one in its own text. */
+export interface Neighbours {
+  before: readonly Sentence[];
+  after: readonly Sentence[];
+}
+
+/** What reads one sentence, with those around it for pronouns and answers. */
 export type SentenceReader = (
   sentence: Sentence,
   context: ReadingContext,
-  before: readonly Sentence[],
+  near: Neighbours,
 ) => Fact[];

@@ -1,4 +1,4 @@
-import type { DoubtKind, Fact, RivalFact, SentenceReader } from './fact.ts';
+import type { DoubtKind, Fact, ReadingContext, RivalFact, SentenceReader } from './fact.ts';
 import { datesOf, thingIn } from './phrases.ts';
 import { amountsIn, durationsIn } from './numbers.ts';
 import { matchesOf, wordPattern } from './words.ts';
@@ -17,20 +17,40 @@ const doubts: readonly [DoubtKind, RegExp][] = [
     /\b(?:guess\w*|somewhere between|depend\w* (?:on )?who you ask|other customers get|our other customers|i put (?:a|the|in)|nobody nodded|gut feeling|rule of thumb|no (?:figures?|numbers?) yet|not (?:validated|measured|confirmed|counted|quantified)|unconfirmed|hasn't (?:been )?(?:measured|validated|confirmed)|nobody has (?:counted|measured)|could easily|should easily|our (?:estimate|calculation|assumption)|we (?:estimate|assume)|i (?:estimate|assume|reckon)|will das sehen|wants to see (?:it|the|that)|roughly|ballpark|back of (?:the|an) envelope|hard to say|nobody knows how (?:much|many)|couldn't say|could not say|did not say how much|didn't say how much|a lot of)\b/i,
   ],
   [
+    'blocked',
+    /\b(?:nothing(?: new| else)?|no (?:order|decision|money|budget|signature|new \p{L}+)|not|cannot|can't) (?:[\p{L}'-]+ ){0,4}(?:before|until|unless) (?=\p{L})|\bas long as\b/iu,
+  ],
+  [
     'courtesy',
     /\b(?:sounds? great|green light|loves? us|talk to my people|super nice|great meeting|very positive|on the nod|no competition|basically (?:a )?(?:done|yes|ours)|in the bag|slam dunk|she'll come around|he'll come around|negotiating|overcame it|ya veremos|we will see|we'll see|keep in touch|verbal(?:ly)? (?:yes|ok)|over (?:lunch|dinner)|thumbs up|will get back to us|a formality|just paperwork|don't worry)\b/i,
   ],
 ];
 
 /** Guesses, courtesies taken for a yes, corrections, and words meant for machines. */
-export const readDoubts: SentenceReader = (sentence) => {
+export const readDoubts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) {
     return [{ kind: 'doubt', sentence, words: sentence.text, doubt: 'language' }];
   }
   return doubts.flatMap(([doubt, pattern]): Fact[] =>
-    pattern.test(sentence.plain) ? [{ kind: 'doubt', sentence, words: sentence.text, doubt }] : [],
+    pattern.test(sentence.plain)
+      ? [
+          {
+            kind: 'doubt',
+            sentence,
+            words: sentence.text,
+            doubt,
+            until: doubt === 'blocked' ? awaited(sentence.plain, pattern, context) : null,
+          },
+        ]
+      : [],
   );
 };
+
+/** What has to come first. */
+function awaited(text: string, pattern: RegExp, context: ReadingContext): string | null {
+  const match = pattern.exec(text);
+  return match ? thingIn(text.slice(match.index + match[0].length), context) : null;
+}
 
 const harm = wordPattern(`
   lose*, lost, losing, cost*, late, delay*, error*, fail*, breach*, credit*, scrap, stop*, downtime, outage*, complain*,
@@ -68,50 +88,61 @@ export const readProblems: SentenceReader = (sentence) => {
 const out =
   /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did not bid|didn't bid|not shortlisted|told them its done|kept them out|renewal no|didn't bite)\b/i;
 const cheaper =
-  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper|\bfor half\b|\bhalf (?:the|our|of)|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bmatched|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
+  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper|\bfor half\b|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bmatched|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
 const weak =
   /\b(?:but|only|however|cannot|can't|could not|couldn't|lacks?|no |without|missing|weak|fails?|failed|slow|poor|measured at)\b/i;
 
 /** What is known of the other vendors. */
 export const readRivals: SentenceReader = (sentence) => {
+  if (sentence.plain.split(/\s+/).length < 4) return [];
   const inField = /^competition\.(?:situation|risks|differentiation)/.test(sentence.field);
   const named = /\b(?:competitors?|rivals?|incumbent|other vendors?|other supplier)\b/i.test(
     sentence.plain,
   );
-  if (sentence.isForeign || (!inField && !named && !cheaper.test(sentence.plain))) return [];
+  if (sentence.isForeign || (!inField && !named)) return [];
   if (sentence.field.endsWith('differentiation')) return [];
   const state = out.test(sentence.plain) ? 'eliminated' : 'active';
   const says: RivalFact['says'] = cheaper.test(sentence.plain)
     ? 'cheaper'
     : !inField
       ? null
-      : weak.test(sentence.plain)
-        ? 'weakness'
-        : 'strength';
+      : !/\b(?:they|their|it|\p{Lu}[\p{L}-]{3,})\b/u.test(sentence.plain.slice(1)) &&
+          !/^\p{Lu}/u.test(sentence.plain)
+        ? null
+        : weak.test(sentence.plain)
+          ? 'weakness'
+          : 'strength';
   return [{ kind: 'rival', sentence, words: sentence.text, state, says }];
 };
 
-const lasting = wordPattern(`
-  procurement, tender, procedure, legal, security review, delivery, lead time, lieferzeit, build,
-  notice, approval, no objection, lender, migration, installation, einbau, onboarding, vendor
-  registration, negociado, minimum, review, audit, standstill, publication, works council,
-  implementation, training, contracting, purchasing, redlines, papers
+const before = wordPattern(`
+  procurement, tender, procedure, legal, security review, security assessment, approval, no
+  objection, lender, vendor registration, negociado, audit, standstill, publication, works council,
+  purchasing, redlines, contracting, due diligence, questionnaire, secretaria
+`);
+const behind = wordPattern(`
+  delivery, deliver, lead time, lieferzeit, build, installation, install, einbau, migration,
+  onboarding, implementation, training, rollout, roll out, set up, production
 `);
 
 /** How long a step takes that stands between now and the signature, or behind it. */
-export const readDurations: SentenceReader = (sentence, context) => {
+export const readDurations: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign) return [];
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);
-    const [what] = matchesOf(lasting, around);
+    const [ahead] = matchesOf(before, around);
+    const what = ahead ?? matchesOf(behind, around)[0];
     if (!what || amount.value < 3 || amount.value > 400) return [];
-    const since = datesOf(sentence, context).find(({ to }) => to <= context.today);
+    const since = [sentence, ...near.after.slice(0, 1)]
+      .flatMap((each) => datesOf(each, context))
+      .find(({ to }) => to <= context.today);
     return [
       {
         kind: 'duration',
         sentence,
         words: sentence.text,
-        what: thingIn(what.words, context) ?? what.words,
+        what: what.words.toLowerCase(),
+        phase: ahead ? 'before' : 'after',
         days: Math.round(amount.value),
         since: since?.to ?? null,
       },

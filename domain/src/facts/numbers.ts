@@ -107,9 +107,16 @@ function valueOf(number: string | undefined, suffix?: string): number {
   return parseAmount(number ?? '') * (factors[suffix?.toLowerCase() ?? ''] ?? 1);
 }
 
-const period = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|quarter|year|annum|yr|mo)\b/i;
+const period = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|mnth|mth|quarter|year|annum|yr|mo)\b/i;
 const yearly = /^\s*(?:annually|yearly|p\.?a\.?)/i;
-const perYear: Record<string, number> = { week: 52, month: 12, mo: 12, quarter: 4 };
+const perYear: Record<string, number> = {
+  week: 52,
+  month: 12,
+  mnth: 12,
+  mth: 12,
+  mo: 12,
+  quarter: 4,
+};
 
 /** What an amount comes to in a year, where the text says its period. */
 export function yearlyValue(text: string, amount: Amount): number {

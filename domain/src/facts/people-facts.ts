@@ -1,4 +1,4 @@
-import type { Fact, PersonFact, PersonState, SentenceReader } from './fact.ts';
+import type { Fact, PersonFact, PersonState, Sentence, SentenceReader } from './fact.ts';
 import { datesOf, peopleIn, personOf, spokenOf } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
 import { wordPattern, matchesOf } from './words.ts';
@@ -52,7 +52,7 @@ const notPeople =
   /\b(?:contract|offer|price|money|budget|meeting|mail|message|project|system|tool|app|weeks?|days?|months?|hours?|wk|nothing|seats?|places?|licences?)\s(?:is|has|was|are|have|were)?\s?(?:left|gone)\b/i;
 
 /** Who left, is away, was promoted, was never met or does not answer. */
-export const readPeople: SentenceReader = (sentence, context, before) => {
+export const readPeople: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
   for (const { state, pattern } of states) {
@@ -63,24 +63,40 @@ export const readPeople: SentenceReader = (sentence, context, before) => {
       if (notPeople.test(text) || matchesOf(ourPeople, text.slice(0, match.index)).length > 0)
         continue;
     }
-    const name = subjectOf(sentence, context, before, match.index, match.index + match[0].length);
-    if (!name) continue;
-    const known = context.people.find((person) => isSamePerson(person.name, name));
+    const name =
+      (state === 'silent' ? silentGroup(sentence, context) : null) ??
+      subjectOf(sentence, context, near.before, match.index, match.index + match[0].length);
+    if (!name && state !== 'silent') continue;
+    const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);
+    const known = name
+      ? context.people.find((person) => isSamePerson(person.name, name))
+      : undefined;
     const [date] = datesOf(sentence, context).filter(({ start }) => start >= match.index - 2);
     const fact: PersonFact = {
       kind: 'person',
       sentence,
       words: sentence.text,
-      name: known?.name ?? name,
+      name: known?.name ?? name ?? 'them',
       role: known?.role ?? 'other',
       state,
-      successor: successorIn(text, name),
+      successor:
+        following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null,
       day: date?.to ?? null,
     };
     return [fact];
   }
   return [];
 };
+
+/** `the e-com VP`, whose name nobody wrote. */
+function silentGroup(sentence: Sentence, context: Parameters<SentenceReader>[1]): string | null {
+  const group = /\b(?:the\s)?(?:[\p{L}-]+\s)?(?:VP|CFO|CEO|CTO|CIO|director|buyer)\b/iu.exec(
+    sentence.plain,
+  )?.[0];
+  return group && peopleIn(sentence, context).length === 0
+    ? group.replace(/^(?!the\s)/i, 'the ')
+    : null;
+}
 
 const ourPeople = wordPattern(
   'our colleague, our dpo, our engineer, i was, we were, i am, i left, we left',
@@ -89,7 +105,7 @@ const ourPeople = wordPattern(
 function subjectOf(
   sentence: Parameters<SentenceReader>[0],
   context: Parameters<SentenceReader>[1],
-  before: Parameters<SentenceReader>[2],
+  before: readonly Sentence[],
   at: number,
   end: number,
 ): string | null {
@@ -142,7 +158,7 @@ export function latestOf(facts: readonly Fact[]): PersonFact[] {
   return people.filter(
     (fact, at) =>
       !people
-        .slice(at + 1)
-        .some((later) => isSamePerson(later.name, fact.name) && later.state === fact.state),
+        .slice(0, at)
+        .some((other) => isSamePerson(other.name, fact.name) && other.state === fact.state),
   );
 }

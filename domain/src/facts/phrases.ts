@@ -19,10 +19,14 @@ const mostWords = 7;
 export function thingIn(text: string, context: ReadingContext): string | null {
   const opened = text.replace(lead, '');
   const [date] = datesIn(opened, context.today, context.order);
+  const origin = opened.search(/\sfrom\s(?:us|our|me|my)\b/u);
   const mark = opened.search(/[,;:()!?"“”]|\.\s|\s-\s|\s[–—]\s|\sand\s|\s\+\s|\n/u);
   // the first word is never the end of it
   const word = matchesOf(stop, opened).find(({ start }) => start > 0)?.start ?? -1;
-  const end = Math.min(...[date?.start ?? -1, mark, word].filter((at) => at >= 0), opened.length);
+  const end = Math.min(
+    ...[date?.start ?? -1, mark, word, origin].filter((at) => at >= 0),
+    opened.length,
+  );
   const words = trimmed(opened.slice(0, end)).split(/\s+/).slice(0, mostWords).join(' ');
   const thing = trimmed(words);
   return /\p{L}{3}/u.test(thing) ? thing : null;

@@ -39,7 +39,8 @@ export function readFacts(sources: readonly TextSource[], context: ReadingContex
   for (const source of sources) {
     const own = sentencesOf(source, context, sentences.length);
     own.forEach((sentence, at) => {
-      for (const reader of readers) facts.push(...reader(sentence, context, own.slice(0, at)));
+      const near = { before: own.slice(0, at), after: own.slice(at + 1) };
+      for (const reader of readers) facts.push(...reader(sentence, context, near));
     });
     sentences.push(...own);
   }

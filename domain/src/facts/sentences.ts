@@ -13,14 +13,14 @@ const dictated: readonly [RegExp, string][] = [
 
 /** Dots that end no sentence. */
 const abbreviation =
-  /(?:^|[\s(/])(?:[Dd]r|Mr|Mrs|Ms|Prof|St|Sr|Sra|Hr|Fr|Dir|Cmdr|Capt|Gen|Rev|[Nn]o|Nr|Inc|Ltd|Co|vs|ca|approx|incl|excl|resp|asst|dept|max|min|est|ext|Abt|bzw|usw|[Kk]aufm|[Tt]echn|\p{Lu}|\d{1,2}|\d{1,2}\.\d{1,2})$/u;
+  /(?:^|[\s(/])(?:[Dd]r|Mr|Mrs|Ms|Prof|St|Sr|Sra|Hr|Fr|Dir|Cmdr|Capt|Gen|Rev|Nr|Inc|Ltd|Co|vs|ca|approx|incl|excl|resp|asst|dept|max|min|est|ext|Abt|bzw|usw|[Kk]aufm|[Tt]echn|\p{Lu}|(?<!\/)\d{1,2}|\d{1,2}\.\d{1,2})$/u;
 const listMark = /^\s*(?:[-*•>]\s*)?\[(x|X|✓| |_)?\]\s*/;
 const mailHead = /^\s*>?\s*(?:from|to|de|von|an|subject|objet|betreff|sent|date|cc)\s?:/i;
 const noteHead = /^\s*(?:\p{Lu}{1,3}\s|update:?\s|note:?\s)?$/u;
 
 const confidence = wordPattern(`
   keep that quiet, keep it quiet, keep this quiet, in confidence, confidentially, confidential,
-  between us, between you and me, not to tell, not tell anyone, don't tell, dont tell, not to
+  just between us, strictly between us, between you and me, not to tell, not tell anyone, don't tell, dont tell, not to
   mention, don't mention, dont mention, off the record, nobody must know, no one must know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
   hasn't told, must not know, not to be repeated, should not have seen, not meant to see
@@ -29,7 +29,7 @@ const sensitive = wordPattern(`
   cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick
   wife, sick husband, poorly, dementia, alcohol*, drinks too much, rehab, surgery, tumour, tumor,
   heart attack, stroke, disab*, diagnos*, mental health, religio*, muslim, jewish, catholic, gay,
-  affair with, his affair, her affair, trade union member, bereave*, funeral, autis*, adhd, hiv,
+  affair with, his affair, her affair, trade union member, autis*, adhd, hiv,
   epilep*, diabet*
 `);
 /** Health of things and groups is no person's. */
@@ -39,7 +39,7 @@ const aboutPerson = wordPattern(`
 
 /** Cuts a text into sentences; each knows its day, its voice and whether it may be quoted. */
 export function sentencesOf(
-  { field, text, day }: TextSource,
+  { field, text, day, isForeign: isWholly = false }: TextSource,
   { order }: ReadingContext,
   from = 0,
 ): Sentence[] {
@@ -67,7 +67,7 @@ export function sentencesOf(
       ...noted,
       voice: quoted ? 'mail' : 'note',
       mark: listMark.test(line) ? (/[x✓]/i.test(mark ?? '') ? 'done' : 'open') : null,
-      isForeign: isForeign(words),
+      isForeign: isWholly || isForeign(words),
       isPrivate: isSensitive(words) || isConfidential(words),
       index: from + found.length,
     });
@@ -101,10 +101,17 @@ function dictatedAsMarks(text: string): string {
   );
 }
 
+/** A sentence longer than this is cut at its next clause: nobody quotes a paragraph. */
+const longClause = 110;
+
 function spans(text: string): [number, number][] {
   const found: [number, number][] = [];
   let start = 0;
-  for (const { start: at, end, words } of matchesOf(/[.!?]+["”’)]?(?=\s|$)|[;\n\r]+/gu, text)) {
+  for (const { start: at, end, words } of matchesOf(
+    /[.!?]+["”’)]?(?=\s|$)|;(?!\s(?:he|she|they|it|I|we)\s)|[\n\r]+|,(?=\s(?:and|but|so|because|which|then)\s)/gu,
+    text,
+  )) {
+    if (words === ',' && at - start < longClause) continue;
     if (words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at))) continue;
     found.push([start, words.startsWith('\n') ? at : end]);
     start = end;

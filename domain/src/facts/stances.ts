@@ -1,4 +1,12 @@
-import type { Fact, RefusalReason, RestrictionKind, SentenceReader } from './fact.ts';
+import type {
+  Fact,
+  ObjectionFact,
+  ReadingContext,
+  RefusalReason,
+  RestrictionKind,
+  Sentence,
+  SentenceReader,
+} from './fact.ts';
 import { peopleIn, spokenOf } from './phrases.ts';
 import { isConfidential, isSensitive } from './sentences.ts';
 import { matchesOf, wordPattern } from './words.ts';
@@ -10,7 +18,7 @@ const against = wordPattern(`
   doesn't like, doesnt like, does not like, did not like, didn't like, dislike*, don't like, do not
   like, dont like, unhappy, not convinced, unconvinced, hates, hate, pushback, push back, pushes
   back, veto*, reservations, complains about, will not accept, won't accept, can't accept,
-  burnt by, burned by, uncomfortable, nervous, hesitat*, reluctan*, red line, deal breaker,
+  uncomfortable, nervous, hesitat*, reluctan*, red line, deal breaker,
   dealbreaker, showstopper, show stopper, blocker, blocks, blocking, compost, over my dead body, not going to
   work, never work, unlimited liability, already bought, already have, not for us, waste of money,
   why not, instead of you, twice as expensive, more expensive, cannot live with, can't live with,
@@ -18,7 +26,7 @@ const against = wordPattern(`
   vendor lock in, lock in, privacy worries, does not want, doesn't want, doesnt want, don't want, do not want, dont want
 `);
 const settled =
-  /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it)\b|\btold them (?:it'?s|its) done|\bno objection\b/i;
+  /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it)\b|\btold them (?:it'?s|its) done|\bno (?:objection|veto|concerns?|issues?)\b/i;
 /** Their wish beside our own terms. */
 const terms =
   /\b(?:wants?|asks? for|asked for|expects?|needs?|requires?|they want|insists?)\b.{1,120}\b(?:our|ours)\s(?:\w+\s){0,2}(?:is|are|was|max|only|says|standard|contract|has|have|goes|needs|needs?)\b/i;
@@ -53,11 +61,21 @@ const topics: readonly [string, RegExp][] = [
 ];
 
 /** What somebody holds against it, or asks beyond our terms. */
-export const readObjections: SentenceReader = (sentence, context, before) => {
+export const readObjections: SentenceReader = (sentence, context, { before }) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
   if (settled.test(text)) return [];
+  const previous = before.at(-1);
+  if (ourTerms.test(text) && previous) {
+    return [
+      {
+        ...objectionIn(previous, context, before.slice(0, -1), 0),
+        topic: topicOf(`${previous.plain} ${text}`),
+      },
+    ];
+  }
   const isObstacle = sentence.field.startsWith('obstacle');
+  if (text.split(/\s+/).length < 4 && !isObstacle) return [];
   const isTerms = terms.test(text) || limits.test(text);
   const [word] = matchesOf(against, text);
   if (!isObstacle && !isTerms && !word) return [];
@@ -66,14 +84,27 @@ export const readObjections: SentenceReader = (sentence, context, before) => {
     !isObstacle
   )
     return [];
-  const speaker = peopleIn(sentence, context).filter(
-    ({ start }) => !word || start <= word.start + 30,
-  )[0];
-  const who =
-    speaker?.words ?? groupIn(text) ?? (word ? spokenOf(sentence, context, before) : null);
-  const topic = topics.find(([, pattern]) => matchesOf(pattern, text).length > 0)?.[0] ?? null;
-  return [{ kind: 'objection', sentence, words: sentence.text, who, topic }];
+  return [objectionIn(sentence, context, before, word?.start ?? text.length)];
 };
+
+/** `Our standard is 90.` after what they want. */
+const ourTerms = /^(?:our|ours)\s(?:\p{L}+\s){0,2}(?:is|are|was|has|says|only)\b/iu;
+
+function topicOf(text: string): string | null {
+  return topics.find(([, pattern]) => matchesOf(pattern, text).length > 0)?.[0] ?? null;
+}
+
+function objectionIn(
+  sentence: Sentence,
+  context: ReadingContext,
+  before: readonly Sentence[],
+  at: number,
+): ObjectionFact {
+  const text = sentence.plain;
+  const speaker = peopleIn(sentence, context).find(({ start }) => start <= at + 30);
+  const who = speaker?.words ?? groupIn(text) ?? spokenOf(sentence, context, before);
+  return { kind: 'objection', sentence, words: sentence.text, who, topic: topicOf(text) };
+}
 
 function groupIn(text: string): string | null {
   return (
@@ -86,7 +117,7 @@ function groupIn(text: string): string | null {
 const refusals: readonly [RefusalReason, RegExp][] = [
   [
     'refused',
-    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|said no\b|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|not interested|no longer interested|no interest|rejected (?:our|the) (?:offer|proposal)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
+    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|not interested|no longer interested|no interest|rejected (?:our|the) (?:offer|proposal)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
   ],
   [
     'insolvent',
@@ -137,12 +168,12 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bdislikes being\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 
 /** What must not be done with what was told. */
-export const readRestrictions: SentenceReader = (sentence, context, before) => {
+export const readRestrictions: SentenceReader = (sentence, context, { before }) => {
   const text = sentence.plain;
   const person = peopleIn(sentence, context)[0]?.words ?? spokenOf(sentence, context, before);
   const fact = (restriction: RestrictionKind): Fact => ({

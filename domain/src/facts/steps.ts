@@ -69,6 +69,11 @@ function stateOf(
     ({ start }) => Math.abs(start - subject.start) < 70,
   );
   if (!finished || undone.test(clause)) return null;
+  if (
+    step === 'pilot' &&
+    !/passed|signed off|success|accepted|completed|\bdone\b|finished/i.test(clause)
+  )
+    return null;
   // `terms agreed` is no decision, and `approved` is none of the lawyers'
   if (
     step === 'reference' ||

@@ -3,7 +3,7 @@ import type { Priority } from '../../opportunities/task.ts';
 import type { DealView } from '../deal-view.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
-import type { Candidate, Source } from './candidate.ts';
+import { titled, type Candidate, type Source } from './candidate.ts';
 import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import { advisedDeal, type AdvisedDeal } from './deal.ts';
@@ -18,6 +18,8 @@ export const mostTasks = 8;
 /** Gaps fill up to this number, and stand beside other advice no more often than this. */
 const enough = 5;
 const mostGaps = 2;
+/** With fewer sentences there is little but gaps. */
+const fewSentences = 4;
 
 const sources: readonly Source[] = [
   due,
@@ -36,6 +38,10 @@ const besideGivingUp = /^(?:contact|private)\./;
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(view: DealView, gain: (section: string) => Gain): TaskProposal[] {
   const deal = advisedDeal(view);
+  const isUnread =
+    deal.languages.length > 0 &&
+    deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
+  if (isUnread) return unread(deal).map((candidate) => proposal(candidate, deal, gain));
   const out = qualifyOut(deal);
   const found = sources.flatMap((source) => source(deal));
   const fromFacts =
@@ -46,9 +52,27 @@ export function advise(view: DealView, gain: (section: string) => Gain): TaskPro
   const missing = out.length > 0 ? [] : gaps(deal).filter((candidate) => holds(candidate, deal));
   const room = kept.length === 0 ? enough : Math.min(mostGaps, Math.max(0, enough - kept.length));
   const sparse = kept.length < 3 ? enough - kept.length : room;
-  return [...kept, ...missing.toSorted((a, b) => a.rank - b.rank).slice(0, Math.max(room, sparse))]
+  return [...kept, ...missing.toSorted((a, b) => a.rank - b.rank).slice(0, Math.max(0, room))]
     .slice(0, mostTasks)
     .map((candidate) => proposal(candidate, deal, gain));
+}
+
+/** Texts in another language: that they were not read, and nothing from them. */
+function unread({ languages }: AdvisedDeal): Candidate[] {
+  const names = languages.join(' and ');
+  return [
+    {
+      id: 'language.unread',
+      title: titled(`Put the ${languages[0]} notes into English`),
+      how: 'Write the facts in English, with names, dates and sums, or have a language model read them. Nothing was advised from what could not be read.',
+      priority: 'Medium',
+      due: null,
+      because: [],
+      gap: `These notes are in ${names}, which the built-in rules do not read and did not use.`,
+      about: 'language',
+      rank: 30,
+    },
+  ];
 }
 
 /** No advice for what stands already, and none that sends to somebody who left. */

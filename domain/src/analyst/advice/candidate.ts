@@ -47,28 +47,37 @@ export function eve(day: string, today: string): string {
   return notBefore(before, today);
 }
 
-/** Words of a title: at most eight, cut at a word. */
+const mostWords = 8;
+const dangling =
+  /^(?:the|a|an|of|for|to|with|and|in|on|at|by|from|their|our|your|which|that|her|his|w|what|has|is|not)$/i;
+const joint = /^(?:of|for|with|in|on|at|from|about|near|to)$/i;
+
+/** Words of a title: at most eight, cut before what only says more. */
 export function titled(words: string): string {
   const all = words.replaceAll(/\s+/g, ' ').trim().split(' ');
-  const kept = all.slice(0, 8);
-  while (
-    kept.length > 3 &&
-    all.length > 8 &&
-    /^(?:the|a|an|of|for|to|with|and|in|on|at|by|from|their|our|which|that)$/i.test(
-      kept.at(-1) ?? '',
-    )
-  ) {
-    kept.pop();
+  let kept = all.slice(0, mostWords);
+  if (all.length > mostWords) {
+    const at = kept.findLastIndex((word) => joint.test(word));
+    if (at >= 4) kept = kept.slice(0, at);
   }
+  while (kept.length > 3 && all.length > kept.length && dangling.test(kept.at(-1) ?? ''))
+    kept.pop();
   const text = kept.join(' ').replace(/[,;:.]$/, '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** `Ed's`, `the nurses'`. */
+export function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}'` : `${name}'s`;
+}
+
 /** The first name, or the title with the last one. */
 export function shortName(name: string): string {
-  const parts = name.split(/\s+/);
+  const parts = name.split(/\s+/).filter((part) => !/^(?:jr|sr|phd|md)\.?$/i.test(part));
+  if (/^(?:Sir|Dame|Lady|Lord)$/.test(parts[0] ?? '')) return parts.slice(0, 2).join(' ');
+  if (/^(?:the|their)\s/i.test(name)) return name;
   if (
-    /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Frau|Herr|Hr|Sir|Sra|Big|Cmdr|Superintendent|Captain)\.?$/i.test(
+    /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Frau|Herr|Hr|Sra|Big|Cmdr|Superintendent|Captain)\.?$/i.test(
       parts[0] ?? '',
     )
   ) {

@@ -9,12 +9,19 @@ export const closing: Source = (deal) => [...paper(deal), ...oneline(deal), ...p
 const theirPaper =
   /\b(?:their|customer'?s?|own) (?:t ?& ?c|terms|contract|paper|template|msa|draft|agreement|form)|\bredlines?\b|\bterms and conditions\b|\bunlimited liability\b/i;
 
+const lying =
+  /\b(?:sent|received|got|gave|came|arrived|is with us|nobody|our legal|liability|penalt\w*|insist\w*|wants?|not accepted)\b/i;
+
 /** Their terms lie with us, or ours with them. */
 function paper(deal: AdvisedDeal): Candidate[] {
   if (deal.settled.has('legal')) return [];
   const sentence = deal.read.sentences.find(
     (each) =>
-      theirPaper.test(each.plain) && !each.isPrivate && !each.isForeign && each.mark !== 'done',
+      theirPaper.test(each.plain) &&
+      lying.test(each.plain) &&
+      !each.isPrivate &&
+      !each.isForeign &&
+      each.mark !== 'done',
   );
   const fact = sentence && deal.facts.find((each) => each.sentence === sentence);
   if (!sentence) return [];
@@ -52,10 +59,10 @@ function oneline(deal: AdvisedDeal): Candidate[] {
       id: 'case.one-page',
       title: titled(
         event
-          ? `Put ${figure.figure} on one page for ${event.label}`
-          : `Put ${figure.figure} on one page${who ? ` for ${who}` : ''}`,
+          ? `Bring their own figures to ${event.label}`
+          : `Put their own figures on one page${who ? ` for ${who}` : ''}`,
       ),
-      how: `It is their own figure: say it in their words, with what waiting costs, and set it beside the price${event ? ` before ${dayText(event.from, deal.today)}` : ''}.`,
+      how: `Say ${figure.figure} in their words, with what waiting costs, and set it beside the price${event ? ` before ${dayText(event.from, deal.today)}` : ''}.`,
       priority: 'Medium',
       due: within(deal, 6),
       because: [figure],
@@ -93,8 +100,8 @@ function plan(deal: AdvisedDeal): Candidate[] {
       id: 'plan.settled',
       title: titled(
         settled.length > 1
-          ? `Leave closed what is closed: ${names.slice(0, 2).join(' and ')}`
-          : `Leave the ${names[0]} closed`,
+          ? `Do not reopen ${names.slice(0, 2).join(' and ')}`
+          : `Do not reopen the ${names[0]}`,
       ),
       how: `Settled: ${names.join(', ')}. Do not ask for ${names.length > 1 ? 'them' : 'it'} again; every new question there costs days. ${dates.length > 0 ? `What is left has dates: ${dates.join('; ')}.` : `Date what is left, back from ${signing ? dayText(signing.from, deal.today) : 'the signature'}.`}`,
       priority: 'Low',

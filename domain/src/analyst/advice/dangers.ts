@@ -6,12 +6,14 @@ import {
   type DurationFact,
 } from '../../facts/fact.ts';
 import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
-import { moneyText, type AdvisedDeal } from './deal.ts';
+import { dayWords, moneyText, type AdvisedDeal } from './deal.ts';
 
 /** Dates and sums that do not fit. */
 export const mismatches: Source = (deal) => [
   ...closeAgainstDates(deal),
   ...durations(deal),
+  ...papers(deal),
+  ...lastOrderDay(deal),
   ...oldContract(deal),
   ...limits(deal),
   ...freeze(deal),
@@ -69,7 +71,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
   if (!close) return [];
   const found = factsOfKind(deal.facts, 'duration')
-    .filter(({ sentence }) => !sentence.isPrivate)
+    .filter(({ sentence, phase }) => phase === 'before' && !sentence.isPrivate)
     .map((fact) => ({ fact, end: endOf(fact, today) }))
     .filter(({ end }) => end > addDays(close, -5))
     .toSorted((a, b) => b.end.localeCompare(a.end))[0];
@@ -92,6 +94,88 @@ function durations(deal: AdvisedDeal): Candidate[] {
 function endOf({ days, since }: DurationFact, today: string): string {
   return addDays(since ?? today, days);
 }
+
+/** What comes after the order has to be done before their own date: so the order has a last day. */
+function lastOrderDay(deal: AdvisedDeal): Candidate[] {
+  const after = factsOfKind(deal.facts, 'duration').filter(
+    ({ phase, sentence }) => phase === 'after' && !sentence.isPrivate,
+  );
+  const [first] = after;
+  const goal = deal.ahead.find(
+    ({ event, certainty }) =>
+      ['go-live', 'deadline', 'contract end', 'budget'].includes(event) && certainty !== 'harmless',
+  );
+  if (!first || !goal) return [];
+  const days = [...new Map(after.map((each) => [each.what, each.days])).values()].reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+  const last = addDays(goal.to, -days);
+  if (daysBetween(deal.today, goal.to) > 400) return [];
+  const isLate = last < deal.today;
+  const isTight = deal.close !== null && last < deal.close;
+  return [
+    {
+      id: 'dates.last-order-day',
+      title: titled(
+        isLate ? 'Say openly that the date cannot hold' : 'Agree on the last day for the order',
+      ),
+      how: `Their date is ${dayText(goal.to, deal.today)}, and ${[...new Set(after.map(({ what }) => what))].join(' and ')} take ${days} days: the order has to be there by ${dayText(last, deal.today)}${isTight && deal.close ? `, not on ${dayText(deal.close, deal.today)} as the close date says` : ''}. ${isLate ? 'That is over: bring two ways out, such as a first part now or more time.' : 'Say so to both sides.'}`,
+      priority: 'High',
+      due: within(deal, 2),
+      because: first.sentence === goal.sentence ? [goal] : [goal, first],
+      about: 'last order day',
+      rank: 13,
+    },
+  ];
+}
+
+/** Papers that have to be in before a board meets. */
+function papers(deal: AdvisedDeal): Candidate[] {
+  for (const sentence of deal.read.sentences) {
+    const match =
+      /\b(\d{1,2}|one|two|three|four|five|six|ten) (day|week)s? (?:before|ahead|prior|in advance)\b/i.exec(
+        sentence.plain,
+      );
+    if (!match || sentence.isPrivate || sentence.isForeign) continue;
+    const days =
+      (numbers[match[1]?.toLowerCase() ?? ''] ?? Number(match[1])) *
+      (/week/i.test(match[2] ?? '') ? 7 : 1);
+    const boards = deal.ahead.filter(
+      ({ event, sentence: own }) =>
+        ['board', 'decision'].includes(event) &&
+        own.field === sentence.field &&
+        Math.abs(own.index - sentence.index) <= 2,
+    );
+    const board = boards.find(({ from }) => addDays(from, -days) >= deal.today);
+    if (!board) continue;
+    const limit = addDays(board.from, -days);
+    const next = boards.find(({ from }) => from > board.from);
+    return [
+      {
+        id: 'dates.papers',
+        title: titled(`File the paper for ${board.label}`),
+        how: `The papers for ${dayText(board.from, deal.today)} have to be in by ${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${dayText(next.from, deal.today)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
+        priority: 'High',
+        due: limit,
+        because: [board],
+        about: `event ${board.from}`,
+        rank: 9,
+      },
+    ];
+  }
+  return [];
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+};
 
 /** The rival's contract runs on. */
 function oldContract(deal: AdvisedDeal): Candidate[] {
@@ -209,7 +293,10 @@ function money(deal: AdvisedDeal): Candidate[] {
       rank: 12,
     });
   }
-  if (limit && !found.length) {
+  const goesOn =
+    deal.settled.has('decision') ||
+    deal.ahead.some(({ event }) => ['board', 'decision', 'signature'].includes(event));
+  if (limit && !goesOn && found.length === 0) {
     found.push({
       id: 'money.above-limit',
       title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
@@ -222,9 +309,4 @@ function money(deal: AdvisedDeal): Candidate[] {
     });
   }
   return found;
-}
-
-/** Whoever decides by what was written, for titles. */
-export function deciderOf(deal: AdvisedDeal): string {
-  return deal.buyer ? shortName(deal.buyer) : 'the decision';
 }

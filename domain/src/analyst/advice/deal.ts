@@ -8,6 +8,7 @@ import {
   type Step,
 } from '../../facts/fact.ts';
 import { latestOf } from '../../facts/people-facts.ts';
+import { foreignLanguageOf } from '../../facts/language-of.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { readFacts, type FactsRead } from '../../facts/read.ts';
 import type { DealView } from '../deal-view.ts';
@@ -21,6 +22,8 @@ export interface AdvisedDeal {
   value: number;
   stage: Stage | 'won' | 'lost';
   read: FactsRead;
+  /** Languages of whole texts that were not read. */
+  languages: readonly string[];
   facts: readonly Fact[];
   people: readonly PersonFact[];
   /** Steps that are done or not needed, with what says so. */
@@ -56,14 +59,20 @@ export function advisedDeal(view: DealView): AdvisedDeal {
         field: field ? `${key}.${field}` : key,
         text: reading.text,
         day: (updatedAt ?? known.today).slice(0, 10),
+        language: foreignLanguageOf(reading.text),
       })),
   );
   const obstacles = (known.obstacles ?? []).map((text, at) => ({
     field: `obstacle.${at}`,
     text,
     day: known.today,
+    language: foreignLanguageOf(text),
   }));
-  const read = readFacts([...sources, ...obstacles], context);
+  const texts = [...sources, ...obstacles];
+  const read = readFacts(
+    texts.map((source) => ({ ...source, isForeign: source.language !== null })),
+    context,
+  );
   const people = latestOf(read.facts);
   return {
     view,
@@ -73,6 +82,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     stage: stageOf(known.stage, known.probability),
     read,
     facts: read.facts,
+    languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
     people,
     settled: settledSteps(read.facts),
     contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people),

@@ -33,7 +33,7 @@ function ours(deal: AdvisedDeal): Candidate[] {
         due: notBefore(fact.due ?? within(deal, isUrgent ? 1 : 3), deal.today),
         because: [fact],
         person,
-        about: `promise ${fact.sentence.index}`,
+        about: `promise ${fact.what ?? fact.sentence.index}`,
         rank: fact.state === 'late' ? 10 : fact.due ? 12 : 22,
       };
     });
@@ -51,6 +51,8 @@ function promiseTitle(
   person: string | null,
   deal: AdvisedDeal,
 ): string {
+  const colleague = /\b(?:colleague|kollege|kollegin)\s(\p{Lu}\p{L}+)/iu.exec(sentence.plain)?.[1];
+  if (colleague) return `Get what ${colleague} promised, or replace it`;
   const whom = person ?? deal.contact;
   const name = whom ? shortName(whom) : null;
   if (!what) return name ? `Deliver what you promised ${name}` : 'Deliver what was promised';
@@ -59,7 +61,10 @@ function promiseTitle(
       /^(\p{L}+)\s(?:her|him|them)\b/iu,
       (_, verb: string) => `${verb} ${name ?? 'them'}`,
     );
-    return named.replace(/^(?:do|have)\s/i, 'Get ');
+    return named
+      .replace(/^(?:do|have)\s/i, 'Get ')
+      .replace(/^bring\s/i, 'Finish the ')
+      .replace(/^Finish the (?:the|a|an|my|our)\s/, 'Finish the ');
   }
   const thing =
     /^(?:the|their|our|a|an|his|her|proof|[A-Z\d])/.test(what) ||
@@ -67,6 +72,7 @@ function promiseTitle(
       ? what.replace(/^our\s/i, 'the ')
       : `the ${what}`;
   const owed = thing.replace(/^(?:his|her|their)\s/i, 'the ');
+  if (sentence.mark !== null && /\?/.test(sentence.plain)) return `Settle ${owed}`;
   return name && sentence.mark === null ? `Send ${name} ${owed}` : `Deliver ${owed}`;
 }
 

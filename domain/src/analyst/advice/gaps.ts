@@ -36,6 +36,16 @@ const says = (deal: AdvisedDeal, pattern: RegExp) =>
 const happens = (deal: AdvisedDeal, ...events: readonly string[]) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => events.includes(event));
 
+/** Decided, or about to be signed: nobody asks such a customer for the pain. */
+function isAdvanced(deal: AdvisedDeal): boolean {
+  return (
+    deal.settled.has('decision') ||
+    deal.settled.has('procurement') ||
+    deal.settled.has('legal') ||
+    deal.ahead.some(({ event }) => event === 'signature')
+  );
+}
+
 /** What each stage needs to be known, whatever the method; met by a fact of any text. */
 const needs: readonly Need[] = [
   {
@@ -52,7 +62,10 @@ const needs: readonly Need[] = [
     id: 'champion.unknown',
     gap: 'Nobody inside is named who wants this.',
     from: 'discovery',
-    isMet: (deal) => deal.champion !== null || deal.contact !== null,
+    isMet: (deal) =>
+      deal.champion !== null ||
+      deal.contact !== null ||
+      wrote(deal, ['champion', 'authority', 'decision', 'decision_process', 'economic_buyer']),
     title: () => 'Find out who inside wants this most',
     how: 'Look for whoever has the trouble and is listened to. Without somebody inside you hear of decisions after they fell.',
     sections: ['champion', 'authority', 'decision'],
@@ -79,6 +92,7 @@ const needs: readonly Need[] = [
     gap: 'No figure says what it costs them.',
     from: 'discovery',
     isMet: (deal) =>
+      isAdvanced(deal) ||
       factsOfKind(deal.facts, 'problem').length > 0 ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
     title: ({ contact }) => `Work out with ${contact} what it costs`,
@@ -93,6 +107,9 @@ const needs: readonly Need[] = [
     isMet: (deal) =>
       budgetOf(deal) !== null ||
       deal.settled.has('budget') ||
+      deal.settled.has('finance') ||
+      deal.settled.has('procurement') ||
+      isAdvanced(deal) ||
       says(
         deal,
         /\b(?:budget|capex|opex|funds?|funding|funded|grant|money|invest\w*|fees account)\b/i,

@@ -1,5 +1,5 @@
 import { factsOfKind, type DoubtFact, type Fact } from '../../facts/fact.ts';
-import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone } from './deal.ts';
 
 /** How an objection on a topic is met. */
@@ -41,7 +41,7 @@ export const objections: Source = (deal) =>
           fact.topic === 'already bought'
             ? `Answer ${who ?? 'them'}: why pay twice`
             : who
-              ? `Answer ${who}'s objection${on}`
+              ? `Answer ${possessive(who)} objection${on}`
               : `Answer the objection${on || ' before it is decided'}`,
         ),
         how: fact.topic ? (answers[fact.topic] ?? anyAnswer) : anyAnswer,
@@ -55,7 +55,12 @@ export const objections: Source = (deal) =>
     });
 
 function shortPerson(who: string): string {
-  return /^(?:the|their)\s/i.test(who) || who.split(' ').length > 3 ? who : shortName(who);
+  if (/^(?:the|their)\s/i.test(who) || who.split(' ').length > 3) return who;
+  return /^(?:VP|head|director|manager|chief|works|students|union|nurses|drivers|operators|doctors|users|C[A-Z]O|CISO)\b/.test(
+    who,
+  )
+    ? `the ${who}`
+    : shortName(who);
 }
 
 /** Guesses and courtesies that stand for more than they are. */
@@ -64,7 +69,13 @@ export const doubts: Source = (deal) => {
     factsOfKind(deal.facts, 'doubt').find(
       ({ doubt, sentence }) => doubt === kind && !sentence.isPrivate,
     );
-  const [guess, courtesy, instruction] = [first('guess'), first('courtesy'), first('instruction')];
+  const [guess, courtesy, instruction, blocked] = [
+    first('guess'),
+    first('courtesy'),
+    first('instruction'),
+    first('blocked'),
+  ];
+  const isAmount = guess && /\bsay how much\b/i.test(guess.words);
   const contact = deal.contact ? shortName(deal.contact) : null;
   return [
     ...(guess
@@ -72,17 +83,39 @@ export const doubts: Source = (deal) => {
           {
             id: 'doubt.guess',
             title: titled(
-              contact
-                ? `Replace the guess with ${contact}'s own figure`
-                : 'Replace the guess with their own figure',
+              isAmount
+                ? `Ask ${contact ?? 'them'} how much there is`
+                : contact
+                  ? `Replace the guess with ${contact}'s own figure`
+                  : 'Replace the guess with their own figure',
             ),
-            how: 'This figure is not the customer’s, or nobody has stood by it. Take one that they can count in a week, from their own system, and let its owner confirm it.',
+            how: isAmount
+              ? 'The sum is not named. Ask for a range, whose line it is, and from when it is free.'
+              : 'This figure is not the customer’s, or nobody has stood by it. Take one that they can count in a week, from their own system, and let its owner confirm it.',
             priority: 'Medium' as const,
             due: within(deal, 7),
             because: [guess],
             person: deal.contact,
             about: 'figure',
             rank: 22,
+          },
+        ]
+      : []),
+    ...(blocked
+      ? [
+          {
+            id: 'dates.blocked',
+            title: titled(
+              blocked.until
+                ? `Ask when ${blocked.until} is over`
+                : 'Ask what has to come first, and when',
+            ),
+            how: 'Nothing can move before it. Get its date and its owner, do meanwhile what does not depend on it, and set the close date behind it.',
+            priority: 'High' as const,
+            due: within(deal, 3),
+            because: [blocked],
+            about: 'blocked',
+            rank: 18,
           },
         ]
       : []),
@@ -123,11 +156,15 @@ export const rivals: Source = (deal) => {
   const cheaper = found.find(({ says }) => says === 'cheaper');
   const active = found.filter(({ state, says }) => state === 'active' && says !== 'cheaper');
   const isOut = found.some(({ state }) => state === 'eliminated');
-  const name =
-    deal.view.rivals && deal.view.rivals.length < 25
-      ? deal.view.rivals.split(/[,(/]/)[0]?.trim()
-      : null;
-  const whose = name ? `${name}'s` : 'the rival’s';
+  const names = (deal.view.rivals ?? '').split(/[,(/;+&]|\sand\s/).map((each) => each.trim());
+  const named = (fact: Fact | undefined) =>
+    names.find(
+      (each) =>
+        each.length > 2 &&
+        each.length < 20 &&
+        fact?.words.toLowerCase().includes(each.toLowerCase().split(' ')[0] ?? each),
+    ) ?? null;
+  const whose = (fact: Fact | undefined) => possessive(named(fact) ?? 'the rival');
   const strength = isOut ? undefined : active.find(({ says }) => says === 'strength');
   const weakness = isOut ? undefined : active.find(({ says }) => says === 'weakness');
   return [
@@ -135,7 +172,7 @@ export const rivals: Source = (deal) => {
       ? [
           {
             id: 'rival.cheaper',
-            title: titled(`Hold your price against ${whose} lower one`),
+            title: titled(`Hold your price against ${whose(cheaper)} lower one`),
             how: 'Answer with what they gain by their own figures and what the cheaper one leaves out, not with a discount. Arm whoever is for you with it.',
             priority: 'Medium' as const,
             due: within(deal, 4),
@@ -149,7 +186,7 @@ export const rivals: Source = (deal) => {
       ? [
           {
             id: 'rival.weakness',
-            title: titled(`Make ${whose} weak spot a criterion`),
+            title: titled(`Make ${whose(weakness)} weak spot a criterion`),
             how: 'Ask whoever is for you to have it tested or scored for everybody: it serves the customer and speaks for you.',
             priority: 'Medium' as const,
             due: within(deal, 5),
@@ -163,7 +200,7 @@ export const rivals: Source = (deal) => {
       ? [
           {
             id: 'rival.strength',
-            title: titled(`Prepare your answer to ${name ?? 'the rival'}`),
+            title: titled(`Prepare your answer to ${named(strength) ?? 'the rival'}`),
             how: 'This speaks for them. Have the answer ready before it is brought up, with a proof of your own.',
             priority: 'Medium' as const,
             due: within(deal, 5),
