@@ -47,11 +47,13 @@ const shapes: readonly Shape[] = [
     'ours',
     'verb',
     String.raw`(?:said|told\s${name}|promised(?:\s${name})?|agreed|undertook)\s(?:that\s)?${we}(?:\s(?:would|will|had to|have to|can|could))?\s(?=(?:${doing})\b)`,
+    'gu',
+    needed,
   ),
   shape(
     'ours',
     'verb',
-    String.raw`(?:I|i|we|We)(?:\shave|\shad)?\s(?:undertook|promised|agreed|offered|committed)(?:\s${name})?\sto\s(?=\p{L})`,
+    String.raw`(?:I|i|we|We)(?:\shave|\shad)?\s(?:undertook|promised|agreed|offered|committed)(?:\s${name})?(?:\son\s[^.,;]{3,20})?\sto\s(?=\p{L})`,
   ),
   shape(
     'ours',
@@ -128,13 +130,7 @@ const shapes: readonly Shape[] = [
     'gu',
     needed,
   ),
-  shape(
-    'whoever',
-    'verb',
-    String.raw`(?=(?:sends|calls|returns|delivers|gives|shares|forwards|arranges)\s)`,
-    'gu',
-    needed,
-  ),
+  shape('whoever', 'after', String.raw`(?:sends|returns|delivers|forwards)\s`, 'gu', needed),
 ];
 
 const late = wordPattern(`
@@ -194,10 +190,11 @@ function thingOf(
           context,
         )
       : thingIn(text.slice(end), context);
-  return thing && /^(?:it|one|that|this|so|us|them|something|anything)$/i.test(thing)
-    ? null
-    : thing;
+  return thing && empty.test(thing) ? null : thing;
 }
+
+const empty =
+  /^(?:it|one|that|this|so|us|them|anything|ask|send|do|look|find|have|get|give|more|at|in|on|by|with|from|for)(?:\s(?:it|one|this|that|at|out|them|the end|again))*$|^(?:at|in|on|by|with|from|for|before|after)\s/i;
 
 /** `told him 13 March` means what the sentence before spoke of. */
 function earlierThing({ before }: Neighbours, context: ReadingContext): string | null {

@@ -1,6 +1,6 @@
 import type { DateMention } from './calendar.ts';
-import type { DateFact, Event, Fact, SentenceReader } from './fact.ts';
-import { datesOf } from './phrases.ts';
+import type { DateFact, Event, Fact, ReadingContext, SentenceReader } from './fact.ts';
+import { datesOf, thingIn } from './phrases.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
 interface EventWords {
@@ -98,6 +98,7 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       words: sentence.text,
       event: found.event,
       label: found.label,
+      thing: subjectOf(text, date, context),
       from: date.from,
       to: date.to,
       certainty: isHarmless ? 'harmless' : isPast ? 'past' : isAgreed ? 'agreed' : 'planned',
@@ -109,7 +110,11 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
 function eventOf(text: string, date: DateMention): { event: Event; label: string } | null {
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
-  if (matchesOf(freezes, words).length > 0) return { event: 'freeze', label: 'the freeze' };
+  if (
+    matchesOf(freezes, words).length > 0 &&
+    !/(?:layout|design|scope|price|hiring) freeze/i.test(words)
+  )
+    return { event: 'freeze', label: 'the freeze' };
   if (isDeferral(words, date.start - clause.start)) {
     return { event: 'deferral', label: 'the wait' };
   }
@@ -136,11 +141,37 @@ function eventOf(text: string, date: DateMention): { event: Event; label: string
   if (nearest.event === 'meeting' && graver && graver.distance < 90) {
     return { event: graver.event, label: labelOf(graver) };
   }
+  if (nearest.event === 'contract end' && !contractual.test(text)) {
+    return { event: 'deadline', label: 'the deadline' };
+  }
   const isConditional = matchesOf(condition, text).length > 0;
   return nearest.event === 'meeting' && isConditional
     ? { event: 'deadline', label: nearest.words.toLowerCase() }
     : { event: nearest.event, label: labelOf(nearest) };
 }
+
+/** The words before the date, without the verb that leads to it. */
+function subjectOf(text: string, date: DateMention, context: ReadingContext): string | null {
+  const { start } = clauseAround(text, date);
+  const thing = thingIn(text.slice(start, date.start), context)
+    ?.replace(
+      /\s(?:due|valid|booked|held|ends?|opens?|expires?|runs?|closes?|starts?|trained|on|til|go(?:es)? out|lodged)\b.*$/i,
+      '',
+    )
+    .replace(/^(?:IH|the)\s/i, '')
+    .trim();
+  return thing &&
+    thing.split(' ').length <= 5 &&
+    /\p{L}{4}/u.test(thing) &&
+    !/^(?:i|we|he|she|they|it|wants?|so|if|else|nothing|not|today|told|said|must|has|have)\b/i.test(
+      thing,
+    )
+    ? thing
+    : null;
+}
+
+const contractual =
+  /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|suport|tool|app|system|vendor|supplier|notice|subscription|frame|archive|platform|software)\b/i;
 
 /** The word of the text where it says more than the kind does. */
 function labelOf({

@@ -96,6 +96,8 @@ export interface DateFact extends FactBase {
   event: Event;
   /** What happens, in words of the text where there are any. */
   label: string;
+  /** What it is about, in the first words of its clause; null where they name nothing. */
+  thing: string | null;
   from: string;
   to: string;
   certainty: 'agreed' | 'planned' | 'past' | 'harmless';

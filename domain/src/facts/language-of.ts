@@ -1,4 +1,5 @@
 import { franc } from 'franc-min';
+import { isForeign } from './language.ts';
 
 /** Languages that notes on deals are written in, by ISO 639-3, with their names. */
 const languages: Readonly<Record<string, string>> = {
@@ -29,5 +30,6 @@ export function foreignLanguageOf(text: string): string | null {
   if (found === 'eng' || found === 'und') return null;
   const words = text.split(/\s+/).length;
   const english = text.match(englishWords)?.length ?? 0;
-  return english / words > 0.08 ? null : (languages[found] ?? null);
+  if (english / words > 0.05 || !isForeign(text)) return null;
+  return languages[found] ?? null;
 }

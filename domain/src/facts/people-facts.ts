@@ -43,7 +43,7 @@ const states: readonly StateWords[] = [
 ];
 
 const follows =
-  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with)\s+((?:Mr|Mrs|Ms|Dr|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/iu;
+  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with)\s+((?:Mr|Mrs|Ms|Dr|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
 const standsIn =
   /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
@@ -55,6 +55,7 @@ const notPeople =
 export const readPeople: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
+  const found: Fact[] = [];
   for (const { state, pattern } of states) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -83,9 +84,9 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
         following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null,
       day: date?.to ?? null,
     };
-    return [fact];
+    found.push(fact);
   }
-  return [];
+  return found;
 };
 
 /** `the e-com VP`, whose name nobody wrote. */
@@ -143,7 +144,10 @@ function subjectOf(
 export function successorIn(text: string, name: string | null): string | null {
   const found = follows.exec(text)?.[1] ?? standsIn.exec(text)?.[1];
   if (!found) return null;
-  const words = found.split(/\s/).map((word) => titles[word.toLowerCase()] ?? word);
+  const words = found
+    .replace(/\s(?:who|is|was|and|has|from|in|at|will|now|since|but|the|of|on|a)$/i, '')
+    .split(/\s/)
+    .map((word) => titles[word.toLowerCase()] ?? word);
   const whole = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   const plain =
     /^(?:The|A|An|His|Her|Their|Our|Not|To|It|Somebody|Someone|Nobody|Unknown|Open|Who)\b/.test(

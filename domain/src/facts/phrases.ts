@@ -20,7 +20,9 @@ export function thingIn(text: string, context: ReadingContext): string | null {
   const opened = text.replace(lead, '');
   const [date] = datesIn(opened, context.today, context.order);
   const origin = opened.search(/\sfrom\s(?:us|our|me|my)\b/u);
-  const mark = opened.search(/[,;:()!?"“”]|\.\s|\s-\s|\s[–—]\s|\sand\s|\s\+\s|\n/u);
+  const mark = opened.search(
+    /[,;:()!?"“”]|\.\s|\s-\s|\s[–—]\s|\s\+\s|\sand\s(?=\p{Lu}|(?:i|we|he|she|they|it|the|then|so)\s)|\n/u,
+  );
   // the first word is never the end of it
   const word = matchesOf(stop, opened).find(({ start }) => start > 0)?.start ?? -1;
   const end = Math.min(
@@ -29,7 +31,7 @@ export function thingIn(text: string, context: ReadingContext): string | null {
   );
   const words = trimmed(opened.slice(0, end)).split(/\s+/).slice(0, mostWords).join(' ');
   const thing = trimmed(words);
-  return /\p{L}{3}/u.test(thing) ? thing : null;
+  return /\p{L}{3}|\p{L}-?\d/u.test(thing) ? thing : null;
 }
 
 function trimmed(words: string): string {

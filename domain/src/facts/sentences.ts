@@ -20,7 +20,7 @@ const noteHead = /^\s*(?:\p{Lu}{1,3}\s|update:?\s|note:?\s)?$/u;
 
 const confidence = wordPattern(`
   keep that quiet, keep it quiet, keep this quiet, in confidence, confidentially, confidential,
-  just between us, strictly between us, between you and me, not to tell, not tell anyone, don't tell, dont tell, not to
+  just between us, strictly between us, between you and me, not to tell, to not tell, to not say, not tell anyone, don't tell, dont tell, not to
   mention, don't mention, dont mention, off the record, nobody must know, no one must know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
   hasn't told, must not know, not to be repeated, should not have seen, not meant to see

@@ -27,9 +27,11 @@ const against = wordPattern(`
 `);
 const settled =
   /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it)\b|\btold them (?:it'?s|its) done|\bno (?:objection|veto|concerns?|issues?)\b/i;
+const bygone =
+  /\b(?:the then|former|previous|predecessor|years ago|back then|last time|old vendor)\b/i;
 /** Their wish beside our own terms. */
 const terms =
-  /\b(?:wants?|asks? for|asked for|expects?|needs?|requires?|they want|insists?)\b.{1,120}\b(?:our|ours)\s(?:\w+\s){0,2}(?:is|are|was|max|only|says|standard|contract|has|have|goes|needs|needs?)\b/i;
+  /\b(?:wants?|asks? for|asked for(?! it)|expects?|needs?|requires?|they want|insists?)\b.{1,120}\b(?:our|ours)\s(?:\w+\s){0,2}(?:is|are|was|max|only|says|standard|contract|has|have|goes|needs|needs?)\b/i;
 const limits =
   /\b(?:management|we|our side|legal) (?:says?|said|can|can't|cannot|allows?|only) (?:only )?(?:max|no|at most|not)\b/i;
 
@@ -39,7 +41,9 @@ const topics: readonly [string, RegExp][] = [
   ['penalties', wordPattern('penalt*')],
   [
     'the contract term',
-    wordPattern('term, years, pay by the month, monthly, stop whenever, notice period, lock in'),
+    wordPattern(
+      'term, 3 years, three years, years contract, pay by the month, monthly, stop whenever, notice period, lock in',
+    ),
   ],
   ['price', wordPattern('expensive, price*, cheaper, pricey, cost, costs, discount, half')],
   [
@@ -64,7 +68,7 @@ const topics: readonly [string, RegExp][] = [
 export const readObjections: SentenceReader = (sentence, context, { before }) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
-  if (settled.test(text)) return [];
+  if (settled.test(text) || bygone.test(text)) return [];
   const previous = before.at(-1);
   if (ourTerms.test(text) && previous) {
     return [
@@ -102,13 +106,15 @@ function objectionIn(
 ): ObjectionFact {
   const text = sentence.plain;
   const speaker = peopleIn(sentence, context).find(({ start }) => start <= at + 30);
-  const who = speaker?.words ?? groupIn(text) ?? spokenOf(sentence, context, before);
+  const group = groupIn(text);
+  const isGroupFirst = group !== null && (!speaker || text.indexOf(group) < speaker.start);
+  const who = (isGroupFirst ? group : speaker?.words) ?? spokenOf(sentence, context, before);
   return { kind: 'objection', sentence, words: sentence.text, who, topic: topicOf(text) };
 }
 
 function groupIn(text: string): string | null {
   return (
-    /\b(?:the |their )?((?:VP|head|director|manager|chief)(?:\s(?:of\s)?[\p{L}-]+)?|works council|students'? union|union|IT|security|legal|procurement|purchasing|nurses|drivers|operators|doctors|users|CFO|CIO|CTO|CISO|CEO|COO)\b/u.exec(
+    /\b(?:the |their )?((?:VP|head|director|manager|chief)(?:\sof\s[\p{L}-]+|\s\p{Lu}[\p{L}-]+)?|works council|students'? union|union|IT|security|legal|procurement|purchasing|nurses|drivers|operators|doctors|users|CFO|CIO|CTO|CISO|CEO|COO)\b/u.exec(
       text,
     )?.[0] ?? null
   );

@@ -49,9 +49,11 @@ export function advise(view: DealView, gain: (section: string) => Gain): TaskPro
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
-  const missing = out.length > 0 ? [] : gaps(deal).filter((candidate) => holds(candidate, deal));
-  const room = kept.length === 0 ? enough : Math.min(mostGaps, Math.max(0, enough - kept.length));
-  const sparse = kept.length < 3 ? enough - kept.length : room;
+  const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
+  const missing =
+    out.length > 0 || hasUnread ? [] : gaps(deal).filter((candidate) => holds(candidate, deal));
+  const written = deal.read.sentences.length;
+  const room = written < fewSentences ? enough - kept.length : Math.min(mostGaps, 4 - kept.length);
   return [...kept, ...missing.toSorted((a, b) => a.rank - b.rank).slice(0, Math.max(0, room))]
     .slice(0, mostTasks)
     .map((candidate) => proposal(candidate, deal, gain));
@@ -88,7 +90,10 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
   const titles = new Set<string>();
   return candidates.filter(({ about, because, title, id }) => {
     const sentence = because[0]?.sentence.index;
-    const isTold = sentence !== undefined && sentences.has(sentence) && !id.startsWith('plan.');
+    const isTold =
+      sentence !== undefined &&
+      sentences.has(sentence) &&
+      !/^(?:plan|qualify-out|contact)\./.test(id);
     if (subjects.has(about) || isTold || titles.has(title)) return false;
     subjects.add(about);
     titles.add(title);

@@ -74,7 +74,7 @@ function oneline(deal: AdvisedDeal): Candidate[] {
 
 const stepNames: Readonly<Record<string, string>> = {
   budget: 'money',
-  'security review': 'security',
+  'security review': 'security review',
   legal: 'contract',
   procurement: 'procurement',
   tender: 'tender',

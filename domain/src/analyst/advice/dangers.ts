@@ -73,7 +73,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
   const found = factsOfKind(deal.facts, 'duration')
     .filter(({ sentence, phase }) => phase === 'before' && !sentence.isPrivate)
     .map((fact) => ({ fact, end: endOf(fact, today) }))
-    .filter(({ end }) => end > addDays(close, -5))
+    .filter(({ end }) => end > addDays(close, -14))
     .toSorted((a, b) => b.end.localeCompare(a.end))[0];
   if (!found) return [];
   const { fact, end } = found;
@@ -97,21 +97,21 @@ function endOf({ days, since }: DurationFact, today: string): string {
 
 /** What comes after the order has to be done before their own date: so the order has a last day. */
 function lastOrderDay(deal: AdvisedDeal): Candidate[] {
-  const after = factsOfKind(deal.facts, 'duration').filter(
-    ({ phase, sentence }) => phase === 'after' && !sentence.isPrivate,
-  );
-  const [first] = after;
+  const steps = factsOfKind(deal.facts, 'duration').filter(({ sentence }) => !sentence.isPrivate);
+  const [first] = steps.filter(({ phase }) => phase === 'after');
   const goal = deal.ahead.find(
-    ({ event, certainty }) =>
-      ['go-live', 'deadline', 'contract end', 'budget'].includes(event) && certainty !== 'harmless',
+    ({ event, certainty, sentence }) =>
+      ['go-live', 'deadline', 'contract end', 'budget'].includes(event) &&
+      certainty !== 'harmless' &&
+      !steps.some((step) => step.sentence === sentence),
   );
-  if (!first || !goal) return [];
-  const days = [...new Map(after.map((each) => [each.what, each.days])).values()].reduce(
-    (sum, each) => sum + each,
-    0,
-  );
-  const last = addDays(goal.to, -days);
-  if (daysBetween(deal.today, goal.to) > 400) return [];
+  if (!first || !goal || daysBetween(deal.today, goal.from) > 400) return [];
+  // the same weeks told twice count once
+  const open = steps.filter(({ since }) => since === null);
+  const different = [...new Map(open.map((each) => [each.days, each])).values()];
+  const days = different.reduce((sum, each) => sum + each.days, 0);
+  const day = goal.event === 'deadline' && goal.from !== goal.to ? goal.from : goal.to;
+  const last = addDays(day, -days);
   const isLate = last < deal.today;
   const isTight = deal.close !== null && last < deal.close;
   return [
@@ -120,7 +120,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
       title: titled(
         isLate ? 'Say openly that the date cannot hold' : 'Agree on the last day for the order',
       ),
-      how: `Their date is ${dayText(goal.to, deal.today)}, and ${[...new Set(after.map(({ what }) => what))].join(' and ')} take ${days} days: the order has to be there by ${dayText(last, deal.today)}${isTight && deal.close ? `, not on ${dayText(deal.close, deal.today)} as the close date says` : ''}. ${isLate ? 'That is over: bring two ways out, such as a first part now or more time.' : 'Say so to both sides.'}`,
+      how: `Their date is ${dayText(day, deal.today)}, and ${[...new Set(different.map(({ what }) => what))].join(' and ')} need ${days} days: the order has to be there by ${dayText(last, deal.today)}${isTight && deal.close ? `, not on ${dayText(deal.close, deal.today)} as the close date says` : ''}. ${isLate ? 'That is over: bring two ways out, such as a first part now or more time.' : 'Say so to both sides.'}`,
       priority: 'High',
       due: within(deal, 2),
       because: first.sentence === goal.sentence ? [goal] : [goal, first],
@@ -179,7 +179,10 @@ const numbers: Readonly<Record<string, number>> = {
 
 /** The rival's contract runs on. */
 function oldContract(deal: AdvisedDeal): Candidate[] {
-  const ends = deal.ahead.filter(({ event }) => event === 'contract end');
+  const ends = deal.ahead.filter(
+    ({ event, certainty, sentence }) =>
+      event === 'contract end' && certainty !== 'harmless' && !sentence.isPrivate,
+  );
   const last = ends.toSorted((a, b) => b.to.localeCompare(a.to))[0];
   if (!last) return [];
   const runsOn = deal.close !== null && daysBetween(deal.close, last.to) > 90;
@@ -221,7 +224,9 @@ function limits(deal: AdvisedDeal): Candidate[] {
         title: titled(
           before && fact.event !== 'deadline'
             ? `Pull the close forward for ${name}`
-            : `Work back from ${name}`,
+            : fact.thing
+              ? `Keep the date for ${fact.thing}`
+              : `Work back from ${name}`,
         ),
         how: before
           ? `It falls on ${dayText(fact.to, deal.today)}, before your close date of ${dayText(deal.close ?? fact.to, deal.today)}. Write down what must be done before it, and who does it.`

@@ -10,6 +10,7 @@ import {
   type Source,
 } from './candidate.ts';
 import { dayWords, isGone, type AdvisedDeal } from './deal.ts';
+import { mayAddress } from './people.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
 export const due: Source = (deal) => [...ours(deal), ...theirs(deal), ...nextSteps(deal)];
@@ -56,6 +57,10 @@ function promiseTitle(
   const whom = person ?? deal.contact;
   const name = whom ? shortName(whom) : null;
   if (!what) return name ? `Deliver what you promised ${name}` : 'Deliver what was promised';
+  if (/^(?:call|ring)\b/i.test(what))
+    return `Make the call you promised${person ? ` ${shortName(person)}` : ''}`;
+  if (/^send (?:her|him|them) something/i.test(what))
+    return `Send ${name ?? 'them'} what you promised`;
   if (verbs.test(what)) {
     const named = what.replace(
       /^(\p{L}+)\s(?:her|him|them)\b/iu,
@@ -93,7 +98,10 @@ function theirs(deal: AdvisedDeal): Candidate[] {
     .filter((fact) => !isOld(fact, deal) && (fact.state === 'late' || fact.due !== null))
     .map((fact): Candidate => {
       const gone = isGone(fact.person, deal.people);
-      const whom = fact.person && !gone ? fact.person : deal.contact;
+      const theirOwn = /\btheir (?:buyer|procurement|legal|lawyers?|IT|CFO|controller)\b/i.exec(
+        fact.words,
+      )?.[0];
+      const whom = theirOwn?.toLowerCase() ?? (fact.person && !gone ? fact.person : deal.contact);
       const name = whom ? shortName(whom) : 'them';
       const what = fact.what?.replace(/^(?:me|us)\s/i, '') ?? 'what they promised';
       const isLate = fact.state === 'late';
@@ -124,6 +132,7 @@ function theirs(deal: AdvisedDeal): Candidate[] {
 function nextSteps(deal: AdvisedDeal): Candidate[] {
   const found = deal.ahead.filter(
     ({ event, from, certainty, sentence }) =>
+      !/\bwill (?:call|ring)\b|\bi (?:call|ring)\b/i.test(sentence.plain) &&
       ['meeting', 'board', 'decision', 'signature'].includes(event) &&
       certainty !== 'harmless' &&
       !sentence.isPrivate &&
@@ -134,7 +143,8 @@ function nextSteps(deal: AdvisedDeal): Candidate[] {
 
 function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
-  const name = deal.champion ? shortName(deal.champion) : null;
+  const isHeard = /award|shortlist/.test(fact.label) || !mayAddress(deal.champion, deal);
+  const name = deal.champion && !isHeard ? shortName(deal.champion) : null;
   const day = dayWords(fact.from, deal.today);
   const isBefore = deal.close === null || fact.from <= deal.close;
   return {

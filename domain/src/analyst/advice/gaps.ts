@@ -52,7 +52,9 @@ const needs: readonly Need[] = [
     id: 'pain.unknown',
     gap: 'Nothing written says what hurts them.',
     from: 'discovery',
-    isMet: (deal) => wrote(deal, ['pain', 'need']) || factsOfKind(deal.facts, 'problem').length > 0,
+    isMet: (deal) =>
+      wrote(deal, ['pain', 'need', 'metrics', 'impact']) ||
+      factsOfKind(deal.facts, 'problem').length > 0,
     title: ({ contact }) => `Ask ${contact} what happens today, and when last`,
     how: 'Ask for one recent case: who was hit, what it cost, what they tried. Without a trouble of their own nobody buys.',
     sections: ['pain', 'need'],
@@ -80,7 +82,7 @@ const needs: readonly Need[] = [
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        /\b(?:signs|decides|approves|signatory|budget owner|owns (?:the|it)|final say|alone|sign off|says yes|his call|her call)\b/i,
+        /\b(?:signs|decides|approves|signatory|budget owner|owns (?:the|it)|final say|alone|sign off|says yes|his call|her call|releas\w+|po)\b/i,
       ),
     title: ({ contact, value }) => `Ask ${contact} who signs for ${value}`,
     how: 'Ask who signed the last purchase of this size, and what that person wanted to see.',
@@ -92,7 +94,6 @@ const needs: readonly Need[] = [
     gap: 'No figure says what it costs them.',
     from: 'discovery',
     isMet: (deal) =>
-      isAdvanced(deal) ||
       factsOfKind(deal.facts, 'problem').length > 0 ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
     title: ({ contact }) => `Work out with ${contact} what it costs`,
@@ -109,10 +110,9 @@ const needs: readonly Need[] = [
       deal.settled.has('budget') ||
       deal.settled.has('finance') ||
       deal.settled.has('procurement') ||
-      isAdvanced(deal) ||
       says(
         deal,
-        /\b(?:budget|capex|opex|funds?|funding|funded|grant|money|invest\w*|fees account)\b/i,
+        /\b(?:budget|capex|opex|funds?|funding|funded|grant|money|invest\w*|fees account|lenders?|loan|lease|leasing|financ\w+)\b/i,
       ),
     title: ({ contact }) => `Ask ${contact} where the money comes from`,
     how: 'Ask whose line pays, whether it is in this year’s plan, and what would have to give way for it.',
@@ -126,7 +126,7 @@ const needs: readonly Need[] = [
     isMet: (deal) =>
       wrote(deal, ['decision_process', 'decision']) ||
       happens(deal, 'board', 'decision', 'signature') ||
-      says(deal, /\b(?:committee|board|decides|decision|approves|senate|council)\b/i),
+      says(deal, /\b(?:committee|board|decides|decision|approves|senate|council|alone)\b/i),
     title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
     how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
     sections: ['decision_process', 'decision', 'authority', 'timeline'],
@@ -198,6 +198,9 @@ const needs: readonly Need[] = [
   },
 ];
 
+/** All that is asked of a deal that is decided or nearly signed. */
+const lateNeeds: ReadonlySet<string> = new Set(['paper.unknown']);
+
 /** What this stage needs and no text tells. */
 export function gaps(deal: AdvisedDeal): (Candidate & { sections: readonly string[] })[] {
   const at = stages.indexOf(deal.stage as Stage);
@@ -206,7 +209,9 @@ export function gaps(deal: AdvisedDeal): (Candidate & { sections: readonly strin
     champion: deal.champion ? shortName(deal.champion) : 'them',
     value: deal.value > 0 ? moneyText(deal.value, deal) : 'this',
   };
+  const advanced = isAdvanced(deal);
   return needs
+    .filter(({ id }) => !advanced || lateNeeds.has(id))
     .filter(({ from, isMet }) => (at < 0 || stages.indexOf(from) <= at) && !isMet(deal))
     .map(({ id, gap, title, how, sections, rank }) => ({
       id,

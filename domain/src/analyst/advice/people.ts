@@ -16,7 +16,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
   const base = { because: [fact], about: `person ${name}` };
   switch (fact.state) {
     case 'left':
-      if (!role && !successor) return [];
+      if (!role) return [];
       return [
         {
           ...base,

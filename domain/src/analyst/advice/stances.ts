@@ -75,6 +75,19 @@ export const doubts: Source = (deal) => {
     first('instruction'),
     first('blocked'),
   ];
+  const until =
+    blocked?.until &&
+    /^(?:the|their|his|her|an?|\p{Lu})/u.test(blocked.until) &&
+    !/^the meeting/i.test(blocked.until)
+      ? blocked.until.split(/\s(?:of|in|for)\s/)[0]
+      : null;
+  const isDated =
+    blocked &&
+    deal.ahead.some(
+      ({ sentence }) =>
+        sentence.field === blocked.sentence.field &&
+        Math.abs(sentence.index - blocked.sentence.index) < 3,
+    );
   const isAmount = guess && /\bsay how much\b/i.test(guess.words);
   const contact = deal.contact ? shortName(deal.contact) : null;
   return [
@@ -101,14 +114,12 @@ export const doubts: Source = (deal) => {
           },
         ]
       : []),
-    ...(blocked
+    ...(blocked && !isDated
       ? [
           {
             id: 'dates.blocked',
             title: titled(
-              blocked.until
-                ? `Ask when ${blocked.until} is over`
-                : 'Ask what has to come first, and when',
+              until ? `Ask when ${until} is over` : 'Ask what has to come first, and when',
             ),
             how: 'Nothing can move before it. Get its date and its owner, do meanwhile what does not depend on it, and set the close date behind it.',
             priority: 'High' as const,
@@ -153,9 +164,6 @@ export const doubts: Source = (deal) => {
 /** What the other vendors do, and how to meet it. */
 export const rivals: Source = (deal) => {
   const found = factsOfKind(deal.facts, 'rival').filter(({ sentence }) => !sentence.isPrivate);
-  const cheaper = found.find(({ says }) => says === 'cheaper');
-  const active = found.filter(({ state, says }) => state === 'active' && says !== 'cheaper');
-  const isOut = found.some(({ state }) => state === 'eliminated');
   const names = (deal.view.rivals ?? '').split(/[,(/;+&]|\sand\s/).map((each) => each.trim());
   const named = (fact: Fact | undefined) =>
     names.find(
@@ -164,6 +172,17 @@ export const rivals: Source = (deal) => {
         each.length < 20 &&
         fact?.words.toLowerCase().includes(each.toLowerCase().split(' ')[0] ?? each),
     ) ?? null;
+  const cheaper = found.find(({ says }) => says === 'cheaper');
+  const active = found.filter(
+    (fact) =>
+      fact.state === 'active' &&
+      fact.says !== 'cheaper' &&
+      !/\b(?:contract|renewal|fee)\b/i.test(fact.words) &&
+      (named(fact) !== null ||
+        fact.sentence.field.endsWith('risks') ||
+        /^(?:They|Their|Machine)\b/.test(fact.words)),
+  );
+  const isOut = found.some(({ state }) => state === 'eliminated');
   const whose = (fact: Fact | undefined) => possessive(named(fact) ?? 'the rival');
   const strength = isOut ? undefined : active.find(({ says }) => says === 'strength');
   const weakness = isOut ? undefined : active.find(({ says }) => says === 'weakness');
