@@ -1,5 +1,6 @@
 import type { AmountFact, AmountRole, Fact, SentenceReader } from './fact.ts';
-import { amountsIn, yearlyValue, type Amount } from './numbers.ts';
+import { yearlyValue, type Amount } from './numbers.ts';
+import { amountsOf } from './phrases.ts';
 import { wordPattern, matchesOf } from './words.ts';
 
 const roles: readonly [AmountRole, RegExp][] = [
@@ -43,13 +44,17 @@ const roles: readonly [AmountRole, RegExp][] = [
 ];
 
 /** Sums of money with what they are. */
-export const readAmounts: SentenceReader = (sentence) => {
+export const readAmounts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
   const inBudget = /^budget/.test(sentence.field);
-  const found = amountsIn(text).filter(({ unit }) => unit === 'money');
+  const found = amountsOf(sentence, context).filter(({ unit }) => unit === 'money');
+  if (found.length === 0) return [];
+  const all = roles.flatMap(([role, pattern]) =>
+    matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
+  );
   return found.flatMap((amount): Fact[] => {
-    const role = roleOf(text, amount) ?? (inBudget ? 'budget' : null);
+    const role = roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
     if (!role) return [];
     const isApproved =
       /\b(?:approved|voted|confirme|in writing|released|signed|minute|granted|concedidos)\b/i.test(
@@ -68,7 +73,11 @@ export const readAmounts: SentenceReader = (sentence) => {
 };
 
 /** The nearest word within the sum's own clause says what it is. */
-function roleOf(text: string, amount: Amount): AmountRole | null {
+function roleOf(
+  text: string,
+  amount: Amount,
+  all: readonly { role: AmountRole; start: number; end: number }[],
+): AmountRole | null {
   const start = Math.max(0, amount.start - 60);
   const head =
     text
@@ -76,10 +85,12 @@ function roleOf(text: string, amount: Amount): AmountRole | null {
       .split(/[;.]\s|,\s(?!\d)/u)
       .at(-1) ?? '';
   const tail = text.slice(amount.end, amount.end + 40).split(/[;.,]\s/u)[0] ?? '';
-  const distances = roles.flatMap(([role, pattern]) => [
-    ...matchesOf(pattern, head).map(({ end }) => ({ role, distance: head.length - end })),
-    ...matchesOf(pattern, tail).map(({ start: at }) => ({ role, distance: at + 3 })),
-  ]);
+  const from = amount.start - head.length;
+  const to = amount.end + tail.length;
+  const distances = all.flatMap(({ role, start: at, end }) => {
+    if (at >= from && end <= amount.start) return [{ role, distance: amount.start - end }];
+    return at >= amount.end && end <= to ? [{ role, distance: at - amount.end + 3 }] : [];
+  });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.role ?? null;
 }
 

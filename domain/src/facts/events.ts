@@ -1,7 +1,7 @@
 import type { DateMention } from './calendar.ts';
 import type { DateFact, Event, Fact, ReadingContext, SentenceReader } from './fact.ts';
 import { datesOf, thingIn } from './phrases.ts';
-import { matchesOf, wordPattern } from './words.ts';
+import { matchesOf, wordPattern, type Match } from './words.ts';
 
 interface EventWords {
   event: Event;
@@ -82,22 +82,27 @@ const condition = wordPattern('if, else, otherwise, or else, or it, unless, prov
 /** Things that happen on a day: boards, decisions, signatures, ends of contracts, limits. */
 export const readEvents: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
+  const found = datesOf(sentence, context);
+  if (found.length === 0) return [];
   const text = sentence.plain;
   const around = [sentence, ...near.after.slice(0, 2)];
   const isHarmless = around.some(({ plain }) => matchesOf(harmless, plain).length > 0);
   // what is said of it in a language that is not read may take it back
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
-  return datesOf(sentence, context).flatMap((date): Fact[] => {
-    const found = eventOf(text, date);
-    if (!found || (isUnsure && ['freeze', 'deferral'].includes(found.event))) return [];
+  const all = events.flatMap(({ words, ...each }) =>
+    matchesOf(words, text).map((match) => ({ ...each, ...match })),
+  );
+  return found.flatMap((date): Fact[] => {
+    const named = eventOf(text, date, all);
+    if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
     const fact: DateFact = {
       kind: 'date',
       sentence,
       words: sentence.text,
-      event: found.event,
-      label: found.label,
+      event: named.event,
+      label: named.label,
       thing: subjectOf(text, date, context),
       from: date.from,
       to: date.to,
@@ -107,7 +112,16 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   });
 };
 
-function eventOf(text: string, date: DateMention): { event: Event; label: string } | null {
+interface Named extends Match {
+  event: Event;
+  label: string;
+}
+
+function eventOf(
+  text: string,
+  date: DateMention,
+  all: readonly Named[],
+): { event: Event; label: string } | null {
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
   if (
@@ -119,17 +133,12 @@ function eventOf(text: string, date: DateMention): { event: Event; label: string
     return { event: 'deferral', label: 'the wait' };
   }
   const near = (from: number, to: number) =>
-    events
-      .flatMap(({ words: pattern, ...each }) =>
-        matchesOf(pattern, text.slice(from, to)).map((match) => ({
-          ...each,
-          words: match.words,
-          distance: Math.min(
-            Math.abs(from + match.end - date.start),
-            Math.abs(from + match.start - date.end),
-          ),
-        })),
-      )
+    all
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map((each) => ({
+        ...each,
+        distance: Math.min(Math.abs(each.end - date.start), Math.abs(each.start - date.end)),
+      }))
       .toSorted((a, b) => a.distance - b.distance);
   const found = near(clause.start, clause.end);
   const nearest = found[0] ?? near(0, text.length)[0];

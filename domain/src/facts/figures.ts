@@ -1,6 +1,6 @@
 import type { DoubtKind, Fact, ReadingContext, RivalFact, SentenceReader } from './fact.ts';
-import { datesOf, thingIn } from './phrases.ts';
-import { amountsIn, durationsIn } from './numbers.ts';
+import { amountsOf, datesOf, thingIn } from './phrases.ts';
+import { durationsIn } from './numbers.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
 const doubts: readonly [DoubtKind, RegExp][] = [
@@ -65,13 +65,13 @@ const confirmed = wordPattern(`
 `);
 
 /** A figure of the trouble, or of what it would save, and whether it is the customer's own. */
-export const readProblems: SentenceReader = (sentence) => {
+export const readProblems: SentenceReader = (sentence, context) => {
   if (
     sentence.isForeign ||
     !/^(?:metrics|pain|impact|need|evidence|situation|critical_event)/.test(sentence.field)
   )
     return [];
-  const amounts = amountsIn(sentence.plain);
+  const amounts = amountsOf(sentence, context);
   if (amounts.length === 0 || matchesOf(harm, sentence.plain).length === 0) return [];
   const money = amounts.find(({ unit }) => unit === 'money');
   return [
@@ -128,6 +128,7 @@ const behind = wordPattern(`
 /** How long a step takes that stands between now and the signature, or behind it. */
 export const readDurations: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign) return [];
+  if (!amountsOf(sentence, context).some(({ unit }) => unit === 'days')) return [];
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);
     const [ahead] = matchesOf(before, around);

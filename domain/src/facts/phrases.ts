@@ -1,5 +1,6 @@
 import type { ReadingContext, Sentence } from './fact.ts';
 import { datesIn, type DateMention } from './calendar.ts';
+import { amountsIn, type Amount } from './numbers.ts';
 import { isSamePerson, personsIn } from './persons.ts';
 import { folded, matchesOf, patternOf, wordPattern, type Match } from './words.ts';
 
@@ -41,7 +42,36 @@ function trimmed(words: string): string {
 }
 
 /** Dates that a sentence names, without the one at its head. */
-export function datesOf(sentence: Sentence, { order }: ReadingContext): DateMention[] {
+export function datesOf(sentence: Sentence, context: ReadingContext): readonly DateMention[] {
+  return remembered(dates, sentence, context, readDates);
+}
+
+/** What every reader asks of a sentence is found once. */
+function remembered<Found>(
+  memory: WeakMap<ReadingContext, WeakMap<Sentence, Found>>,
+  sentence: Sentence,
+  context: ReadingContext,
+  find: (sentence: Sentence, context: ReadingContext) => Found,
+): Found {
+  const known = memory.get(context) ?? new WeakMap<Sentence, Found>();
+  memory.set(context, known);
+  const found = known.get(sentence) ?? find(sentence, context);
+  known.set(sentence, found);
+  return found;
+}
+
+/** Numbers that count something. */
+export function amountsOf(sentence: Sentence, context: ReadingContext): readonly Amount[] {
+  return remembered(amounts, sentence, context, ({ plain }) =>
+    /\d|two|three|four|five|six|ten|twelve|thousand/i.test(plain) ? amountsIn(plain) : [],
+  );
+}
+
+const amounts = new WeakMap<ReadingContext, WeakMap<Sentence, readonly Amount[]>>();
+const dates = new WeakMap<ReadingContext, WeakMap<Sentence, readonly DateMention[]>>();
+const people = new WeakMap<ReadingContext, WeakMap<Sentence, readonly Match[]>>();
+
+function readDates(sentence: Sentence, { order }: ReadingContext): DateMention[] {
   const text = sentence.plain;
   return datesIn(text, sentence.day, order).filter(
     ({ start, end }) => !(sentence.isDated && start < 8 && /^\s*:/.test(text.slice(end, end + 2))),
@@ -49,7 +79,11 @@ export function datesOf(sentence: Sentence, { order }: ReadingContext): DateMent
 }
 
 /** Everybody whom a sentence names, known ones first by their full name. */
-export function peopleIn(sentence: Sentence, context: ReadingContext): Match[] {
+export function peopleIn(sentence: Sentence, context: ReadingContext): readonly Match[] {
+  return remembered(people, sentence, context, readPeople);
+}
+
+function readPeople(sentence: Sentence, context: ReadingContext): Match[] {
   const known = context.people.map(({ name }) => name);
   const found = personsIn(sentence.plain, known).map((match) => ({
     ...match,

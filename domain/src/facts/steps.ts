@@ -38,6 +38,8 @@ const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 export const readSteps: SentenceReader = (sentence) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
   const text = sentence.plain;
+  const says = [done, notNeeded].some((pattern) => matchesOf(pattern, text).length > 0);
+  if (!says && sentence.mark !== 'done' && !/required|needed|necessary/i.test(text)) return [];
   const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s/u);
   return clauses.flatMap((clause) => clauseSteps(clause, sentence));
 };
