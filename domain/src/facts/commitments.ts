@@ -145,12 +145,16 @@ const denied = /\b(?:not|never|nothing|no one|nobody|haven't|hasn't|pas)\b/i;
 const ourSide = /(?<!\p{L})(?:we|us|our|ours|on us|i|me|my|colleague|kollege|kollegin)(?!\p{L})/iu;
 const theirSide = /(?<!\p{L})(?:their|theirs|they|customer|client|his|her buyer)(?!\p{L})/iu;
 
+/** A note that begins with its verb. */
+const opening =
+  /^(?:Promised|Owes?|Asked|Told|Agreed|Undertook|Needs?|Wants?|Waiting|Waits|Sends|Said|Haven't|Still)\b/;
+
 /** What each side has promised or been asked for, with the day. */
 export const readCommitments: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign || sentence.voice === 'mail') return mailPromise(sentence, context, near);
   if (sentence.mark === 'open') return listed(sentence, context);
   if (sentence.mark === 'done') return [];
-  const text = sentence.plain;
+  const text = sentence.plain.replace(opening, (word) => word.toLowerCase());
   for (const shape of shapes) {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;

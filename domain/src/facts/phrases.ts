@@ -63,7 +63,11 @@ function remembered<Found>(
 /** Numbers that count something. */
 export function amountsOf(sentence: Sentence, context: ReadingContext): readonly Amount[] {
   return remembered(amounts, sentence, context, ({ plain }) =>
-    /\d|two|three|four|five|six|ten|twelve|thousand/i.test(plain) ? amountsIn(plain) : [],
+    /\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty/i.test(
+      plain,
+    )
+      ? amountsIn(plain)
+      : [],
   );
 }
 

@@ -38,7 +38,7 @@ export const callNotes: readonly EvaluatedDeal[] = [
       close_date: '2026-12-31',
     }),
     wanted: [
-      { what: 'get Karen back', rules: ['economic_buyer.silent'] },
+      { what: 'get Karen back', rules: ['person.silent'] },
       { what: 'the papers do not fit', rules: ['paper_process.after-close'] },
       { what: 'whose pain, at what cost', rules: ['pain.no-owner', 'pain.no-consequence'] },
     ],
@@ -69,7 +69,7 @@ export const callNotes: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Forecast', stage: 'Qualification', company_name: 'Paywise' }),
     wanted: [
-      { what: 'an impact with a number', rules: ['impact.no-number'] },
+      { what: 'an impact with a number', rules: ['metrics.no-number'] },
       {
         what: 'what if the board meeting comes without it',
         rules: ['critical_event.no-consequence'],
@@ -78,7 +78,7 @@ export const callNotes: readonly EvaluatedDeal[] = [
     unwanted: [
       { what: 'ask who decides', rules: ['decision.no-person', 'decision.empty'] },
       { what: 'ask for size or number', rules: ['situation.no-number', 'pain.no-number'] },
-      { what: 'ask for the date', rules: ['critical_event.no-date', 'critical_event.past'] },
+      { what: 'ask for the date', rules: ['why-now.unknown', 'critical_event.past'] },
     ],
     levels: { critical_event: [1, 2], evidence: [0, 0] },
   },
@@ -93,9 +93,9 @@ export const callNotes: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Audit', stage: 'Qualification', company_name: 'Medline Labs' }),
     wanted: [
-      { what: 'a name', rules: ['authority.no-name'] },
+      { what: 'a name', rules: ['buyer.unknown'] },
       { what: 'how big is the gap', rules: ['need.no-number'] },
-      { what: 'who approves the money', rules: ['budget.no-owner', 'budget.unconfirmed'] },
+      { what: 'who approves the money', rules: ['money.unknown', 'budget.unconfirmed'] },
       { what: 'what if Q1 slips', rules: ['timeline.no-consequence', 'timeline.no-next-step'] },
     ],
     unwanted: [{ what: 'ask for the range', rules: ['budget.no-figure', 'budget.empty'] }],

@@ -36,11 +36,11 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
     unwanted: [
       {
         what: 'ask for a number that is there',
-        rules: ['metrics.empty', 'metrics.no-number', 'metrics.no-baseline'],
+        rules: ['figure.unknown', 'metrics.no-number', 'metrics.no-baseline'],
       },
       {
         what: 'ask for dates that are there',
-        rules: ['decision_process.no-date', 'decision_process.empty'],
+        rules: ['decision.unknown', 'decision_process.empty'],
       },
       { what: 'call metrics and pain different', rules: ['metrics.differ-from-pain'] },
     ],
@@ -95,7 +95,7 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
       { what: 'ask whose template', rules: ['paper_process.no-template'] },
       {
         what: 'ask for the buyer again',
-        rules: ['economic_buyer.empty', 'economic_buyer.no-meeting', 'economic_buyer.no-authority'],
+        rules: ['buyer.unknown', 'economic_buyer.no-meeting', 'economic_buyer.no-authority'],
       },
       {
         what: 'ask for a plan that is there',
@@ -197,7 +197,7 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
         what: 'a second supporter',
         rules: ['champion.single-threaded', 'champion.no-influence', 'champion.no-personal-win'],
       },
-      { what: 'who signs', rules: ['economic_buyer.empty'] },
+      { what: 'who signs', rules: ['buyer.unknown'] },
       { what: 'does the freeze stop it', rules: ['economic_buyer.red-flag'] },
     ],
     unwanted: [

@@ -12,6 +12,7 @@ import { gaps } from './gaps.ts';
 import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
 import { doubts, objections, rivals } from './stances.ts';
+import { weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
@@ -19,7 +20,7 @@ export const mostTasks = 8;
 const enough = 5;
 const mostGaps = 2;
 /** With fewer sentences there is little but gaps. */
-const fewSentences = 4;
+const fewSentences = 6;
 
 const sources: readonly Source[] = [
   due,
@@ -38,25 +39,30 @@ const besideGivingUp = /^(?:contact|private)\./;
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(view: DealView, gain: (section: string) => Gain): TaskProposal[] {
   const deal = advisedDeal(view);
+  const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  if (isUnread) return unread(deal).map((candidate) => proposal(candidate, deal, gain));
+  if (isUnread) return unread(deal).map(shown);
   const out = qualifyOut(deal);
-  const found = sources.flatMap((source) => source(deal));
+  const found = [
+    ...sources.flatMap((source) => source(deal)),
+    ...(deal.languages.length > 0 ? unread(deal) : []),
+  ];
   const fromFacts =
     out.length > 0 ? [...out, ...found.filter(({ id }) => besideGivingUp.test(id))] : found;
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
-  const missing =
-    out.length > 0 || hasUnread ? [] : gaps(deal).filter((candidate) => holds(candidate, deal));
-  const written = deal.read.sentences.length;
-  const room = written < fewSentences ? enough - kept.length : Math.min(mostGaps, 4 - kept.length);
-  return [...kept, ...missing.toSorted((a, b) => a.rank - b.rank).slice(0, Math.max(0, room))]
-    .slice(0, mostTasks)
-    .map((candidate) => proposal(candidate, deal, gain));
+  if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
+  const subjects = new Set(kept.map(({ about }) => about));
+  const missing = [...weak(deal), ...gaps(deal)]
+    .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
+    .toSorted((a, b) => a.rank - b.rank);
+  const isSparse = deal.read.sentences.length < fewSentences;
+  const room = isSparse ? enough - kept.length : Math.min(mostGaps, 3 - kept.length);
+  return [...kept, ...merged(missing).slice(0, Math.max(0, room))].slice(0, mostTasks).map(shown);
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
@@ -105,11 +111,11 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
 const longestQuote = 160;
 
 function proposal(
-  candidate: Candidate & { sections?: readonly string[] },
+  candidate: Candidate,
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = quotesOf(candidate.because);
+  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -142,10 +148,7 @@ function shortened(words: string): string {
   return (space > longestQuote / 2 ? head.slice(0, space) : head).trim();
 }
 
-function sectionOf(
-  { because, sections = [] }: Candidate & { sections?: readonly string[] },
-  { view }: AdvisedDeal,
-): string {
+function sectionOf({ because, sections = [] }: Candidate, { view }: AdvisedDeal): string {
   const own = because[0]?.sentence.field.split('.')[0];
   const keys = view.sections.map(({ key }) => key);
   return [own, ...sections].find((key) => key !== undefined && keys.includes(key)) ?? keys[0] ?? '';

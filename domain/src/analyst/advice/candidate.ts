@@ -17,6 +17,10 @@ export interface Candidate {
   because: readonly Fact[];
   /** The gap it comes from, in words. */
   gap?: string;
+  /** Words of a section, of advice that rests on no fact. */
+  quote?: string | null;
+  /** Sections where a gap belongs, by the methodologies' keys; the first that exists. */
+  sections?: readonly string[];
   /** Whom it sends the seller to. */
   person?: string | null;
   /** A step that it asks for: wrong where that is settled. */

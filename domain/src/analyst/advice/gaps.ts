@@ -29,7 +29,8 @@ interface Names {
 
 const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
   deal.view.sections.some(
-    ({ key, reading }) => keys.includes(key) && reading.text.length > 12 && !reading.isForeign,
+    ({ key, reading, evidence }) =>
+      keys.includes(key) && evidence.level > 0 && reading.text.length > 12 && !reading.isForeign,
   );
 const says = (deal: AdvisedDeal, pattern: RegExp) =>
   deal.read.sentences.some(({ plain, isForeign }) => !isForeign && pattern.test(plain));
@@ -37,7 +38,7 @@ const happens = (deal: AdvisedDeal, ...events: readonly string[]) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => events.includes(event));
 
 /** Decided, or about to be signed: nobody asks such a customer for the pain. */
-function isAdvanced(deal: AdvisedDeal): boolean {
+export function isAdvanced(deal: AdvisedDeal): boolean {
   return (
     deal.settled.has('decision') ||
     deal.settled.has('procurement') ||
@@ -202,7 +203,7 @@ const needs: readonly Need[] = [
 const lateNeeds: ReadonlySet<string> = new Set(['paper.unknown']);
 
 /** What this stage needs and no text tells. */
-export function gaps(deal: AdvisedDeal): (Candidate & { sections: readonly string[] })[] {
+export function gaps(deal: AdvisedDeal): Candidate[] {
   const at = stages.indexOf(deal.stage as Stage);
   const names: Names = {
     contact: deal.contact ? shortName(deal.contact) : 'them',

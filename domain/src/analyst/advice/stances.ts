@@ -77,7 +77,7 @@ export const doubts: Source = (deal) => {
   ];
   const until =
     blocked?.until &&
-    /^(?:the|their|his|her|an?|\p{Lu})/u.test(blocked.until) &&
+    /^(?:(?:the|their|his|her|an?)\s|\p{Lu})/u.test(blocked.until) &&
     !/^the meeting/i.test(blocked.until)
       ? blocked.until.split(/\s(?:of|in|for)\s/)[0]
       : null;
