@@ -67,8 +67,8 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
     ...(deal.calm
       ? [
           {
-            wish: 'no task of high priority',
-            met: answer.tasks.every(({ priority }) => priority !== 'High'),
+            wish: 'nothing asked that a first talk asks',
+            met: answer.tasks.every(({ rule }) => !rule.endsWith('.unknown')),
           },
         ]
       : []),

@@ -110,7 +110,7 @@ function peopleOf(
 ): string[] {
   const known = [...names];
   for (const text of texts) {
-    for (const { words } of personsIn(text, known, organisations)) {
+    for (const { words } of personsIn(text, [...known], organisations)) {
       if (!known.some((name) => isSamePerson(name, words))) known.push(words);
     }
   }

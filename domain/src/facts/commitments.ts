@@ -159,6 +159,8 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
     const by = shape.by === 'whoever' ? sideOf(sentence, match.start, context) : shape.by;
+    // what falls due may be anybody's: a report of theirs, a law
+    if (/\bdue$/i.test(match.words.trim()) && !ourSide.test(text)) continue;
     const own = thingOf(shape, text, match.start, match.end, context);
     const what = own ?? (shape.needs ? null : earlierThing(near, context));
     if (what === null && shape.needs) continue;

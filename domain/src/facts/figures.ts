@@ -14,7 +14,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
   ],
   [
     'guess',
-    /\b(?:guess\w*|somewhere between|depend\w* (?:on )?who you ask|other customers get|our other customers|i put (?:a|the|in)|nobody nodded|gut feeling|rule of thumb|no (?:figures?|numbers?) yet|not (?:validated|measured|confirmed|counted|quantified)|unconfirmed|hasn't (?:been )?(?:measured|validated|confirmed)|nobody has (?:counted|measured)|could easily|should easily|our (?:estimate|calculation|assumption)|we (?:estimate|assume)|i (?:estimate|assume|reckon)|will das sehen|wants to see (?:it|the|that)|roughly|ballpark|back of (?:the|an) envelope|hard to say|nobody knows how (?:much|many)|couldn't say|could not say|did not say how much|didn't say how much|a lot of)\b/i,
+    /\b(?:guess\w*|somewhere between|depend\w* (?:on )?who you ask|other customers get|our other customers|i put (?:a|the|in)|nobody nodded|gut feeling|rule of thumb|no (?:figures?|numbers?) yet|not (?:validated|measured|confirmed|counted|quantified)|unconfirmed|(?:has|have|had) not confirmed|hasn't (?:been )?(?:measured|validated|confirmed)|nobody has (?:counted|measured)|could easily|should easily|our (?:estimate|calculation|assumption)|we (?:estimate|assume)|i (?:estimate|assume|reckon)|will das sehen|wants to see (?:it|the|that)|roughly|ballpark|back of (?:the|an) envelope|hard to say|nobody knows how (?:much|many)|couldn't say|could not say|did not say how much|didn't say how much|a lot of)\b/i,
   ],
   [
     'blocked',
@@ -94,7 +94,8 @@ const weak =
 
 /** What is known of the other vendors. */
 export const readRivals: SentenceReader = (sentence) => {
-  if (sentence.plain.split(/\s+/).length < 4) return [];
+  if (sentence.plain.split(/\s+/).length < 4 || /^(?:answer|our answer|we)\b/i.test(sentence.plain))
+    return [];
   const inField = /^competition\.(?:situation|risks|differentiation)/.test(sentence.field);
   const named = /\b(?:competitors?|rivals?|incumbent|other vendors?|other supplier)\b/i.test(
     sentence.plain,

@@ -66,6 +66,11 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     }
     const name =
       (state === 'silent' ? silentGroup(sentence, context) : null) ??
+      (state === 'unmet' &&
+      /\b(?:him|her|them)\b/i.test(text) &&
+      peopleIn(sentence, context).length === 0
+        ? spokenOf(sentence, context, near.before)
+        : null) ??
       subjectOf(sentence, context, near.before, match.index, match.index + match[0].length);
     if (!name && state !== 'silent') continue;
     const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);

@@ -88,7 +88,7 @@ export function peopleIn(sentence: Sentence, context: ReadingContext): readonly 
 }
 
 function readPeople(sentence: Sentence, context: ReadingContext): Match[] {
-  const known = context.people.map(({ name }) => name);
+  const { known, loose } = namesOf(context);
   const found = personsIn(sentence.plain, known).map((match) => ({
     ...match,
     words: known.find((name) => isSamePerson(name, match.words)) ?? match.words,
@@ -97,16 +97,34 @@ function readPeople(sentence: Sentence, context: ReadingContext): Match[] {
     /(?<![\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Hr|Sra|missus|mister|doctor|professor)\.?\s\p{L}[\p{L}'-]+/gu,
     sentence.plain,
   ).filter((one) => !found.some((other) => one.start <= other.end && other.start <= one.end));
-  const plain = known.flatMap((name) => {
-    const parts = name.split(/[\s,(]+/).filter((part) => part.length > 3);
-    if (parts.length === 0) return [];
-    const [match] = matchesOf(patternOf(parts), sentence.plain);
+  const plain = loose.flatMap(({ name, pattern }) => {
+    const [match] = matchesOf(pattern, sentence.plain);
     const isNew = match && !found.some(({ words }) => isSamePerson(words, name));
     return match && isNew && !commonNames.has(folded(match.words))
       ? [{ ...match, words: name }]
       : [];
   });
   return [...found, ...courtesy.map(withCapital), ...plain].toSorted((a, b) => a.start - b.start);
+}
+
+interface Names {
+  known: readonly string[];
+  /** Parts of the names in whatever case; made once. */
+  loose: readonly { name: string; pattern: RegExp }[];
+}
+
+const names = new WeakMap<ReadingContext, Names>();
+
+function namesOf(context: ReadingContext): Names {
+  const made = names.get(context);
+  if (made) return made;
+  const known = context.people.map(({ name }) => name);
+  const loose = known.flatMap((name) => {
+    const parts = name.split(/[\s,(]+/).filter((part) => part.length > 3);
+    return parts.length === 0 ? [] : [{ name, pattern: patternOf(parts) }];
+  });
+  names.set(context, { known, loose });
+  return { known, loose };
 }
 
 const commonNames = new Set([

@@ -26,7 +26,7 @@ const against = wordPattern(`
   vendor lock in, lock in, privacy worries, does not want, doesn't want, doesnt want, don't want, do not want, dont want
 `);
 const settled =
-  /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it)\b|\btold them (?:it'?s|its) done|\bno (?:objection|veto|concerns?|issues?)\b/i;
+  /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it)\b|\btold them (?:it'?s|its) done|\bno (?:objection|veto|concerns?|issues?)\b/i;
 const bygone =
   /\b(?:the then|former|previous|predecessor|years ago|back then|last time|old vendor)\b/i;
 /** Their wish beside our own terms. */
@@ -123,7 +123,7 @@ function groupIn(text: string): string | null {
 const refusals: readonly [RefusalReason, RegExp][] = [
   [
     'refused',
-    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|not interested|no longer interested|no interest|rejected (?:our|the) (?:offer|proposal)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
+    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|rejected (?:our|the) (?:offer|proposal)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
   ],
   [
     'insolvent',
@@ -139,11 +139,11 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'imposed',
-    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/i,
+    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)\b.{0,40}\b(?:has to|have to|must|everyone)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/i,
   ],
   [
     'no need',
-    /\b(?:no (?:pain|need|problem) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point))/i,
+    /\b(?:(?:not|no longer) interested|no interest|no (?:pain|need|problem) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point))/i,
   ],
   [
     'not for us',
@@ -155,7 +155,11 @@ const refusals: readonly [RefusalReason, RegExp][] = [
 export const readRefusals: SentenceReader = (sentence) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
+  const isOfRival = sentence.field.startsWith('competition');
   return refusals.flatMap(([reason, pattern]): Fact[] => {
+    if (isOfRival && reason !== 'chose another') return [];
+    if (reason === 'chose another' && (bygone.test(text) || /\b20\d\d\b|\blast year\b/i.test(text)))
+      return [];
     const match = pattern.exec(text);
     if (!match || /\b(?:if|unless|would|might|could|afraid)\b/i.test(text.slice(0, match.index)))
       return [];

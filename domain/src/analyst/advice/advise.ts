@@ -57,12 +57,21 @@ export function advise(view: DealView, gain: (section: string) => Gain): TaskPro
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
   if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
-  const missing = [...weak(deal), ...gaps(deal)]
-    .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
-    .toSorted((a, b) => a.rank - b.rank);
+  const isClosed = deal.stage === 'won' || deal.stage === 'lost';
+  const open = (candidates: readonly Candidate[]) =>
+    merged(
+      candidates
+        .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
+        .toSorted((a, b) => a.rank - b.rank),
+    );
+  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.max(0, enough - kept.length));
+  const known = kept.length + thin.length;
   const isSparse = deal.read.sentences.length < fewSentences;
-  const room = isSparse ? enough - kept.length : Math.min(mostGaps, 3 - kept.length);
-  return [...kept, ...merged(missing).slice(0, Math.max(0, room))].slice(0, mostTasks).map(shown);
+  const room = Math.max(0, isSparse ? enough - known : Math.min(mostGaps, 3 - known));
+  const missing = isClosed ? [] : open(gaps(deal));
+  return [...kept, ...merged([...thin, ...missing]).slice(0, thin.length + room)]
+    .slice(0, mostTasks)
+    .map(shown);
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */

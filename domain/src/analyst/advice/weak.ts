@@ -16,6 +16,8 @@ interface WeakSpot {
   /** and none of these in the section. */
   lacks?: readonly Cue[];
   from: Stage;
+  /** Something in it must be denied: `has not introduced us`. */
+  denied?: boolean;
   /** Other facts that make it wrong. */
   unless?: (deal: AdvisedDeal) => boolean;
   title: (names: { contact: string; champion: string; buyer: string }) => string;
@@ -47,6 +49,16 @@ const weakSpots: readonly WeakSpot[] = [
     from: 'discovery',
     title: ({ champion }) => `Ask ${champion} for one internal step`,
     how: 'Liking you is not selling for you. An introduction, an internal paper or a date in the calendar shows who is.',
+    rank: 31,
+  },
+  {
+    id: 'champion.passive',
+    sections: ['champion'],
+    lacks: ['action'],
+    denied: true,
+    from: 'discovery',
+    title: ({ champion }) => `Ask ${champion} for one internal step`,
+    how: 'Nothing was done for you yet. An introduction, an internal paper or a date in the calendar shows who sells inside.',
     rank: 31,
   },
   {
@@ -144,8 +156,13 @@ export function weak(deal: AdvisedDeal): Candidate[] {
   return [...found, ...stale(deal)];
 }
 
-function shows(deal: AdvisedDeal, section: SectionView, { any, lacks = [] }: WeakSpot): boolean {
+function shows(
+  deal: AdvisedDeal,
+  section: SectionView,
+  { any, lacks = [], denied }: WeakSpot,
+): boolean {
   if (section.reading.text === '' || section.reading.isForeign) return false;
+  if (denied && section.reading.negations.length === 0) return false;
   const has = (cue: Cue) => find(deal.view, section, cue).length > 0;
   return (any?.some(has) ?? true) && !lacks.some(has);
 }
