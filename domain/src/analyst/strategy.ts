@@ -24,8 +24,8 @@ export function analyseStrategy(
   data: MethodologyData,
   facts: DealFacts,
 ): StrategyAnalysis {
-  const { view, findings } = readDeal(methodology, data, facts);
-  const tasks = advise(view, gains(methodology, data ?? {}));
+  const { view, conflicts, findings } = readDeal(methodology, data, facts);
+  const tasks = advise(view, conflicts, gains(methodology, data ?? {}));
   return { tasks, ...findings };
 }
 

@@ -52,7 +52,7 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
       },
       {
         what: 'test whether Tom does anything',
-        rules: ['champion.untested', 'champion.untested'],
+        rules: ['champion.untested', 'champion.passive', 'champion.untested', 'champion.passive'],
       },
       { what: 'nobody with power', rules: ['deal.no-power'] },
     ],
@@ -76,13 +76,14 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     facts: factsOf({ name: 'Assumptions', stage: 'Discovery', company_name: 'Nordlys' }),
     first: ['pain', 'champion'],
     wanted: [
-      { what: 'ask for the pain', rules: ['pain.unknown'] },
-      { what: 'look for a champion', rules: ['champion.unknown', 'champion.untested'] },
+      {
+        what: 'look for a champion',
+        rules: ['champion.unknown', 'champion.untested', 'champion.passive'],
+      },
       {
         what: 'find out who signs',
         rules: ['buyer.unknown', 'economic_buyer.not-a-person'],
       },
-      { what: 'get the number from them', rules: ['figure.unknown'] },
     ],
     unwanted: [
       { what: 'polish guessed numbers', rules: ['metrics.ask-ten-percent', 'metrics.no-owner'] },
@@ -110,14 +111,13 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Negations', stage: 'Proposal', company_name: 'Belleval SA' }),
     wanted: [
-      { what: 'a first meeting with Claire', rules: ['economic_buyer.no-meeting'] },
-      { what: 'test Luc, who has done nothing', rules: ['champion.untested'] },
-      { what: 'have the numbers confirmed', rules: ['metrics.unconfirmed'] },
+      { what: 'a first meeting with Claire', rules: ['economic_buyer.no-meeting', 'person.unmet'] },
+      { what: 'test Luc, who has done nothing', rules: ['champion.untested', 'champion.passive'] },
+      { what: 'have the numbers confirmed', rules: ['metrics.unconfirmed', 'doubt.guess'] },
       {
-        what: 'get the criteria ranked or confirmed',
-        rules: ['decision_criteria.unranked', 'decision_criteria.unconfirmed'],
+        what: 'a shared plan',
+        rules: ['decision_process.no-plan', 'agreed.board', 'decision_process.no-owner'],
       },
-      { what: 'a shared plan', rules: ['decision_process.no-plan', 'decision_process.no-owner'] },
     ],
     unwanted: [
       {

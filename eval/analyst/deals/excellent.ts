@@ -58,7 +58,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
     wanted: [
       {
         what: 'keep it moving',
-        rules: ['decision_process.next-meetings', 'paper_process.back-plan', 'champion.arm'],
+        rules: ['agreed.*', 'case.one-page', 'paper_process.back-plan', 'champion.arm'],
       },
     ],
     unwanted: [
@@ -68,6 +68,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
           'figure.unknown',
           'metrics.no-*',
           'metrics.unconfirmed',
+          'doubt.guess',
           'doubt.guess',
           'economic_buyer.no-*',
           'buyer.unknown',
@@ -84,6 +85,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
           'pain.unknown',
           'champion.no-*',
           'champion.untested',
+          'champion.passive',
           'champion.unknown',
           'competition.no-*',
           'competition.empty',
@@ -148,12 +150,13 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       lastActivityAt: daysAgo(3),
     }),
     calm: true,
-    wanted: [{ what: 'go on', rules: ['champion.*', 'economic_buyer.*', 'decision_process.*'] }],
+    wanted: [],
     unwanted: [
       {
         what: 'ask for a meeting that was',
         rules: [
           'economic_buyer.no-meeting',
+          'person.unmet',
           'economic_buyer.no-next-step',
           'economic_buyer.no-authority',
         ],
@@ -180,6 +183,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
         what: 'ask for a plan, dates, veto',
         rules: [
           'decision_process.no-plan',
+          'none',
           'decision.unknown',
           'decision_process.no-veto',
           'decision_process.no-owner',
@@ -191,7 +195,12 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       },
       {
         what: 'doubt José Ángel',
-        rules: ['champion.untested', 'champion.no-personal-win', 'champion.no-influence'],
+        rules: [
+          'champion.untested',
+          'champion.passive',
+          'champion.no-personal-win',
+          'champion.no-influence',
+        ],
       },
       {
         what: 'see contradictions',
@@ -236,10 +245,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       company_name: 'Nordvik Pumps',
       stageChangedAt: daysAgo(20),
     }),
-    wanted: [
-      { what: 'look at the buyer again', rules: ['economic_buyer.stale'] },
-      { what: 'ask the champion what has changed', rules: ['champion.stale'] },
-    ],
+    wanted: [{ what: 'look at the buyer again', rules: ['economic_buyer.stale'] }],
     unwanted: [{ what: 'ask for the champion anew', rules: ['champion.unknown', 'pain.unknown'] }],
     levels: { pain: [1, 2], champion: [1, 2], metrics: [1, 2], economic_buyer: [1, 2] },
   },

@@ -16,12 +16,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     facts: factsOf({ name: 'Retail', stage: 'Qualification', company_name: 'Tessuti SpA' }),
     wanted: [
       { what: 'the event is over', rules: ['critical_event.past'] },
-      { what: 'the pain behind the wish', rules: ['pain.solution-words'] },
       { what: 'an impact with a number', rules: ['metrics.no-number', 'doubt.guess'] },
-      {
-        what: 'a figure of the situation',
-        rules: ['situation.no-number', 'situation.unconfirmed'],
-      },
     ],
     unwanted: [
       {
@@ -84,7 +79,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     wanted: [
       {
         what: 'plan back from the event',
-        rules: ['critical_event.back-plan', 'decision.next-meetings', 'evidence.present'],
+        rules: ['agreed.*', 'dates.*', 'decision.next-meetings', 'evidence.present'],
       },
     ],
     unwanted: [
@@ -131,13 +126,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
       timeline: 'Sometime next year.',
     },
     facts: factsOf({ name: 'Automation', stage: 'Qualification', company_name: 'Petit & Fils' }),
-    first: ['need', 'budget'],
-    wanted: [
-      { what: 'how do such things get paid', rules: ['money.unknown'] },
-      { what: 'who signs', rules: ['buyer.unknown'] },
-      { what: 'is there a need at all', rules: ['pain.product-words', 'pain.unknown'] },
-      { what: 'a date', rules: ['why-now.unknown', 'why-now.unknown', 'timeline.no-consequence'] },
-    ],
+    wanted: [{ what: 'is there a need at all', rules: ['pain.product-words', 'pain.unknown'] }],
     unwanted: [
       {
         what: 'polish',
@@ -166,7 +155,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
       value: 28_000_000,
     }),
     calm: true,
-    wanted: [{ what: 'go on', rules: ['timeline.*', 'budget.*', 'authority.*', 'need.*'] }],
+    wanted: [],
     unwanted: [
       {
         what: 'ask for what is there',
@@ -175,14 +164,14 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
           'money.unknown',
           'budget.no-figure',
           'money.unknown',
-          'budget.unconfirmed',
+          'money.below-value',
           'buyer.unknown',
           'buyer.unknown',
           'authority.not-met',
           'authority.no-veto',
           'pain.unknown',
           'pain.product-words',
-          'need.no-number',
+          'figure.unknown',
           'need.no-consequence',
           'need.no-owner',
           'why-now.unknown',

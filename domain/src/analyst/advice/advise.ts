@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { Priority } from '../../opportunities/task.ts';
+import type { Conflict } from '../cross-checks.ts';
 import type { DealView } from '../deal-view.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
@@ -8,6 +9,7 @@ import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import { advisedDeal, type AdvisedDeal } from './deal.ts';
 import { due } from './due.ts';
+import { found } from './found.ts';
 import { gaps } from './gaps.ts';
 import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
@@ -37,7 +39,11 @@ const sources: readonly Source[] = [
 const besideGivingUp = /^(?:contact|private)\./;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
-export function advise(view: DealView, gain: (section: string) => Gain): TaskProposal[] {
+export function advise(
+  view: DealView,
+  conflicts: readonly Conflict[],
+  gain: (section: string) => Gain,
+): TaskProposal[] {
   const deal = advisedDeal(view);
   const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
   const isUnread =
@@ -45,12 +51,15 @@ export function advise(view: DealView, gain: (section: string) => Gain): TaskPro
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
   if (isUnread) return unread(deal).map(shown);
   const out = qualifyOut(deal);
-  const found = [
+  const candidates = [
     ...sources.flatMap((source) => source(deal)),
+    ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
   const fromFacts =
-    out.length > 0 ? [...out, ...found.filter(({ id }) => besideGivingUp.test(id))] : found;
+    out.length > 0
+      ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
+      : candidates;
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );

@@ -156,13 +156,17 @@ export function weak(deal: AdvisedDeal): Candidate[] {
   return [...found, ...stale(deal)];
 }
 
+/** What a champion would have done. */
+const undone =
+  /\b(?:has not|hasn't|did not|didn't|have not|never) (?:yet )?(?:introduc|shar|set up|sent|given|done|brought|arrang|invit|forward)/i;
+
 function shows(
   deal: AdvisedDeal,
   section: SectionView,
   { any, lacks = [], denied }: WeakSpot,
 ): boolean {
   if (section.reading.text === '' || section.reading.isForeign) return false;
-  if (denied && section.reading.negations.length === 0) return false;
+  if (denied && !undone.test(section.reading.text)) return false;
   const has = (cue: Cue) => find(deal.view, section, cue).length > 0;
   return (any?.some(has) ?? true) && !lacks.some(has);
 }
