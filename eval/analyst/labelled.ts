@@ -53,7 +53,7 @@ export function storedOf({ methodology, texts }: LabelledDeal): MethodologyData 
         ? own[0]?.[1]
         : Object.fromEntries(own.map(([field, text]) => [field, text ?? '']));
   }
-  return stored as MethodologyData;
+  return stored;
 }
 
 export function factsOf({ deal, challenges }: LabelledDeal): DealFacts {
@@ -71,7 +71,7 @@ export function factsOf({ deal, challenges }: LabelledDeal): DealFacts {
   };
 }
 
-export type Verdict = 'useful' | 'generic' | 'contradicted';
+type Verdict = 'useful' | 'generic' | 'contradicted';
 
 /** What a second hand said of tasks and traps, by the hash of what it saw. */
 export interface Verdicts {

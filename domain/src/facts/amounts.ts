@@ -47,7 +47,7 @@ const roles: readonly [AmountRole, RegExp][] = [
 export const readAmounts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
-  const inBudget = /^budget/.test(sentence.field);
+  const inBudget = sentence.field.startsWith('budget');
   const found = amountsOf(sentence, context).filter(({ unit }) => unit === 'money');
   if (found.length === 0) return [];
   const all = roles.flatMap(([role, pattern]) =>

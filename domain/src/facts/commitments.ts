@@ -26,7 +26,7 @@ interface Shape {
   isAsked?: boolean;
 }
 
-const shape = (
+const way = (
   by: Shape['by'],
   what: Shape['what'],
   source: string,
@@ -43,94 +43,94 @@ const needed = { needs: true };
 
 /** Ways in which people say that somebody owes something; the first that fits a place counts. */
 const shapes: readonly Shape[] = [
-  shape(
+  way(
     'ours',
     'verb',
     String.raw`(?:said|told\s${name}|promised(?:\s${name})?|agreed|undertook)\s(?:that\s)?${we}(?:\s(?:would|will|had to|have to|can|could))?\s(?=(?:${doing})\b)`,
     'gu',
     needed,
   ),
-  shape(
+  way(
     'ours',
     'verb',
     String.raw`(?:I|i|we|We)(?:\shave|\shad)?\s(?:undertook|promised|agreed|offered|committed)(?:\s${name})?(?:\son\s[^.,;]{3,20})?\sto\s(?=\p{L})`,
   ),
-  shape(
+  way(
     'ours',
     'none',
     String.raw`(?:told|promised)\s${name}\s(?:they|he|she)(?:'ll|'d)?\s(?:have|has|get|gets|would have|will have|would get|will get)\sit`,
   ),
-  shape(
+  way(
     'ours',
     'none',
     String.raw`told\s${name}(?=\s(?:\d|by\s|end\sof|next|mon|tue|wed|thu|fri))`,
     'giu',
   ),
-  shape('ours', 'after', String.raw`(?:we|I|i|We)\s(?:still\s)?owe\s(?:${name}\s)?`),
-  shape(
+  way('ours', 'after', String.raw`(?:we|I|i|We)\s(?:still\s)?owe\s(?:${name}\s)?`),
+  way(
     'ours',
     'after',
     String.raw`(?:outstanding|open|pending|waiting)\s(?:on|with|at|from|for)\s(?:us|our\sside|our\send)\s?(?::|is|are)?`,
     'giu',
   ),
-  shape(
+  way(
     'ours',
     'after',
     String.raw`(?:need|needs|want|wants|asked\sfor|asks\sfor|expects?|requested|wait\sfor|waits\sfor|waiting\sfor|waiting\son)\sour`,
   ),
-  shape(
+  way(
     'ours',
     'after',
     String.raw`(?:waits|waiting|wait)\s(?:for|on)(?=\s[^.,;]{3,60}\sfrom\s(?:us|our|me)\b)`,
   ),
-  shape(
+  way(
     'ours',
     'after',
     String.raw`(?<!\b(?:I|i|we|We)\s)asked\s(?:us\s|me\s)?for(?!\s(?:a\s)?(?:discount|reduction|price))\b`,
     'gu',
     { needs: true, isAsked: true },
   ),
-  shape('ours', 'verb', String.raw`asked\s(?:us|me)\sto\b(?!\s(?:be|not|keep)\b)`, 'gu', {
+  way('ours', 'verb', String.raw`asked\s(?:us|me)\sto\b(?!\s(?:be|not|keep)\b)`, 'gu', {
     needs: true,
     isAsked: true,
   }),
-  shape('ours', 'verb', String.raw`(?:I|i|we|We)\s(?:keep|kept)\smeaning\sto`, 'gu', needed),
-  shape(
+  way('ours', 'verb', String.raw`(?:I|i|we|We)\s(?:keep|kept)\smeaning\sto`, 'gu', needed),
+  way(
     'ours',
     'verb',
     String.raw`(?:so\s)?(?:I|i|we|We)\s(?:still\s|now\s)?(?:need\sto|have\sto|must|ought\sto)\s(?=(?:${doing})\b)`,
     'gu',
     needed,
   ),
-  shape(
+  way(
     'ours',
     'verb',
     String.raw`(?:I|i|we|We)(?:'ll|\swill|\sshall)\s(?=(?:${doing})\b)|(?:I|i)\s(?=(?:bring|send|call|prepare|deliver|give|write|come\sback|get\sback|follow\sup)\b)`,
     'gu',
     needed,
   ),
-  shape(
+  way(
     'ours',
     'none',
     String.raw`(?:haven't|havent|have\snot|hadn't)\s(?:done|sent|written|asked|started|answered)`,
     'giu',
   ),
-  shape(
+  way(
     'whoever',
     'before',
     String.raw`,?\s?(?:was\s|is\s|are\s|were\s|being\s)?(?:promised|due|owed)(?=\s(?:\d|by|for|on|until|this|next|end|today|tomorrow|last|before|mon|tue|wed|thu|fri)|\s?$)`,
     'giu',
     needed,
   ),
-  shape('whoever', 'after', String.raw`(?:promised|owes|undertook)`),
-  shape(
+  way('whoever', 'after', String.raw`(?:promised|owes|undertook)`),
+  way(
     'whoever',
     'verb',
     String.raw`(?:will|'ll|said\s(?:he|she|they)(?:'d|'ll|\swould|\swill)|agreed\sto|is\sto|are\sto)\s(?=(?:${doing})\b)`,
     'gu',
     needed,
   ),
-  shape('whoever', 'after', String.raw`(?:sends|returns|delivers|forwards)\s`, 'gu', needed),
+  way('whoever', 'after', String.raw`(?:sends|returns|delivers|forwards)\s`, 'gu', needed),
 ];
 
 const late = wordPattern(`

@@ -77,7 +77,7 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const known = name
       ? context.people.find((person) => isSamePerson(person.name, name))
       : undefined;
-    const [date] = datesOf(sentence, context).filter(({ start }) => start >= match.index - 2);
+    const date = datesOf(sentence, context).find(({ start }) => start >= match.index - 2);
     const fact: PersonFact = {
       kind: 'person',
       sentence,
@@ -117,7 +117,7 @@ function subjectOf(
 ): string | null {
   const people = peopleIn(sentence, context);
   const ahead =
-    people.filter(({ start }) => start < at).at(-1) ?? people.find(({ start }) => start < end + 20);
+    people.findLast(({ start }) => start < at) ?? people.find(({ start }) => start < end + 20);
   const clause =
     sentence.plain
       .slice(0, at)

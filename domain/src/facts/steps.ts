@@ -67,7 +67,7 @@ function stateOf(
   if (needless || (denies && /required|needed|necessary/i.test(clause.slice(subject.end)))) {
     return /\b(?:if|unless|would|ask|whether|hope)\b/i.test(clause) ? null : 'not needed';
   }
-  const [finished] = matchesOf(done, clause).filter(
+  const finished = matchesOf(done, clause).find(
     ({ start }) => Math.abs(start - subject.start) < 70,
   );
   if (!finished || undone.test(clause)) return null;

@@ -67,9 +67,9 @@ export function advise(
   if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
   const isClosed = deal.stage === 'won' || deal.stage === 'lost';
-  const open = (candidates: readonly Candidate[]) =>
+  const open = (missing: readonly Candidate[]) =>
     merged(
-      candidates
+      missing
         .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
         .toSorted((a, b) => a.rank - b.rank),
     );
@@ -77,8 +77,8 @@ export function advise(
   const known = kept.length + thin.length;
   const isSparse = deal.read.sentences.length < fewSentences;
   const room = Math.max(0, isSparse ? enough - known : Math.min(mostGaps, 3 - known));
-  const missing = isClosed ? [] : open(gaps(deal));
-  return [...kept, ...merged([...thin, ...missing]).slice(0, thin.length + room)]
+  const asked = isClosed ? [] : open(gaps(deal));
+  return [...kept, ...merged([...thin, ...asked]).slice(0, thin.length + room)]
     .slice(0, mostTasks)
     .map(shown);
 }

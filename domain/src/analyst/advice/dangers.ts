@@ -5,7 +5,7 @@ import {
   type DateFact,
   type DurationFact,
 } from '../../facts/fact.ts';
-import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { dayWords, moneyText, type AdvisedDeal } from './deal.ts';
 
 /** Dates and sums that do not fit. */
@@ -98,7 +98,7 @@ function endOf({ days, since }: DurationFact, today: string): string {
 /** What comes after the order has to be done before their own date: so the order has a last day. */
 function lastOrderDay(deal: AdvisedDeal): Candidate[] {
   const steps = factsOfKind(deal.facts, 'duration').filter(({ sentence }) => !sentence.isPrivate);
-  const [first] = steps.filter(({ phase }) => phase === 'after');
+  const first = steps.find(({ phase }) => phase === 'after');
   const goal = deal.ahead.find(
     ({ event, certainty, sentence }) =>
       ['go-live', 'deadline', 'contract end', 'budget'].includes(event) &&
@@ -272,9 +272,7 @@ export function budgetOf(deal: AdvisedDeal): AmountFact | null {
     sums.filter((fact) => fact.role === role).toSorted((a, b) => b.value - a.value)[0] ?? null;
   return (
     largest('budget') ??
-    sums.filter(
-      ({ role, sentence }) => role === 'paid' && sentence.field.startsWith('budget'),
-    )[0] ??
+    sums.find(({ role, sentence }) => role === 'paid' && sentence.field.startsWith('budget')) ??
     null
   );
 }

@@ -73,7 +73,7 @@ function promiseTitle(
   }
   const thing =
     /^(?:the|their|our|a|an|his|her|proof|[A-Z\d])/.test(what) ||
-    /s$/.test(what.split(' ')[0] ?? '')
+    (what.split(' ')[0] ?? '').endsWith('s')
       ? what.replace(/^our\s/i, 'the ')
       : `the ${what}`;
   const owed = thing.replace(/^(?:his|her|their)\s/i, 'the ');

@@ -92,7 +92,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           rank: 19,
         },
       ];
-    case 'silent':
+    default:
       return [
         {
           ...base,
