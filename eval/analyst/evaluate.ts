@@ -41,7 +41,7 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
   const fired = [...tasks, ...[...answer.crossChecks, ...answer.warnings].map(({ rule }) => rule)];
   const first = answer.tasks.slice(0, 3).map(({ section }) => section);
   return [
-    { wish: 'five to eight tasks', met: tasks.length >= 5 && tasks.length <= 8 },
+    { wish: 'a task, and at most eight', met: tasks.length >= 1 && tasks.length <= 8 },
     ...deal.wanted.map(({ what, rules }) => ({
       wish: `wanted: ${what} (${rules.join(' or ')})`,
       met: fired.some((rule) => rules.some((wanted) => fits(rule, wanted))),
@@ -67,8 +67,8 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
     ...(deal.calm
       ? [
           {
-            wish: 'no task of high priority',
-            met: answer.tasks.every(({ priority }) => priority !== 'High'),
+            wish: 'nothing asked that a first talk asks',
+            met: answer.tasks.every(({ rule }) => !rule.endsWith('.unknown')),
           },
         ]
       : []),

@@ -26,7 +26,7 @@ interface Expected {
   first?: readonly string[];
   /** Lowest and highest evidence level of sections. */
   levels?: Readonly<Record<string, readonly [lowest: number, highest: number]>>;
-  /** Whether any task may have the priority High. */
+  /** Nearly all is known: nothing basic may be asked. */
   calm?: boolean;
 }
 

@@ -1,64 +1,120 @@
-import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyseTechnicalChallenge } from '@plumbline/domain/analyst/technical.ts';
-import { commercialChallenges, technicalChallenges } from './challenges.ts';
-import { analysisOf, evaluatedDeals, outcomesOf } from './evaluate.ts';
-import { factsOf } from './expectation.ts';
-import { measureSpeed, slowest } from './speed.ts';
+import { writeFileSync } from 'node:fs';
+import { answerOf, fixedTasks } from './answers.ts';
+import {
+  labelledDeals,
+  storedVerdicts,
+  taskHash,
+  trapHash,
+  type JudgedTask,
+  type LabelledDeal,
+} from './labelled.ts';
+import { proxyOf, saysTheSame } from './proxy.ts';
+import { reportWishes } from './wishes.ts';
 
-/** `npm run eval:analyst` prints what is met; with `-- tasks` the tasks of each deal, too. */
+/**
+ * `npm run eval:analyst` measures the tasks of the labelled deals by the verdicts of a second hand;
+ * with `-- tasks` it prints those of the open half, with `-- judge <file>` it writes what is to be
+ * judged. The sealed half is only counted.
+ */
+const verdicts = storedVerdicts();
+const judgeFile = process.argv.includes('judge') ? process.argv.at(-1) : undefined;
 const withTasks = process.argv.includes('tasks');
-let [met, missed] = [0, 0];
 
-function report(wish: string, isMet: boolean): void {
-  if (isMet) met += 1;
-  else missed += 1;
-  if (!isMet || withTasks) console.log(`  ${isMet ? 'met   ' : 'MISSED'} ${wish}`);
+interface Counts {
+  useful: number;
+  generic: number;
+  contradicted: number;
+  unjudged: number;
+  seen: number;
+  unseen: number;
+  trapsUnjudged: number;
 }
 
-for (const deal of evaluatedDeals) {
-  const outcomes = outcomesOf(deal);
-  const good = outcomes.filter((outcome) => outcome.met).length;
-  console.log(`${deal.methodology}: ${deal.name}: ${good} of ${outcomes.length}`);
-  for (const { wish, met: isMet } of outcomes) report(wish, isMet);
-  if (!withTasks) continue;
-  const { tasks, crossChecks, warnings, evidence } = analysisOf(deal);
-  for (const { priority, title, description } of tasks) {
-    console.log(`    ${priority.padEnd(6)} ${title}\n           ${description}`);
-  }
-  for (const { rule, reason } of [...crossChecks, ...warnings])
-    console.log(`    ! ${rule}: ${reason}`);
-  for (const [section, { level, found }] of Object.entries(evidence)) {
-    console.log(
-      `    ${level} ${section}: ${found.map(({ kind, words }) => `${kind} "${words}"`).join(', ')}`,
-    );
-  }
-}
+const none = (): Counts => ({
+  useful: 0,
+  generic: 0,
+  contradicted: 0,
+  unjudged: 0,
+  seen: 0,
+  unseen: 0,
+  trapsUnjudged: 0,
+});
 
-console.log('Challenges');
-const facts = factsOf({ name: 'Any', stage: 'Proposal' });
-for (const [text, kind] of commercialChallenges) {
-  const { class: found } = analyseCommercialChallenge(text, { facts });
-  report(`"${text}" is ${kind} (${found})`, found === kind);
-}
-for (const [title, description, kind] of technicalChallenges) {
-  const { summary } = analyseTechnicalChallenge({
-    title,
-    description,
-    severity: 'High',
-    status: 'Open',
-    openDays: 3,
+function count(counts: Counts, deal: LabelledDeal, tasks: readonly JudgedTask[]): void {
+  for (const task of tasks) counts[verdicts.tasks[taskHash(deal.id, task)] ?? 'unjudged'] += 1;
+  deal.traps.forEach((_, trap) => {
+    const seen = verdicts.traps[trapHash(deal.id, trap, tasks)];
+    counts[seen === undefined ? 'trapsUnjudged' : seen ? 'seen' : 'unseen'] += 1;
   });
-  report(
-    `"${title}" is ${kind} (${summary})`,
-    summary.toLowerCase().startsWith(`this is a matter of ${kind}`),
+}
+
+const answers = await Promise.all(
+  labelledDeals().map(async (deal) => ({ deal, tasks: await answerOf(deal) })),
+);
+const halves = { open: none(), sealed: none() };
+for (const { deal, tasks } of answers) {
+  count(halves[deal.half], deal, tasks);
+  if (deal.half !== 'open' || !withTasks) continue;
+  console.log(`${deal.id} ${deal.methodology} ${deal.deal.name}`);
+  for (const task of tasks) {
+    const verdict = verdicts.tasks[taskHash(deal.id, task)] ?? 'not judged';
+    const near = deal.wrong.some(({ say }) => saysTheSame(task, say)) ? ' (near a wrong line)' : '';
+    console.log(
+      `  ${task.priority.padEnd(6)} ${task.due_date ?? '          '} ${task.title} [${verdict}]${near}`,
+    );
+    console.log(`         ${task.description}`);
+  }
+}
+
+console.log('Automatic proxy on the open half (words shared with what a coach says)');
+const open = answers.filter(({ deal }) => deal.half === 'open');
+const proxies: [string, (deal: LabelledDeal, tasks: JudgedTask[]) => readonly JudgedTask[]][] = [
+  ['the analyst', (_, tasks) => tasks],
+  ['eight fixed tasks', () => fixedTasks],
+];
+for (const [name, tasksOf] of proxies) {
+  const { coach, wrong, tasks, spoken } = proxyOf(
+    open.map(({ deal, tasks: own }) => ({ deal, tasks: tasksOf(deal, own) })),
+  );
+  console.log(
+    `  ${name}: ${tasks} tasks, ${coach} near a coach's line, ${wrong} near a wrong line; ${spoken} of the coach's lines met`,
   );
 }
 
-console.log('Speed');
-for (const { name, p50, p95 } of measureSpeed()) {
-  console.log(`  ${name}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
-  report(`${name}: p95 below ${slowest} ms`, p95 < slowest);
+const share = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((1000 * part) / whole) / 1000;
+for (const [
+  half,
+  { useful, generic, contradicted, unjudged, seen, unseen, trapsUnjudged },
+] of Object.entries(halves)) {
+  console.log(
+    `${half}: ${useful} useful, ${generic} generic, ${contradicted} contradicted, ${unjudged} not judged; traps ${seen} seen, ${unseen} not seen, ${trapsUnjudged} not judged`,
+  );
 }
+console.log(
+  `Before (93 tasks of 15 deals, the rules of November 2026): 28 useful, 31 generic, 34 contradicted; 3 of 20 traps seen`,
+);
 
-console.log(`${met} met, ${missed} missed in ${evaluatedDeals.length} deals`);
-if (missed > 0) process.exitCode = 1;
+const missed = reportWishes();
+if (judgeFile) {
+  const toJudge = answers.map(({ deal, tasks }) => ({
+    deal: deal.id,
+    half: deal.half,
+    tasks: tasks.map((task) => ({ hash: taskHash(deal.id, task), ...task })),
+    traps: deal.traps.map((_, trap) => ({ trap, hash: trapHash(deal.id, trap, tasks) })),
+  }));
+  writeFileSync(judgeFile, `${JSON.stringify(toJudge, null, 1)}\n`);
+}
+const { useful, generic, contradicted, seen, unseen } = halves.sealed;
+const judged = useful + generic + contradicted;
+console.log(
+  JSON.stringify({
+    useful: share(useful, judged),
+    contradicted: share(contradicted, judged),
+    traps_seen: share(seen, seen + unseen),
+    deals: answers.length,
+    judged,
+    unjudged: halves.sealed.unjudged,
+    wishes_missed: missed,
+  }),
+);

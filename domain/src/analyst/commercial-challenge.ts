@@ -8,7 +8,7 @@ import {
   otherChallenge,
   type ChallengeClass,
 } from './rules/commercial-challenges.ts';
-import { quoteAround, read, type Reading } from './reading.ts';
+import { quoteAround, read, type Reading } from '../facts/reading.ts';
 
 /** What the built-in analyst says of a commercial challenge; a language model's answer has the same parts. */
 export interface ChallengeAnalysis {

@@ -1,11 +1,11 @@
-import { dayText, datesIn, daysBetween } from './calendar.ts';
+import { dayText, datesIn, daysBetween } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { Finding } from './facts.ts';
-import { amountsIn, durationsIn, yearlyValue, type Amount } from './numbers.ts';
-import { isSamePerson } from './persons.ts';
-import { clauseOf, firstQuote, quoteAround, read, type Reading } from './reading.ts';
 import { replaceSpans } from '../spans.ts';
+import { amountsIn, durationsIn, yearlyValue, type Amount } from '../facts/numbers.ts';
+import { isSamePerson } from '../facts/persons.ts';
+import { clauseOf, firstQuote, quoteAround, read, type Reading } from '../facts/reading.ts';
 import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
 /** A finding that rests on the texts themselves, with the words. */

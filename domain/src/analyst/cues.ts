@@ -1,5 +1,5 @@
-import { amountsIn } from './numbers.ts';
-import { isDenied, type Reading } from './reading.ts';
+import { amountsIn } from '../facts/numbers.ts';
+import { isDenied, type Reading } from '../facts/reading.ts';
 import { matchesOf, wordPattern, type Match } from '../facts/words.ts';
 
 /** Verbs of what the customer said or did, as opposed to what we think. */

@@ -1,5 +1,5 @@
 import type { Priority } from '../tasks/task.ts';
-import { addDays, datesIn, dayText, daysBetween, workday } from './calendar.ts';
+import { addDays, datesIn, dayText, daysBetween, workday } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import {
   evidenceIn,
@@ -10,9 +10,9 @@ import {
   type Fact,
 } from './evidence.ts';
 import type { DealFacts } from './facts.ts';
-import { amountsIn } from './numbers.ts';
-import { isPersonName, isSamePerson, personsIn } from './persons.ts';
-import { read, type Reading } from './reading.ts';
+import { amountsIn } from '../facts/numbers.ts';
+import { isPersonName, isSamePerson, personsIn } from '../facts/persons.ts';
+import { read, type Reading } from '../facts/reading.ts';
 import type { Cue } from './task-rule.ts';
 import { readable, type Match } from '../facts/words.ts';
 
@@ -110,7 +110,7 @@ function peopleOf(
 ): string[] {
   const known = [...names];
   for (const text of texts) {
-    for (const { words } of personsIn(text, known, organisations)) {
+    for (const { words } of personsIn(text, [...known], organisations)) {
       if (!known.some((name) => isSamePerson(name, words))) known.push(words);
     }
   }

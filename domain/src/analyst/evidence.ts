@@ -1,8 +1,8 @@
-import { datesIn, daysBetween } from './calendar.ts';
+import { datesIn, daysBetween } from '../facts/calendar.ts';
 import { documentsIn, saidIn } from './cues.ts';
-import { amountsIn } from './numbers.ts';
-import { personsIn } from './persons.ts';
-import { isDenied, isDoubted, read, type Reading } from './reading.ts';
+import { amountsIn } from '../facts/numbers.ts';
+import { personsIn } from '../facts/persons.ts';
+import { isDenied, isDoubted, read, type Reading } from '../facts/reading.ts';
 import { overlap, type Match } from '../facts/words.ts';
 
 /**

@@ -20,6 +20,9 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     industry: known?.industry ?? null,
     probability: opportunity.win_progress || null,
     hasRfp: (rfp?.length ?? 0) > 0,
+    obstacles: opportunity.commercial_challenges
+      .filter(({ status }) => status !== 'resolved')
+      .map(({ text }) => text),
     recentNews: known?.recent_news ?? [],
     ...analystFactsOf(opportunity.crm_facts),
   };

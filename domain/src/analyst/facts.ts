@@ -22,6 +22,8 @@ export interface DealFacts {
   /** How often the close date was put off. */
   closeDatePushes?: number;
   hasRfp: boolean;
+  /** Open commercial challenges, as they were written. */
+  obstacles?: readonly string[];
   /** Headlines about the company. */
   recentNews?: string[];
 }

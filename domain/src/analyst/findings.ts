@@ -11,7 +11,7 @@ import { crossChecks, type Conflict } from './cross-checks.ts';
 import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
 import type { DealFacts, Finding } from './facts.ts';
-import { languageWarning } from './language.ts';
+import { languageWarning } from './language-warning.ts';
 import { dealWarnings } from './warnings.ts';
 
 export type MethodologyData = MeddpiccData | SpicedData | BantData | null;

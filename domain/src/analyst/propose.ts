@@ -1,11 +1,11 @@
 import type { Priority } from '../tasks/task.ts';
-import { dayText } from './calendar.ts';
+import { dayText } from '../facts/calendar.ts';
 import type { ScoreCheck } from '../explanation.ts';
 import type { Conflict } from './cross-checks.ts';
 import { dueDay, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';
 import { stageOf, stages, type Stage } from '../opportunities/stage.ts';
 import type { Cue, Playbook, TaskProposal, TaskRule } from './task-rule.ts';
-import { firstQuote, quoteAround, type Reading } from './reading.ts';
+import { firstQuote, quoteAround, type Reading } from '../facts/reading.ts';
 import type { Match } from '../facts/words.ts';
 
 /** An answer has at least and at most so many tasks (COM-11). */

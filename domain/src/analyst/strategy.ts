@@ -5,22 +5,13 @@ import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
-import { gainOf, propose, type Gain } from './propose.ts';
-import { bantPlaybook } from './rules/bant.ts';
-import { meddpiccPlaybook } from './rules/meddpicc.ts';
-import { spicedPlaybook } from './rules/spiced.ts';
-import type { Playbook, TaskProposal } from './task-rule.ts';
-
-/** What each methodology asks for, and its rules. */
-export const playbooks: Record<Methodology, Playbook> = {
-  MEDDPICC: meddpiccPlaybook,
-  SPICED: spicedPlaybook,
-  BANT: bantPlaybook,
-};
+import { advise } from './advice/advise.ts';
+import { gainOf, type Gain } from './propose.ts';
+import type { TaskProposal } from './task-rule.ts';
 
 /** What the built-in analyst says of a deal by one methodology. */
 export interface StrategyAnalysis extends DealFindings {
-  /** Five to eight, most important first. */
+  /** At most eight, most important first; few where little is written. */
   tasks: TaskProposal[];
 }
 
@@ -34,7 +25,7 @@ export function analyseStrategy(
   facts: DealFacts,
 ): StrategyAnalysis {
   const { view, conflicts, findings } = readDeal(methodology, data, facts);
-  const tasks = propose(view, playbooks[methodology], conflicts, gains(methodology, data ?? {}));
+  const tasks = advise(view, conflicts, gains(methodology, data ?? {}));
   return { tasks, ...findings };
 }
 

@@ -1,9 +1,9 @@
-import { datesIn, dayText } from './calendar.ts';
+import { datesIn, dayText } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import type { Conflict } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { OpenChallenge } from './facts.ts';
-import { clauseOf, firstQuote, quoteAround, read } from './reading.ts';
+import { clauseOf, firstQuote, quoteAround, read } from '../facts/reading.ts';
 import { folded, readable } from '../facts/words.ts';
 
 /** Most criteria that an evaluation can be judged by. */

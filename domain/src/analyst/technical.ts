@@ -8,7 +8,7 @@ import {
 import { classifier, type Hit } from './classify.ts';
 import { viewOf, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
-import { languageWarning } from './language.ts';
+import { languageWarning } from './language-warning.ts';
 import type { DealFacts, Finding, OpenChallenge } from './facts.ts';
 import { gainOf, propose, type Gain } from './propose.ts';
 import { techPlanPlaybook } from './rules/tech-plan.ts';
@@ -16,7 +16,7 @@ import { technicalClasses, type TechnicalClass } from './rules/technical-challen
 import type { TaskProposal } from './task-rule.ts';
 import { techPlanChecks } from './tech-plan-checks.ts';
 import { dealWarnings } from './warnings.ts';
-import { firstQuote, quoteAround, read, type Reading } from './reading.ts';
+import { firstQuote, quoteAround, read, type Reading } from '../facts/reading.ts';
 import { readable } from '../facts/words.ts';
 
 /** The texts of a TECH PLAN with the times of their saves, as an opportunity carries them. */
@@ -111,9 +111,10 @@ const openTooLong = 7;
  */
 export function analyseTechnicalChallenge(
   challenge: OpenChallenge & { description: string },
-  { hits = [] }: { hits?: readonly KnowledgeHit[] } = {},
+  { hits: found = [] }: { hits?: readonly KnowledgeHit[] } = {},
 ): TechnicalChallengeAnalysis {
   const reading = read(`${challenge.title}\n${challenge.description}`);
+  const hits = found.filter((hit) => speaksOf(hit, reading.text));
   const kinds = classify(reading.text).slice(0, 2);
   const [first] = kinds;
   return {
@@ -136,6 +137,32 @@ export function analyseTechnicalChallenge(
     searchTerms: termsOf(reading.text, kinds),
   };
 }
+
+/** Words of the challenge that a passage must share before it is said to speak of it. */
+const fewestShared = 2;
+
+/** A search always finds something; a page that shares one word with a challenge is about another thing. */
+function speaksOf({ title, text }: KnowledgeHit, challenge: string): boolean {
+  const page = tellingWords(`${title} ${text}`);
+  const asked = tellingWords(challenge);
+  const shared = [...asked].filter((word) => page.has(word)).length;
+  return shared >= Math.min(fewestShared, asked.size);
+}
+
+function tellingWords(text: string): Set<string> {
+  const words =
+    readable(text)
+      .toLowerCase()
+      .match(/\p{L}{5,}|\p{L}{2,}\d+|\b(?:sso|api|eu|gdpr|saml|oidc|ldap|scim|vpn|dns|tls)\b/gu) ??
+    [];
+  return new Set(words.filter((word) => !common.has(word)).map((word) => word.slice(0, 7)));
+}
+
+const common = new Set(
+  'about after again their there these those which while would could should customer system needs cannot without before every other where using'.split(
+    ' ',
+  ),
+);
 
 const general = [
   'Ask the customer for one example: when, where, how often, and what it leads to',

@@ -1,8 +1,8 @@
-import { dayText, daysBetween } from './calendar.ts';
+import { dayText, daysBetween } from '../facts/calendar.ts';
 import type { DealView } from './deal-view.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { stageOf } from '../opportunities/stage.ts';
-import { isDenied, quoteAround } from './reading.ts';
+import { isDenied, quoteAround } from '../facts/reading.ts';
 import { matchesOf, wordPattern } from '../facts/words.ts';
 
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */

@@ -54,7 +54,26 @@ export function patternOf(words: readonly string[], flags = 'giu'): RegExp {
       .replaceAll('#', String.raw`\d{1,4}`)
       .replaceAll(' ', String.raw`(?:\s{1,3}|-)`),
   );
-  return new RegExp(`${before}(?:${sources.join('|')})${after}`, flags);
+  return new RegExp(`${before}(?:${grouped(sources, flags.includes('i'), 2)})${after}`, flags);
+}
+
+/** The alternatives by their first letters, so that a place in a text is tried against few of them. */
+function grouped(sources: readonly string[], isFolded: boolean, depth: number): string {
+  if (depth === 0 || sources.length < 4) return sources.join('|');
+  const groups = new Map<string, string[]>();
+  for (const source of sources) {
+    const first = /^[a-z]/iu.exec(source)?.[0] ?? '';
+    const key = isFolded ? first.toLowerCase() : first;
+    groups.set(key, [...(groups.get(key) ?? []), source]);
+  }
+  return Array.from(groups, ([key, group]) => {
+    if (key === '' || group.length < 2) return group.join('|');
+    return `${key}(?:${grouped(
+      group.map((source) => source.slice(1)),
+      isFolded,
+      depth - 1,
+    )})`;
+  }).join('|');
 }
 
 /** All matches of a pattern with the flag `g`, in their order. */

@@ -10,7 +10,7 @@ const labels = {
   won: `closed won, closedwon, won, closed, signed`,
   negotiation: `
     contract*, contractsent, negotiat*, legal, procurement, closing, verbal*, commit*, paper*,
-    redline*, final*, signature
+    redline*, final*, signature, procure, po, purchase order, order pending, award*, signing
   `,
   proposal: `
     proposal*, quote*, quotation, offer*, rfp, tender, decision maker bought in,

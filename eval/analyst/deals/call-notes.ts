@@ -38,9 +38,8 @@ export const callNotes: readonly EvaluatedDeal[] = [
       close_date: '2026-12-31',
     }),
     wanted: [
-      { what: 'get Karen back', rules: ['economic_buyer.silent'] },
+      { what: 'get Karen back', rules: ['person.silent'] },
       { what: 'the papers do not fit', rules: ['paper_process.after-close'] },
-      { what: 'whose pain, at what cost', rules: ['pain.no-owner', 'pain.no-consequence'] },
     ],
     unwanted: [
       {
@@ -68,17 +67,11 @@ export const callNotes: readonly EvaluatedDeal[] = [
       decision: 'VP Sales (Tess) has budget up to 50k, CFO sign-off above.',
     },
     facts: factsOf({ name: 'Forecast', stage: 'Qualification', company_name: 'Paywise' }),
-    wanted: [
-      { what: 'an impact with a number', rules: ['impact.no-number'] },
-      {
-        what: 'what if the board meeting comes without it',
-        rules: ['critical_event.no-consequence'],
-      },
-    ],
+    wanted: [],
     unwanted: [
       { what: 'ask who decides', rules: ['decision.no-person', 'decision.empty'] },
       { what: 'ask for size or number', rules: ['situation.no-number', 'pain.no-number'] },
-      { what: 'ask for the date', rules: ['critical_event.no-date', 'critical_event.past'] },
+      { what: 'ask for the date', rules: ['why-now.unknown', 'critical_event.past'] },
     ],
     levels: { critical_event: [1, 2], evidence: [0, 0] },
   },
@@ -93,10 +86,10 @@ export const callNotes: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Audit', stage: 'Qualification', company_name: 'Medline Labs' }),
     wanted: [
-      { what: 'a name', rules: ['authority.no-name'] },
-      { what: 'how big is the gap', rules: ['need.no-number'] },
-      { what: 'who approves the money', rules: ['budget.no-owner', 'budget.unconfirmed'] },
-      { what: 'what if Q1 slips', rules: ['timeline.no-consequence', 'timeline.no-next-step'] },
+      { what: 'a name', rules: ['buyer.unknown'] },
+      { what: 'how big is the gap', rules: ['figure.unknown'] },
+      { what: 'who approves the money', rules: ['money.unknown', 'money.below-value'] },
+      { what: 'what if Q1 slips', rules: ['why-now.unknown', 'timeline.no-next-step'] },
     ],
     unwanted: [{ what: 'ask for the range', rules: ['budget.no-figure', 'budget.empty'] }],
     levels: { budget: [1, 1], authority: [1, 1], timeline: [1, 1] },

@@ -36,11 +36,11 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
     unwanted: [
       {
         what: 'ask for a number that is there',
-        rules: ['metrics.empty', 'metrics.no-number', 'metrics.no-baseline'],
+        rules: ['figure.unknown', 'metrics.no-number', 'metrics.no-baseline'],
       },
       {
         what: 'ask for dates that are there',
-        rules: ['decision_process.no-date', 'decision_process.empty'],
+        rules: ['decision.unknown', 'decision_process.empty'],
       },
       { what: 'call metrics and pain different', rules: ['metrics.differ-from-pain'] },
     ],
@@ -95,11 +95,16 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
       { what: 'ask whose template', rules: ['paper_process.no-template'] },
       {
         what: 'ask for the buyer again',
-        rules: ['economic_buyer.empty', 'economic_buyer.no-meeting', 'economic_buyer.no-authority'],
+        rules: [
+          'buyer.unknown',
+          'economic_buyer.no-meeting',
+          'person.unmet',
+          'economic_buyer.no-authority',
+        ],
       },
       {
         what: 'ask for a plan that is there',
-        rules: ['decision_process.no-plan', 'decision_process.no-veto'],
+        rules: ['decision_process.no-plan', 'agreed.board', 'decision_process.no-veto'],
       },
     ],
     levels: { champion: [2, 3], decision_process: [2, 3] },
@@ -188,17 +193,14 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
       contacts: 1,
       closeDatePushes: 3,
     }),
-    first: ['economic_buyer'],
     wanted: [
       { what: 'the freeze', rules: ['deal.red-flag'] },
       { what: 'pushed three times', rules: ['deal.pushed'] },
       { what: 'one contact', rules: ['deal.single-threaded'] },
       {
         what: 'a second supporter',
-        rules: ['champion.single-threaded', 'champion.no-influence', 'champion.no-personal-win'],
+        rules: ['deal.single-threaded', 'champion.no-influence', 'champion.no-personal-win'],
       },
-      { what: 'who signs', rules: ['economic_buyer.empty'] },
-      { what: 'does the freeze stop it', rules: ['economic_buyer.red-flag'] },
     ],
     unwanted: [
       { what: 'say that the buyer is named nowhere', rules: ['economic_buyer.named-nowhere-else'] },

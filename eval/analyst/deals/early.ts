@@ -13,10 +13,10 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     }),
     first: ['pain', 'champion'],
     wanted: [
-      { what: 'find the pain first', rules: ['pain.empty'] },
-      { what: 'find somebody who sells inside', rules: ['champion.empty'] },
-      { what: 'learn who signs', rules: ['economic_buyer.empty'] },
-      { what: 'get a number', rules: ['metrics.empty'] },
+      { what: 'find the pain first', rules: ['pain.unknown'] },
+      { what: 'find somebody who sells inside', rules: ['champion.unknown'] },
+      { what: 'learn who signs', rules: ['buyer.unknown'] },
+      { what: 'get a number', rules: ['figure.unknown'] },
     ],
     unwanted: [
       { what: 'talk of paperwork before there is a problem', rules: ['paper_process.*'] },
@@ -46,16 +46,19 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     wanted: [
       { what: 'a number instead of adjectives', rules: ['metrics.no-number'] },
       { what: 'a person behind the committee', rules: ['economic_buyer.not-a-person'] },
-      { what: 'the problem behind the dashboard', rules: ['pain.exploring', 'pain.product-words'] },
+      {
+        what: 'the problem behind the dashboard',
+        rules: ['pain.product-words', 'pain.product-words'],
+      },
       {
         what: 'test whether Tom does anything',
-        rules: ['champion.friendly-only', 'champion.untested'],
+        rules: ['champion.untested', 'champion.passive', 'champion.untested', 'champion.passive'],
       },
       { what: 'nobody with power', rules: ['deal.no-power'] },
     ],
     unwanted: [
-      { what: 'ask for a champion as if there were none', rules: ['champion.empty'] },
-      { what: 'start again with the metrics', rules: ['metrics.empty'] },
+      { what: 'ask for a champion as if there were none', rules: ['champion.unknown'] },
+      { what: 'start again with the metrics', rules: ['figure.unknown'] },
     ],
     levels: { pain: [1, 1], metrics: [1, 1], decision_process: [0, 1] },
   },
@@ -73,13 +76,14 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     facts: factsOf({ name: 'Assumptions', stage: 'Discovery', company_name: 'Nordlys' }),
     first: ['pain', 'champion'],
     wanted: [
-      { what: 'ask for the pain', rules: ['pain.empty'] },
-      { what: 'look for a champion', rules: ['champion.empty', 'champion.untested'] },
+      {
+        what: 'look for a champion',
+        rules: ['champion.unknown', 'champion.untested', 'champion.passive'],
+      },
       {
         what: 'find out who signs',
-        rules: ['economic_buyer.empty', 'economic_buyer.not-a-person'],
+        rules: ['buyer.unknown', 'economic_buyer.not-a-person'],
       },
-      { what: 'get the number from them', rules: ['metrics.empty'] },
     ],
     unwanted: [
       { what: 'polish guessed numbers', rules: ['metrics.ask-ten-percent', 'metrics.no-owner'] },
@@ -107,14 +111,13 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Negations', stage: 'Proposal', company_name: 'Belleval SA' }),
     wanted: [
-      { what: 'a first meeting with Claire', rules: ['economic_buyer.no-meeting'] },
-      { what: 'test Luc, who has done nothing', rules: ['champion.untested'] },
-      { what: 'have the numbers confirmed', rules: ['metrics.unconfirmed'] },
+      { what: 'a first meeting with Claire', rules: ['economic_buyer.no-meeting', 'person.unmet'] },
+      { what: 'test Luc, who has done nothing', rules: ['champion.untested', 'champion.passive'] },
+      { what: 'have the numbers confirmed', rules: ['metrics.unconfirmed', 'doubt.guess'] },
       {
-        what: 'get the criteria ranked or confirmed',
-        rules: ['decision_criteria.unranked', 'decision_criteria.unconfirmed'],
+        what: 'a shared plan',
+        rules: ['decision_process.no-plan', 'agreed.board', 'decision_process.no-owner'],
       },
-      { what: 'a shared plan', rules: ['decision_process.no-plan', 'decision_process.no-owner'] },
     ],
     unwanted: [
       {

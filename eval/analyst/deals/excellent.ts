@@ -58,19 +58,20 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
     wanted: [
       {
         what: 'keep it moving',
-        rules: ['decision_process.next-meetings', 'paper_process.back-plan', 'champion.arm'],
+        rules: ['agreed.*', 'case.one-page', 'paper_process.back-plan', 'champion.arm'],
       },
     ],
     unwanted: [
       {
         what: 'ask for what is there',
         rules: [
-          'metrics.empty',
+          'figure.unknown',
           'metrics.no-*',
           'metrics.unconfirmed',
-          'metrics.our-estimate',
+          'doubt.guess',
+          'doubt.guess',
           'economic_buyer.no-*',
-          'economic_buyer.empty',
+          'buyer.unknown',
           'decision_criteria.unranked',
           'decision_criteria.unconfirmed',
           'decision_criteria.no-*',
@@ -81,10 +82,11 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
           'paper_process.handwave',
           'paper_process.empty',
           'pain.no-*',
-          'pain.empty',
+          'pain.unknown',
           'champion.no-*',
           'champion.untested',
-          'champion.empty',
+          'champion.passive',
+          'champion.unknown',
           'competition.no-*',
           'competition.empty',
           'competition.none',
@@ -148,12 +150,13 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       lastActivityAt: daysAgo(3),
     }),
     calm: true,
-    wanted: [{ what: 'go on', rules: ['champion.*', 'economic_buyer.*', 'decision_process.*'] }],
+    wanted: [],
     unwanted: [
       {
         what: 'ask for a meeting that was',
         rules: [
           'economic_buyer.no-meeting',
+          'person.unmet',
           'economic_buyer.no-next-step',
           'economic_buyer.no-authority',
         ],
@@ -165,7 +168,7 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
           'metrics.no-figure',
           'metrics.no-baseline',
           'metrics.no-money',
-          'metrics.empty',
+          'figure.unknown',
         ],
       },
       {
@@ -180,7 +183,8 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
         what: 'ask for a plan, dates, veto',
         rules: [
           'decision_process.no-plan',
-          'decision_process.no-date',
+          'none',
+          'decision.unknown',
           'decision_process.no-veto',
           'decision_process.no-owner',
         ],
@@ -191,7 +195,12 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       },
       {
         what: 'doubt José Ángel',
-        rules: ['champion.untested', 'champion.no-personal-win', 'champion.no-influence'],
+        rules: [
+          'champion.untested',
+          'champion.passive',
+          'champion.no-personal-win',
+          'champion.no-influence',
+        ],
       },
       {
         what: 'see contradictions',
@@ -236,11 +245,8 @@ export const excellentDeals: readonly EvaluatedDeal[] = [
       company_name: 'Nordvik Pumps',
       stageChangedAt: daysAgo(20),
     }),
-    wanted: [
-      { what: 'look at the buyer again', rules: ['economic_buyer.stale'] },
-      { what: 'ask the champion what has changed', rules: ['champion.stale'] },
-    ],
-    unwanted: [{ what: 'ask for the champion anew', rules: ['champion.empty', 'pain.empty'] }],
+    wanted: [{ what: 'look at the buyer again', rules: ['economic_buyer.stale'] }],
+    unwanted: [{ what: 'ask for the champion anew', rules: ['champion.unknown', 'pain.unknown'] }],
     levels: { pain: [1, 2], champion: [1, 2], metrics: [1, 2], economic_buyer: [1, 2] },
   },
 ];

@@ -45,8 +45,9 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
         what: 'ask for a meeting that was',
         rules: [
           'economic_buyer.no-meeting',
+          'person.unmet',
           'economic_buyer.no-next-step',
-          'economic_buyer.empty',
+          'buyer.unknown',
           'economic_buyer.no-authority',
         ],
       },
@@ -58,13 +59,13 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
           'metrics.no-baseline',
           'metrics.no-owner',
           'metrics.no-money',
-          'metrics.empty',
+          'figure.unknown',
         ],
       },
       {
         what: 'ask for dates or owners of the steps',
         rules: [
-          'decision_process.no-date',
+          'decision.unknown',
           'decision_process.no-owner',
           'decision_process.one-step',
           'decision_process.past',
@@ -72,7 +73,12 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       },
       {
         what: 'doubt jane',
-        rules: ['champion.untested', 'champion.no-personal-win', 'champion.empty'],
+        rules: [
+          'champion.untested',
+          'champion.passive',
+          'champion.no-personal-win',
+          'champion.unknown',
+        ],
       },
       { what: 'ask for a consequence', rules: ['pain.no-consequence', 'pain.no-cost'] },
     ],
@@ -108,13 +114,12 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       { what: 'who is against us', rules: ['competition.none'] },
       { what: 'how long do the papers take', rules: ['paper_process.handwave'] },
       { what: 'Dev is a coach', rules: ['champion.coach-only'] },
-      { what: 'the number is ours', rules: ['metrics.our-estimate', 'metrics.empty'] },
-      { what: 'asap is no date', rules: ['decision_process.soon', 'decision_process.no-date'] },
+      { what: 'the number is ours', rules: ['doubt.guess', 'figure.unknown'] },
     ],
     unwanted: [
       {
         what: 'ask for a first meeting with Rebecca',
-        rules: ['economic_buyer.no-meeting', 'economic_buyer.empty'],
+        rules: ['economic_buyer.no-meeting', 'person.unmet', 'buyer.unknown'],
       },
     ],
     levels: { metrics: [0, 1], paper_process: [0, 1] },
@@ -153,10 +158,13 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
         what: 'claim that something is missing which is there in German',
         rules: [
           'economic_buyer.no-meeting',
+          'person.unmet',
           'economic_buyer.no-agreement',
           'metrics.no-baseline',
           'metrics.unconfirmed',
+          'doubt.guess',
           'champion.untested',
+          'champion.passive',
           'pain.product-words',
           'pain.no-cost',
           'metrics.no-number',
@@ -240,12 +248,7 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       company_name: 'Lind & Co',
       close_date: '2026-11-10',
     }),
-    wanted: [
-      {
-        what: 'five to eight tasks',
-        rules: ['pain.*', 'metrics.*', 'champion.*', 'economic_buyer.*'],
-      },
-    ],
+    wanted: [],
     unwanted: [{ what: 'warn of a won deal', rules: ['deal.*', 'decision_process.overdue'] }],
   },
   {
@@ -273,7 +276,7 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       {
         what: 'a plan or proof',
         rules: [
-          'decision.no-plan',
+          'dates.close-before-decision',
           'decision.after-close',
           'evidence.no-proof',
           'decision.no-papers',
@@ -283,13 +286,13 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
     unwanted: [
       {
         what: 'ask for date or consequence',
-        rules: ['critical_event.no-*', 'critical_event.empty', 'critical_event.past'],
+        rules: ['critical_event.no-*', 'why-now.unknown', 'critical_event.past'],
       },
       {
         what: 'ask for numbers',
         rules: [
           'pain.no-number',
-          'impact.no-number',
+          'metrics.no-number',
           'situation.no-number',
           'impact.cost-of-waiting',
         ],
@@ -308,25 +311,15 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       timeline: 'Asap.',
     },
     facts: factsOf({ name: 'Gaps', stage: 'Qualified', company_name: 'Fjord Shipping' }),
-    first: ['authority'],
-    wanted: [
-      { what: 'a name behind procurement', rules: ['authority.no-name'] },
-      { what: 'a date', rules: ['timeline.no-date', 'timeline.empty'] },
-    ],
+    wanted: [],
     unwanted: [
       {
         what: 'ask for money that is approved',
-        rules: [
-          'budget.none',
-          'budget.empty',
-          'budget.no-figure',
-          'budget.no-owner',
-          'budget.unconfirmed',
-        ],
+        rules: ['money.unknown', 'budget.empty', 'budget.no-figure', 'money.unknown', 'none'],
       },
       {
         what: 'ask for the cost or the consequence',
-        rules: ['need.no-number', 'need.no-consequence', 'need.empty'],
+        rules: ['figure.unknown', 'need.no-consequence', 'pain.unknown'],
       },
     ],
     levels: { budget: [2, 3], authority: [0, 1], timeline: [0, 1] },

@@ -16,17 +16,12 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     facts: factsOf({ name: 'Retail', stage: 'Qualification', company_name: 'Tessuti SpA' }),
     wanted: [
       { what: 'the event is over', rules: ['critical_event.past'] },
-      { what: 'the pain behind the wish', rules: ['pain.solution-words'] },
-      { what: 'an impact with a number', rules: ['impact.no-number', 'impact.our-estimate'] },
-      {
-        what: 'a figure of the situation',
-        rules: ['situation.no-number', 'situation.unconfirmed'],
-      },
+      { what: 'an impact with a number', rules: ['metrics.no-number', 'doubt.guess'] },
     ],
     unwanted: [
       {
         what: 'ask which date drives it as if none was named',
-        rules: ['critical_event.empty', 'critical_event.no-date'],
+        rules: ['why-now.unknown', 'why-now.unknown'],
       },
     ],
     first: ['critical_event'],
@@ -46,9 +41,9 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     wanted: [
       {
         what: 'a date of theirs',
-        rules: ['critical_event.our-date', 'critical_event.no-date', 'critical_event.empty'],
+        rules: ['critical_event.our-date', 'why-now.unknown', 'why-now.unknown'],
       },
-      { what: 'the impact', rules: ['impact.empty'] },
+      { what: 'the impact', rules: ['figure.unknown'] },
     ],
     unwanted: [
       { what: 'ask for size again', rules: ['situation.no-number', 'situation.empty'] },
@@ -84,7 +79,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     wanted: [
       {
         what: 'plan back from the event',
-        rules: ['critical_event.back-plan', 'decision.next-meetings', 'evidence.present'],
+        rules: ['agreed.*', 'dates.*', 'decision.next-meetings', 'evidence.present'],
       },
     ],
     unwanted: [
@@ -93,13 +88,13 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
         rules: [
           'situation.empty',
           'situation.no-number',
-          'pain.empty',
+          'pain.unknown',
           'pain.no-number',
           'pain.one-person',
-          'impact.empty',
-          'impact.no-number',
+          'figure.unknown',
+          'metrics.no-number',
           'impact.cost-of-waiting',
-          'critical_event.empty',
+          'why-now.unknown',
           'critical_event.no-*',
           'evidence.empty',
           'evidence.no-*',
@@ -131,13 +126,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
       timeline: 'Sometime next year.',
     },
     facts: factsOf({ name: 'Automation', stage: 'Qualification', company_name: 'Petit & Fils' }),
-    first: ['need', 'budget'],
-    wanted: [
-      { what: 'how do such things get paid', rules: ['budget.none'] },
-      { what: 'who signs', rules: ['authority.empty'] },
-      { what: 'is there a need at all', rules: ['need.exploring', 'need.empty'] },
-      { what: 'a date', rules: ['timeline.no-date', 'timeline.empty', 'timeline.no-consequence'] },
-    ],
+    wanted: [{ what: 'is there a need at all', rules: ['pain.product-words', 'pain.unknown'] }],
     unwanted: [
       {
         what: 'polish',
@@ -166,26 +155,26 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
       value: 28_000_000,
     }),
     calm: true,
-    wanted: [{ what: 'go on', rules: ['timeline.*', 'budget.*', 'authority.*', 'need.*'] }],
+    wanted: [],
     unwanted: [
       {
         what: 'ask for what is there',
         rules: [
           'budget.empty',
-          'budget.none',
+          'money.unknown',
           'budget.no-figure',
-          'budget.no-owner',
-          'budget.unconfirmed',
-          'authority.empty',
-          'authority.no-name',
+          'money.unknown',
+          'money.below-value',
+          'buyer.unknown',
+          'buyer.unknown',
           'authority.not-met',
           'authority.no-veto',
-          'need.empty',
-          'need.exploring',
-          'need.no-number',
+          'pain.unknown',
+          'pain.product-words',
+          'figure.unknown',
           'need.no-consequence',
           'need.no-owner',
-          'timeline.empty',
+          'why-now.unknown',
           'timeline.no-*',
         ],
       },

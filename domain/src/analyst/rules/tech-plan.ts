@@ -24,8 +24,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'team',
       kind: 'empty',
       days: 5,
-      title:
-        'Map the technical team of {company} by {due}: evaluator, decider, security, operations',
+      title: 'Map the technical team of {company}: evaluator, decider, security, operations',
       description:
         'Nobody is known on the technical side. Note for each: role, for or against, and what they must see.',
     },
@@ -35,7 +34,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['stance'],
       days: 5,
-      title: 'Find out by {due} who in the technical team is for it, against it, or undecided',
+      title: 'Find out who in the technical team is for it, against it, or undecided',
       description:
         'Names without a stance do not help. Ask your technical contact who argued how in the last meeting.',
     },
@@ -46,7 +45,7 @@ export const techPlanPlaybook: Playbook = {
       any: ['sceptic'],
       lacks: ['meeting'],
       days: 5,
-      title: 'Meet the sceptic of the technical team alone by {due}',
+      title: 'Meet the sceptic of the technical team alone',
       description:
         'Somebody is against it. Ask what would have to be proven, and put it into the criteria.',
     },
@@ -56,7 +55,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['securityPerson'],
       days: 7,
-      title: 'Get the name of the security contact at {company} by {due}',
+      title: 'Get the name of the security contact at {company}',
       description:
         'Nobody from security is named, and security is asked in the end. Send the security pack with the first mail.',
     },
@@ -65,7 +64,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'team',
       kind: 'gap',
       lacks: ['techDecider'],
-      title: 'Ask by {due} who gives the technical yes at {company}',
+      title: 'Ask who gives the technical yes at {company}',
       description:
         'It is not said who decides technically. The evaluator advises; somebody else signs off.',
     },
@@ -74,7 +73,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'team',
       kind: 'advance',
       days: 14,
-      title: 'Win a technical champion by {due} who presents the result of the evaluation',
+      title: 'Win a technical champion who presents the result of the evaluation',
       description:
         'The team is known. What an engineer of {company} shows convinces more than your slides.',
     },
@@ -82,8 +81,7 @@ export const techPlanPlaybook: Playbook = {
       id: 'environment.empty',
       section: 'environment',
       kind: 'empty',
-      title:
-        'Hold an architecture workshop with {company} by {due}: stack, identity, integrations, data',
+      title: 'Hold an architecture workshop with {company}: stack, identity, integrations, data',
       description:
         'Nothing is known of the environment. Leave with a sketch of today and of the target.',
     },
@@ -92,7 +90,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'gap',
       lacks: ['integration'],
-      title: 'List the integrations with an owner each by {due}',
+      title: 'List the integrations with an owner each',
       description:
         'No integration is named. Ask which systems send, which receive, how often, and who runs them.',
     },
@@ -101,8 +99,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'gap',
       lacks: ['identity'],
-      title:
-        'Ask by {due} how people sign in at {company}: identity provider, groups, provisioning',
+      title: 'Ask how people sign in at {company}: identity provider, groups, provisioning',
       description: 'Identity is not mentioned. It decides over the effort of the first week.',
     },
     {
@@ -110,7 +107,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'gap',
       lacks: ['residency'],
-      title: 'Ask by {due} where the data of {company} may live, and who decides on it',
+      title: 'Ask where the data of {company} may live, and who decides on it',
       description: 'Hosting and residency of the data are open; a no comes late and is final.',
     },
     {
@@ -118,7 +115,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'gap',
       lacks: ['number'],
-      title: 'Ask by {due} for the volumes: users, records, requests at the peak',
+      title: 'Ask for the volumes: users, records, requests at the peak',
       description: 'There is no figure. Size and price rest on it.',
     },
     {
@@ -126,7 +123,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'advance',
       days: 14,
-      title: 'Have the target diagram confirmed by the architect of {company} by {due}',
+      title: 'Have the target diagram confirmed by the architect of {company}',
       description:
         'The environment is known. A confirmed diagram ends most questions of security and operations.',
     },
@@ -134,7 +131,7 @@ export const techPlanPlaybook: Playbook = {
       id: 'challenges.empty',
       section: 'challenges',
       kind: 'empty',
-      title: 'Ask the technical team by {due} what goes wrong today, how often, and who suffers',
+      title: 'Ask the technical team what goes wrong today, how often, and who suffers',
       description: 'No technical problem is known. Rank three with the customer.',
     },
     {
@@ -142,8 +139,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'conflict',
       conflict: 'challenges.same-as-hurdles',
-      title:
-        'Separate the problem of {company} from what stands in the way of the project by {due}',
+      title: 'Separate the problem of {company} from what stands in the way of the project',
       description:
         '{why} Challenges hurt them today, with or without you; hurdles could stop the technical yes.',
     },
@@ -152,7 +148,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'gap',
       lacks: ['effect'],
-      title: 'Ask by {due} what each technical challenge leads to',
+      title: 'Ask what each technical challenge leads to',
       description: 'Problems are listed without an effect. Link each to a metric of the business.',
     },
     {
@@ -160,8 +156,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'gap',
       lacks: ['number'],
-      title:
-        'Count the technical challenges with {company} by {due}: how often, how long, how many',
+      title: 'Count the technical challenges with {company}: how often, how long, how many',
       description: 'There is no figure. Tickets or logs of the last quarter are enough.',
     },
     {
@@ -170,7 +165,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['person'],
       days: 10,
-      title: 'Find out by {due} who suffers from each technical challenge',
+      title: 'Find out who suffers from each technical challenge',
       description: 'Nobody is named. Invite that person to judge the proof.',
     },
     {
@@ -178,7 +173,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'advance',
       days: 14,
-      title: 'Link each technical challenge to a line of the business case by {due}',
+      title: 'Link each technical challenge to a line of the business case',
       description: 'The challenges are well described. Whoever pays reads the business case.',
     },
     {
@@ -186,7 +181,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'hurdles',
       kind: 'empty',
       days: 5,
-      title: 'Ask the technical team by {due} what could stop the technical yes',
+      title: 'Ask the technical team what could stop the technical yes',
       description:
         'No hurdle is known; there always is one. Ask for security, data protection, operations, skills.',
     },
@@ -196,7 +191,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'conflict',
       conflict: 'hurdles.open-challenge',
       days: 3,
-      title: 'Resolve or escalate the open technical challenge by {due}',
+      title: 'Resolve or escalate the open technical challenge',
       description:
         '{why} Name an owner on both sides, the next step and the day on which it is decided.',
     },
@@ -206,7 +201,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       any: ['none'],
       days: 5,
-      title: 'Ask security and operations by {due}, not only your contact, what could stop it',
+      title: 'Ask security and operations, not only your contact, what could stop it',
       description:
         'It says that there is no hurdle. Those who can say no have mostly not been asked yet.',
     },
@@ -216,7 +211,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['person'],
       days: 5,
-      title: 'Give each hurdle an owner at {company} and one on your side by {due}',
+      title: 'Give each hurdle an owner at {company} and one on your side',
       description: 'Nobody is named who can remove the hurdles.',
     },
     {
@@ -225,7 +220,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['date'],
       days: 5,
-      title: 'Put a due date to each hurdle by {due}, before the proof of concept starts',
+      title: 'Put a due date to each hurdle, before the proof of concept starts',
       description: 'There is no date. A hurdle without one is found again at the signature.',
     },
     {
@@ -233,7 +228,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'hurdles',
       kind: 'gap',
       lacks: ['mitigation'],
-      title: 'Write the mitigation beside each hurdle by {due}: what removes it, what if not',
+      title: 'Write the mitigation beside each hurdle: what removes it, what if not',
       description:
         'The hurdles stand alone. Send what helps at once: security pack, diagram, reference.',
     },
@@ -242,7 +237,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'hurdles',
       kind: 'advance',
       days: 7,
-      title: 'Go through the list of hurdles with the technical team by {due}',
+      title: 'Go through the list of hurdles with the technical team',
       description:
         'The hurdles have owners and dates. Ask whether one is new, and close what is done in writing.',
     },
@@ -251,7 +246,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'performance_criteria',
       kind: 'empty',
       days: 5,
-      title: 'Write three to seven pass or fail criteria with {company} by {due}',
+      title: 'Write three to seven pass or fail criteria with {company}',
       description:
         'There are no criteria, so an evaluation cannot be won. Each one needs a number and somebody who judges.',
     },
@@ -261,7 +256,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['number'],
       days: 5,
-      title: 'Turn the criteria into numbers with the evaluator by {due}',
+      title: 'Turn the criteria into numbers with the evaluator',
       description:
         'There is no figure; "fast" and "easy" are judged by taste. Agree on a threshold and on how it is measured.',
     },
@@ -270,7 +265,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'performance_criteria',
       kind: 'conflict',
       conflict: 'performance_criteria.too-many',
-      title: 'Cut the criteria down to seven with the evaluator by {due}',
+      title: 'Cut the criteria down to seven with the evaluator',
       description: '{why} Keep those that decide; the rest is answered in writing.',
     },
     {
@@ -279,8 +274,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['said'],
       days: 5,
-      title:
-        'Have the success criteria signed off by {company} before the evaluation starts, by {due}',
+      title: 'Have the success criteria signed off by {company} before the evaluation starts,',
       description:
         'Nobody at the customer is noted to have agreed. Without that the criteria grow during the test.',
     },
@@ -289,7 +283,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'performance_criteria',
       kind: 'gap',
       lacks: ['person'],
-      title: 'Name the person at {company} who judges pass or fail by {due}',
+      title: 'Name the person at {company} who judges pass or fail',
       description: 'It is not said who decides on the result.',
     },
     {
@@ -297,14 +291,14 @@ export const techPlanPlaybook: Playbook = {
       section: 'performance_criteria',
       kind: 'advance',
       days: 10,
-      title: 'Agree by {due} which decision follows when all criteria pass',
+      title: 'Agree which decision follows when all criteria pass',
       description: 'The criteria are measurable. A pass without a consequence is a free trial.',
     },
     {
       id: 'lead_time.empty',
       section: 'lead_time',
       kind: 'empty',
-      title: 'Plan the evaluation with {company} by {due}: start, readout, decision, go-live',
+      title: 'Plan the evaluation with {company}: start, readout, decision, go-live',
       description:
         'No date is known. Two to six weeks are enough for a proof; book the readout on the first day.',
     },
@@ -314,7 +308,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'conflict',
       conflict: 'lead_time.after-close',
       days: 3,
-      title: 'Bring the technical plan and the close date together by {due}',
+      title: 'Bring the technical plan and the close date together',
       description:
         '{why} Shorten the evaluation, or tell the account team that the date does not hold.',
     },
@@ -324,7 +318,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['date'],
       days: 5,
-      title: 'Put dates to start, readout and go-live with {company} by {due}',
+      title: 'Put dates to start, readout and go-live with {company}',
       description: 'There is no date; an open end is never reached.',
     },
     {
@@ -333,7 +327,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['readout'],
       days: 5,
-      title: 'Book the readout of the evaluation with those who decide by {due}',
+      title: 'Book the readout of the evaluation with those who decide',
       description: 'No readout is noted. It goes into the calendar before the first test.',
     },
     {
@@ -342,7 +336,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['effort'],
       days: 10,
-      title: 'Agree on the effort of both sides in days and names by {due}',
+      title: 'Agree on the effort of both sides in days and names',
       description:
         'Who works how much is open. Evaluations die of missing people, not of missing functions.',
     },
@@ -351,15 +345,14 @@ export const techPlanPlaybook: Playbook = {
       section: 'lead_time',
       kind: 'advance',
       days: 7,
-      title: 'Set a check in the middle of the evaluation by {due}: go on, adjust or stop',
+      title: 'Set a check in the middle of the evaluation: go on, adjust or stop',
       description: 'The plan is dated. A check half-way keeps surprises out of the readout.',
     },
     {
       id: 'approach.empty',
       section: 'approach',
       kind: 'empty',
-      title:
-        'Choose a proof for each criterion with {company} by {due}: demo, test, reference, document',
+      title: 'Choose a proof for each criterion with {company}: demo, test, reference, document',
       description: 'No approach is known. Take the smallest proof that convinces.',
     },
     {
@@ -368,7 +361,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       any: ['demoOnly'],
       lacks: ['strongProof'],
-      title: 'Add to the demo a proof that {company} makes itself, by {due}',
+      title: 'Add to the demo a proof that {company} makes itself,',
       description: 'A demo shows that you can do it. Map each criterion to what settles it.',
     },
     {
@@ -376,8 +369,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'approach',
       kind: 'conflict',
       conflict: 'approach.poc-too-early',
-      title:
-        'Settle criteria and decision before the proof of concept, or offer a smaller proof, by {due}',
+      title: 'Settle criteria and decision before the proof of concept, or offer a smaller proof,',
       description:
         '{why} A proof of concept pays off with an active champion, a decision that follows, free evaluators and written criteria.',
     },
@@ -386,7 +378,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'approach',
       kind: 'gap',
       lacks: ['scope'],
-      title: 'Write down by {due} what is in scope of the evaluation and what is not',
+      title: 'Write down what is in scope of the evaluation and what is not',
       description: 'The limits are open. What is out of scope has to be said at the start.',
     },
     {
@@ -394,7 +386,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'approach',
       kind: 'gap',
       lacks: ['person'],
-      title: 'Write down by {due} who does what in the evaluation, on both sides',
+      title: 'Write down who does what in the evaluation, on both sides',
       description: 'Nobody is named. Every step needs a name.',
     },
     {
@@ -402,7 +394,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'approach',
       kind: 'advance',
       days: 10,
-      title: 'Agree by {due} that a pass leads to a named decision on a named day',
+      title: 'Agree that a pass leads to a named decision on a named day',
       description: 'The approach is complete. Write the exit into the plan.',
     },
     {
@@ -410,7 +402,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'narrative',
       kind: 'empty',
       days: 10,
-      title: 'Write the narrative with your champion by {due}: outcome, why this way, proof',
+      title: 'Write the narrative with your champion: outcome, why this way, proof',
       description:
         'There is no story that {company} could tell inside. Three sentences are enough.',
     },
@@ -421,7 +413,7 @@ export const techPlanPlaybook: Playbook = {
       any: ['buzzword'],
       lacks: ['number'],
       days: 10,
-      title: 'Rewrite the narrative in plain words with one number by {due}',
+      title: 'Rewrite the narrative in plain words with one number',
       description: 'The words would fit any vendor. Take an outcome that {company} counts.',
     },
     {
@@ -430,7 +422,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['number'],
       days: 10,
-      title: 'Put a business outcome with a number into the narrative by {due}',
+      title: 'Put a business outcome with a number into the narrative',
       description: 'What {company} gains is not counted.',
     },
     {
@@ -439,7 +431,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['proof'],
       days: 10,
-      title: 'Add the proof to the narrative by {due}: reference, test or measurement',
+      title: 'Add the proof to the narrative: reference, test or measurement',
       description: 'Outcome and approach need a third sentence: why one can believe it.',
     },
     {
@@ -447,7 +439,7 @@ export const techPlanPlaybook: Playbook = {
       section: 'narrative',
       kind: 'advance',
       days: 14,
-      title: 'Test the narrative on somebody at {company} who is no engineer, by {due}',
+      title: 'Test the narrative on somebody at {company} who is no engineer,',
       description: 'Let them tell it back to you; what they leave out can go.',
     },
   ],

@@ -1,5 +1,5 @@
-import { addDays } from '@plumbline/domain/analyst/calendar.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
+import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/analyst/calendar.ts';
+import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/analyst/calendar.ts';
+import { daysBetween } from '@plumbline/domain/facts/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { insightQueries } from '../../api/insights.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';

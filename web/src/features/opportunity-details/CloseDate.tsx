@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/analyst/calendar.ts';
+import { daysBetween } from '@plumbline/domain/facts/calendar.ts';
 import { stageOf } from '@plumbline/domain/opportunities/stage.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';

@@ -18,11 +18,14 @@ const time = String.raw`minutes?|mins?|hours?|hrs?|h|d|mo|(?:(?:business|working
 const nouns = String.raw`FTE|people|ppl|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?:(?!and|but|for|are)\p{Ll}{3,15}\s)?(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
 
 const money = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale})?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale}|T)?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
   'gu',
 );
 /** `50k` and `2.3M` without anything counted are money in the notes of a deal. */
 const bareMoney = /(?<![\p{L}\p{N}.,])(\d{1,9}(?:[.,]\d{1,3})?)(k|K|M|mn|bn|MM)(?![\p{L}\p{N}])/gu;
+/** `anything above 50 thousand`, with nothing counted behind it. */
+const roundMoney =
+  /(?<![\p{L}\p{N}.,])(\d{1,6}(?:[.,]\d{1,3})?)\s(thousand|million)(?=\s(?:goes|a\syear|per|is|was|in|for|that|on|at|and)\s|[.,;)]|$)/gu;
 const share = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(${figure})\s?(?:%|percent|per\scent|pct)(?![\p{L}\p{N}])`,
   'giu',
@@ -34,6 +37,7 @@ const counted = new RegExp(
 
 const factors: Record<string, number> = {
   k: 1e3,
+  t: 1e3,
   thousand: 1e3,
   m: 1e6,
   mn: 1e6,
@@ -70,6 +74,7 @@ export function amountsIn(text: string): Amount[] {
       'money',
     ]),
     ...amounts(text, bareMoney, (groups) => [valueOf(groups[1], groups[2]), 'money']),
+    ...amounts(text, roundMoney, (groups) => [valueOf(groups[1], groups[2]), 'money']),
     ...amounts(text, share, (groups) => [valueOf(groups[1]), '%']),
     ...amounts(text, counted, (groups) => countOf(groups)),
   ];
@@ -102,9 +107,16 @@ function valueOf(number: string | undefined, suffix?: string): number {
   return parseAmount(number ?? '') * (factors[suffix?.toLowerCase() ?? ''] ?? 1);
 }
 
-const period = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|quarter|year|annum|yr|mo)\b/i;
+const period = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|mnth|mth|quarter|year|annum|yr|mo)\b/i;
 const yearly = /^\s*(?:annually|yearly|p\.?a\.?)/i;
-const perYear: Record<string, number> = { week: 52, month: 12, mo: 12, quarter: 4 };
+const perYear: Record<string, number> = {
+  week: 52,
+  month: 12,
+  mnth: 12,
+  mth: 12,
+  mo: 12,
+  quarter: 4,
+};
 
 /** What an amount comes to in a year, where the text says its period. */
 export function yearlyValue(text: string, amount: Amount): number {

@@ -1,6 +1,4 @@
-import type { DealView } from './deal-view.ts';
-import type { Finding } from './facts.ts';
-import { matchesOf, wordPattern } from '../facts/words.ts';
+import { matchesOf, wordPattern } from './words.ts';
 
 const english = wordPattern(`
   the, and, is, are, to, of, we, they, with, for, in, has, have, it, not, by, on, from, their, our,
@@ -27,16 +25,4 @@ export function isForeign(text: string): boolean {
   if (latin < letters / 2) return true;
   const others = matchesOf(foreign, text).length;
   return others > 1 && others > matchesOf(english, text).length;
-}
-
-/** Says which sections were read in part only; null where all are English. */
-export function languageWarning({ sections }: DealView): Finding | null {
-  const titles = sections.filter(({ reading }) => reading.isForeign).map(({ title }) => title);
-  if (titles.length === 0) return null;
-  return {
-    rule: 'analyst.other-language',
-    title: 'Notes in another language',
-    reason: `The built-in rules know English words: of ${titles.join(', ')} only numbers, dates and names were read.`,
-    severity: 'low',
-  };
 }

@@ -92,15 +92,8 @@ export function personsIn(
   others: readonly string[] = [],
 ): Match[] {
   const found: Match[] = [];
-  for (const full of known) {
-    const parts = [full, ...full.split(/[\s,(]+/)].filter(
-      (part) =>
-        (part.length > 1 || /\p{Lo}/u.test(part)) &&
-        !noNames.has(part.toLowerCase()) &&
-        /\p{L}/u.test(part),
-    );
-    if (parts.length === 0) continue;
-    const [match] = matchesOf(patternOf(parts, 'gu'), text);
+  for (const { full, pattern } of patternsOf(known)) {
+    const [match] = matchesOf(pattern, text);
     if (match) found.push({ ...match, words: full });
   }
   const excluded = new Set(others.flatMap((other) => folded(other).split(/[\s,]+/)));
@@ -117,6 +110,30 @@ export function personsIn(
     }
   }
   return found;
+}
+
+interface KnownPattern {
+  full: string;
+  pattern: RegExp;
+}
+
+const patternsOfNames = new WeakMap<readonly string[], readonly KnownPattern[]>();
+
+/** Patterns of names by any of their parts; made once for a list. */
+function patternsOf(known: readonly string[]): readonly KnownPattern[] {
+  const made = patternsOfNames.get(known);
+  if (made) return made;
+  const patterns = known.flatMap((full) => {
+    const parts = [full, ...full.split(/[\s,(]+/)].filter(
+      (part) =>
+        (part.length > 1 || /\p{Lo}/u.test(part)) &&
+        !noNames.has(part.toLowerCase()) &&
+        /\p{L}/u.test(part),
+    );
+    return parts.length === 0 ? [] : [{ full, pattern: patternOf(parts, 'gu') }];
+  });
+  patternsOfNames.set(known, patterns);
+  return patterns;
 }
 
 function personAt(text: string, match: Match, excluded: ReadonlySet<string>): string | null {

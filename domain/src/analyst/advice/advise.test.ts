@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MeddpiccData } from '../../commercial/methodologies.ts';
+import type { DealFacts } from '../facts.ts';
+import { analyseStrategy } from '../strategy.ts';
+import { someFacts } from '../testing/facts.ts';
+
+const advice = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
+  analyseStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
+const titles = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
+  advice(texts, facts).map(({ title }) => title);
+const rules = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
+  advice(texts, facts).map(({ rule }) => rule);
+
+/** Sentences that settle a step, and titles that would ask for it again. */
+const settling: readonly [sentence: string, again: RegExp][] = [
+  ['CISO office wrote: no security assessment required for us.', /security/i],
+  ['MSA signed on 3 November by both lawyers.', /lawyer|contract|legal|terms|paper/i],
+  ['Budget of 300k approved in writing on 2 November.', /money|budget|signs/i],
+  ['Procurement finished with us on 4 November.', /procurement|purchasing/i],
+  ['The pilot was signed off by operations on 1 November.', /pilot|proof/i],
+];
+const noise = [
+  'Ana Ruiz is friendly.',
+  'They compare three vendors.',
+  'Quotes take 5 days today.',
+  'The board meets on 12 January.',
+  'We owe them the price list.',
+  'Nothing else yet.',
+];
+const fields = [
+  'metrics',
+  'decision_criteria',
+  'decision_process',
+  'paper_process',
+  'pain',
+] as const;
+
+describe('[COM-11] advice never speaks against a fact', () => {
+  test('what is settled in any field is not asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...settling),
+        fc.array(fc.constantFrom(...noise), { maxLength: 4 }),
+        fc.constantFrom(...fields),
+        fc.constantFrom(...fields),
+        fc.constantFrom('Discovery', 'Qualified', 'Proposal', 'Negotiation'),
+        ([sentence, again], others, field, other, stage) => {
+          const texts = { [other]: others.join(' '), [field]: [...others, sentence].join('\n') };
+          const asked = titles(texts, { stage }).filter(
+            (title) => !title.startsWith('Do not reopen'),
+          );
+          expect(asked.filter((title) => again.test(title))).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('nobody is sent to somebody who left, wherever that is written', () => {
+    const leaving = [
+      'Zoë Müller left in the reorg last week.',
+      'Zoë Müller has left the company.',
+      'Sadly Zoë Müller was laid off on Monday.',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...leaving),
+        fc.constantFrom(...fields),
+        fc.array(fc.constantFrom(...noise), { maxLength: 3 }),
+        (sentence, field, others) => {
+          const texts = {
+            champion: { name: 'Zoë Müller', details: 'Likes us. Set up the demo.' },
+            [field]: [sentence, ...others].join('\n'),
+          };
+          const addressed = titles(texts).filter((title) => /Zoë/.test(title));
+          expect(addressed.every((title) => /follows Zoë|Zoë's successor/.test(title))).toBe(true);
+          expect(titles(texts)).toContain('Find out who follows Zoë');
+        },
+      ),
+    );
+  });
+
+  test('what was told in confidence stands in no task', () => {
+    const secret = 'They will sell the company in spring, please keep that quiet.';
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.array(fc.constantFrom(...noise)),
+        (field, others) => {
+          const tasks = advice({ [field]: [...others, secret].join('\n') });
+          expect(JSON.stringify(tasks)).not.toContain('sell the company');
+        },
+      ),
+    );
+  });
+});
+
+describe('[COM-11] advice from facts', () => {
+  test('a promise of ours that is late comes first, with its thing and its day', () => {
+    const [first] = advice({
+      champion: { name: 'Pernille Holm', details: 'Promised her the price table by 13 November.' },
+    });
+    expect(first).toMatchObject({
+      title: 'Send Pernille the price table',
+      priority: 'High',
+      dueDate: someFacts.today,
+      rule: 'promise.ours-late',
+    });
+    expect(first?.description).toContain('13 November, 10 days ago');
+  });
+
+  test('the close date before the board', () => {
+    const tasks = rules({ decision_process: 'The board decides on 12 March.' });
+    expect(tasks).toContain('dates.close-before-decision');
+    expect(rules({ decision_process: 'The board decides on 12 January.' })).not.toContain(
+      'dates.close-before-decision',
+    );
+  });
+
+  test('a freeze that does not concern us is no danger', () => {
+    const freeze = 'IT freeze from 12 December to 11 January.';
+    expect(rules({ paper_process: freeze })).toContain('dates.freeze');
+    expect(rules({ paper_process: `${freeze} Does not apply to us, says the CIO.` })).not.toContain(
+      'dates.freeze',
+    );
+  });
+
+  test('less money than the value', () => {
+    const texts = {
+      economic_buyer: { name: 'Ana Ruiz', details: 'She has a budget of 90k for it.' },
+    };
+    expect(titles(texts)).toContain('Close the gap to their EUR 90,000');
+    expect(rules(texts, { value: 85_000 })).not.toContain('money.below-value');
+  });
+
+  test('a clear no is said first', () => {
+    const tasks = titles({
+      pain: 'Mail of the CEO: we are not going to buy this, this year or next.',
+    });
+    expect(tasks[0]).toBe('Qualify out: they said no');
+  });
+
+  test('another language is told, and nothing is advised from it', () => {
+    const german = {
+      pain: 'Die Nachtschicht prüft per Hand, und bei Müdigkeit rutscht immer wieder etwas durch. Der Werkleiter will das nicht mehr.',
+      decision_process:
+        'Über 75 T€ geht es nach Stuttgart, und dann wird es Herbst, sagt der Werkleiter.',
+    };
+    expect(rules(german)).toEqual(['language.unread']);
+    expect(titles(german)).toEqual(['Put the German notes into English']);
+  });
+
+  test('an empty deal asks for what a first talk needs', () => {
+    expect(rules({})).toEqual(
+      expect.arrayContaining(['pain.unknown', 'champion.unknown', 'buyer.unknown']),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import type { Fact } from '../../facts/fact.ts';
+import type { Priority } from '../../tasks/task.ts';
+import type { Conflict } from '../cross-checks.ts';
+import type { DealView } from '../deal-view.ts';
+import type { Gain } from '../propose.ts';
+import type { TaskProposal } from '../task-rule.ts';
+import { titled, type Candidate, type Source } from './candidate.ts';
+import { closing } from './closing.ts';
+import { mismatches } from './dangers.ts';
+import { advisedDeal, type AdvisedDeal } from './deal.ts';
+import { due } from './due.ts';
+import { found } from './found.ts';
+import { gaps } from './gaps.ts';
+import { mayAddress, people, restrictions } from './people.ts';
+import { qualifyOut } from './qualify.ts';
+import { doubts, objections, rivals } from './stances.ts';
+import { weak } from './weak.ts';
+
+/** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
+export const mostTasks = 8;
+/** Gaps fill up to this number, and stand beside other advice no more often than this. */
+const enough = 5;
+const mostGaps = 2;
+/** With fewer sentences there is little but gaps. */
+const fewSentences = 6;
+
+const sources: readonly Source[] = [
+  due,
+  mismatches,
+  people,
+  objections,
+  closing,
+  doubts,
+  rivals,
+  restrictions,
+];
+
+/** Kinds of advice that still make sense when a deal should be given up. */
+const besideGivingUp = /^(?:contact|private)\./;
+
+/** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
+export function advise(
+  view: DealView,
+  conflicts: readonly Conflict[],
+  gain: (section: string) => Gain,
+): TaskProposal[] {
+  const deal = advisedDeal(view);
+  const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
+  const isUnread =
+    deal.languages.length > 0 &&
+    deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
+  if (isUnread) return unread(deal).map(shown);
+  const out = qualifyOut(deal);
+  const candidates = [
+    ...sources.flatMap((source) => source(deal)),
+    ...found(deal, conflicts),
+    ...(deal.languages.length > 0 ? unread(deal) : []),
+  ];
+  const fromFacts =
+    out.length > 0
+      ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
+      : candidates;
+  const kept = merged(
+    fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
+  );
+  const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
+  if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
+  const subjects = new Set(kept.map(({ about }) => about));
+  const isClosed = deal.stage === 'won' || deal.stage === 'lost';
+  const open = (missing: readonly Candidate[]) =>
+    merged(
+      missing
+        .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
+        .toSorted((a, b) => a.rank - b.rank),
+    );
+  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.max(0, enough - kept.length));
+  const known = kept.length + thin.length;
+  const isSparse = deal.read.sentences.length < fewSentences;
+  const room = Math.max(0, isSparse ? enough - known : Math.min(mostGaps, 3 - known));
+  const asked = isClosed ? [] : open(gaps(deal));
+  return [...kept, ...merged([...thin, ...asked]).slice(0, thin.length + room)]
+    .slice(0, mostTasks)
+    .map(shown);
+}
+
+/** Texts in another language: that they were not read, and nothing from them. */
+function unread({ languages }: AdvisedDeal): Candidate[] {
+  const names = languages.join(' and ');
+  return [
+    {
+      id: 'language.unread',
+      title: titled(`Put the ${languages[0]} notes into English`),
+      how: 'Write the facts in English, with names, dates and sums, or have a language model read them. Nothing was advised from what could not be read.',
+      priority: 'Medium',
+      due: null,
+      because: [],
+      gap: `These notes are in ${names}, which the built-in rules do not read and did not use.`,
+      about: 'language',
+      rank: 30,
+    },
+  ];
+}
+
+/** No advice for what stands already, and none that sends to somebody who left. */
+export function holds({ asks, person, id }: Candidate, deal: AdvisedDeal): boolean {
+  if (asks && deal.settled.has(asks)) return false;
+  return id.startsWith('promise.ours') || id.endsWith('.left') || mayAddress(person, deal);
+}
+
+/** Alike candidates become one: the same subject, or the same sentence. */
+function merged(candidates: readonly Candidate[]): Candidate[] {
+  const subjects = new Set<string>();
+  const sentences = new Set<number>();
+  const titles = new Set<string>();
+  return candidates.filter(({ about, because, title, id }) => {
+    const sentence = because[0]?.sentence.index;
+    const isTold =
+      sentence !== undefined &&
+      sentences.has(sentence) &&
+      !/^(?:plan|qualify-out|contact)\./.test(id);
+    if (subjects.has(about) || isTold || titles.has(title)) return false;
+    subjects.add(about);
+    titles.add(title);
+    if (sentence !== undefined) sentences.add(sentence);
+    return true;
+  });
+}
+
+const longestQuote = 160;
+
+function proposal(
+  candidate: Candidate,
+  deal: AdvisedDeal,
+  gain: (section: string) => Gain,
+): TaskProposal {
+  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because);
+  const section = sectionOf(candidate, deal);
+  const { points, how, score } = gain(section);
+  const isGap = candidate.because.length === 0;
+  const why =
+    quotes.length > 0 ? quotes.map((quote) => `“${quote}”`).join(' … ') : (candidate.gap ?? '');
+  return {
+    title: candidate.title,
+    description: `${quotes.length > 0 ? `You wrote: ${why}` : why} ${candidate.how}`.trim(),
+    priority: candidate.priority satisfies Priority,
+    dueDate: candidate.due,
+    rule: candidate.id,
+    section,
+    quotes,
+    scoreGain: isGap ? points : 0,
+    earns: isGap && points > 0 ? `${how}: +${points} ${score}` : null,
+  };
+}
+
+function quotesOf(because: readonly Fact[]): string[] {
+  const quotes = because
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .map(({ words }) => shortened(words));
+  return [...new Set(quotes)].slice(0, 3);
+}
+
+function shortened(words: string): string {
+  if (words.length <= longestQuote) return words;
+  const head = words.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '');
+  const space = head.lastIndexOf(' ');
+  return (space > longestQuote / 2 ? head.slice(0, space) : head).trim();
+}
+
+function sectionOf({ because, sections = [] }: Candidate, { view }: AdvisedDeal): string {
+  const own = because[0]?.sentence.field.split('.')[0];
+  const keys = view.sections.map(({ key }) => key);
+  return [own, ...sections].find((key) => key !== undefined && keys.includes(key)) ?? keys[0] ?? '';
+}

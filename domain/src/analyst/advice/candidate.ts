@@ -1,0 +1,91 @@
+import { addDays, workday } from '../../facts/calendar.ts';
+import type { Fact, Step } from '../../facts/fact.ts';
+import type { Priority } from '../../tasks/task.ts';
+import type { AdvisedDeal } from './deal.ts';
+
+/** A piece of advice before the last check. */
+export interface Candidate {
+  /** `what.why`, shown to people. */
+  id: string;
+  title: string;
+  /** What to do and how, without the words of the notes: these are added. */
+  how: string;
+  priority: Priority;
+  /** ISO day; null where no day follows from what is written. */
+  due: string | null;
+  /** The facts it rests on; the first one's words are shown. None for a gap. */
+  because: readonly Fact[];
+  /** The gap it comes from, in words. */
+  gap?: string;
+  /** Words of a section, of advice that rests on no fact. */
+  quote?: string | null;
+  /** Sections where a gap belongs, by the methodologies' keys; the first that exists. */
+  sections?: readonly string[];
+  /** Whom it sends the seller to. */
+  person?: string | null;
+  /** A step that it asks for: wrong where that is settled. */
+  asks?: Step;
+  /** Alike candidates have the same subject; the first stays. */
+  about: string;
+  /** Less is first. */
+  rank: number;
+}
+
+export type Source = (deal: AdvisedDeal) => Candidate[];
+
+/** A workday so many days on, but not after the close date. */
+export function within({ today, close }: AdvisedDeal, days: number): string {
+  const wanted = workday(addDays(today, days));
+  return close && close > today && close < wanted ? close : wanted;
+}
+
+/** The day itself, or today where it is over. */
+export function notBefore(day: string, today: string): string {
+  return day < today ? today : day;
+}
+
+/** The last workday before a day, but not before today. */
+export function eve(day: string, today: string): string {
+  let before = addDays(day, -1);
+  while (workday(before) !== before) before = addDays(before, -1);
+  return notBefore(before, today);
+}
+
+const mostWords = 8;
+const dangling =
+  /^(?:the|a|an|of|for|to|with|and|in|on|at|by|from|their|our|your|which|that|her|his|w|what|has|is|not)$/i;
+const joint = /^(?:of|for|with|in|on|at|from|about|near|to)$/i;
+
+/** Words of a title: at most eight, cut before what only says more. */
+export function titled(words: string): string {
+  const all = words.replaceAll(/\s+/g, ' ').trim().split(' ');
+  let kept = all.slice(0, mostWords);
+  if (all.length > mostWords) {
+    const at = kept.findLastIndex((word) => joint.test(word));
+    if (at >= 4) kept = kept.slice(0, at);
+  }
+  while (kept.length > 3 && all.length > kept.length && dangling.test(kept.at(-1) ?? ''))
+    kept.pop();
+  const text = kept.join(' ').replace(/[,;:.]$/, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `Ed's`, `the nurses'`. */
+export function possessive(name: string): string {
+  return name.endsWith('s') ? `${name}'` : `${name}'s`;
+}
+
+/** The first name, or the title with the last one. */
+export function shortName(name: string): string {
+  const parts = name.split(/\s+/).filter((part) => !/^(?:jr|sr|phd|md)\.?$/i.test(part));
+  if (/^(?:Sir|Dame|Lady|Lord)$/.test(parts[0] ?? '')) return parts.slice(0, 2).join(' ');
+  if (/^(?:the|their)\s/i.test(name)) return name;
+  if (
+    /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Frau|Herr|Hr|Sra|Big|Cmdr|Superintendent|Captain)\.?$/i.test(
+      parts[0] ?? '',
+    )
+  ) {
+    return [parts[0], parts.at(-1)].join(' ');
+  }
+  return parts[0] ?? name;
+}

@@ -1,0 +1,145 @@
+import { daysBetween, dayText } from '../../facts/calendar.ts';
+import {
+  factsOfKind,
+  type DateFact,
+  type Fact,
+  type PersonFact,
+  type ReadingContext,
+  type Step,
+} from '../../facts/fact.ts';
+import { latestOf } from '../../facts/people-facts.ts';
+import { foreignLanguageOf } from '../../facts/language-of.ts';
+import { isSamePerson } from '../../facts/persons.ts';
+import { readFacts, type FactsRead } from '../../facts/read.ts';
+import type { DealView } from '../deal-view.ts';
+import { stageOf, type Stage } from '../../opportunities/stage.ts';
+
+/** A deal as advice sees it: all facts of all texts together. */
+export interface AdvisedDeal {
+  view: DealView;
+  today: string;
+  close: string | null;
+  value: number;
+  stage: Stage | 'won' | 'lost';
+  read: FactsRead;
+  /** Languages of whole texts that were not read. */
+  languages: readonly string[];
+  facts: readonly Fact[];
+  people: readonly PersonFact[];
+  /** Steps that are done or not needed, with what says so. */
+  settled: ReadonlyMap<Step, Fact>;
+  /** Whom to talk to: the champion, the buyer or the first person named; never somebody who left. */
+  contact: string | null;
+  buyer: string | null;
+  champion: string | null;
+  /** Days that are still to come, in their order. */
+  ahead: readonly DateFact[];
+}
+
+/** Reads the texts of a deal into facts. */
+export function advisedDeal(view: DealView): AdvisedDeal {
+  const { facts: known } = view;
+  const buyer = nameOnly(view.buyer);
+  const champion = nameOnly(view.champion);
+  const context: ReadingContext = {
+    today: known.today,
+    order: known.currency === 'USD' ? 'month-first' : 'day-first',
+    people: [
+      ...(buyer ? [{ name: buyer, role: 'buyer' as const }] : []),
+      ...(champion ? [{ name: champion, role: 'champion' as const }] : []),
+      ...(view.context.names ?? [])
+        .filter((name) => ![buyer, champion].some((each) => each && isSamePerson(each, name)))
+        .map((name) => ({ name, role: 'other' as const })),
+    ],
+  };
+  const sources = view.sections.flatMap(({ key, fields, updatedAt }) =>
+    Object.entries(fields)
+      .filter(([field]) => field !== 'name' && field !== 'names')
+      .map(([field, reading]) => ({
+        field: field ? `${key}.${field}` : key,
+        text: reading.text,
+        day: (updatedAt ?? known.today).slice(0, 10),
+        language: foreignLanguageOf(reading.text),
+      })),
+  );
+  const obstacles = (known.obstacles ?? []).map((text, at) => ({
+    field: `obstacle.${at}`,
+    text,
+    day: known.today,
+    language: foreignLanguageOf(text),
+  }));
+  const texts = [...sources, ...obstacles];
+  const read = readFacts(
+    texts.map((source) => ({ ...source, isForeign: source.language !== null })),
+    context,
+  );
+  const people = latestOf(read.facts);
+  return {
+    view,
+    today: known.today,
+    close: known.close_date,
+    value: known.value,
+    stage: stageOf(known.stage, known.probability),
+    read,
+    facts: read.facts,
+    languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
+    people,
+    settled: settledSteps(read.facts),
+    contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people),
+    buyer: isGone(buyer, people) ? null : buyer,
+    champion: isGone(champion, people) ? null : champion,
+    ahead: factsOfKind(read.facts, 'date')
+      .filter(({ to }) => to >= known.today)
+      .toSorted((a, b) => a.from.localeCompare(b.from)),
+  };
+}
+
+/** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
+function nameOnly(name: string | null): string | null {
+  const plain = name?.split(/[,(?/]| - /)[0]?.trim();
+  return plain || null;
+}
+
+function settledSteps(facts: readonly Fact[]): Map<Step, Fact> {
+  const settled = new Map<Step, Fact>();
+  for (const fact of factsOfKind(facts, 'step')) {
+    if (fact.state !== 'open' && !settled.has(fact.step)) settled.set(fact.step, fact);
+  }
+  for (const fact of factsOfKind(facts, 'amount')) {
+    if (fact.role === 'budget' && fact.isApproved && !settled.has('budget'))
+      settled.set('budget', fact);
+  }
+  return settled;
+}
+
+/** Whether a person has left, or is leaving. */
+export function isGone(name: string | null, people: readonly PersonFact[]): boolean {
+  return (
+    name !== null &&
+    people.some(({ state, name: gone }) => state === 'left' && isSamePerson(gone, name))
+  );
+}
+
+function contactOf(
+  names: readonly (string | null)[],
+  people: readonly PersonFact[],
+): string | null {
+  const unavailable = (name: string) =>
+    people.some(
+      ({ state, name: other }) =>
+        ['left', 'unmet', 'leaving'].includes(state) && isSamePerson(other, name),
+    );
+  return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
+}
+
+/** A sum as people write it, with the deal's currency. */
+export function moneyText(value: number, { view }: AdvisedDeal): string {
+  return [view.facts.currency, Math.round(value).toLocaleString('en-US')].filter(Boolean).join(' ');
+}
+
+/** A day for people; `today`, `tomorrow` where it is. */
+export function dayWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : dayText(day, today);
+}

@@ -1,0 +1,227 @@
+import { find, type SectionView } from '../deal-view.ts';
+import { stages, type Stage } from '../../opportunities/stage.ts';
+import type { Cue } from '../task-rule.ts';
+import { quoteAround } from '../../facts/reading.ts';
+import { factsOfKind } from '../../facts/fact.ts';
+import { isAdvanced } from './gaps.ts';
+import { possessive, shortName, titled, within, type Candidate } from './candidate.ts';
+import type { AdvisedDeal } from './deal.ts';
+
+interface WeakSpot {
+  id: string;
+  /** Sections in which it is looked for, of whatever methodology. */
+  sections: readonly string[];
+  /** One of these must be found, */
+  any?: readonly Cue[];
+  /** and none of these in the section. */
+  lacks?: readonly Cue[];
+  from: Stage;
+  /** Something in it must be denied: `has not introduced us`. */
+  denied?: boolean;
+  /** Other facts that make it wrong. */
+  unless?: (deal: AdvisedDeal) => boolean;
+  title: (names: { contact: string; champion: string; buyer: string }) => string;
+  how: string;
+  rank: number;
+}
+
+const isMet = ({ facts }: AdvisedDeal) =>
+  facts.some((fact) => fact.kind === 'person' && fact.role === 'buyer');
+const endKnown = (deal: AdvisedDeal) =>
+  factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
+
+/** Texts that stand there and carry little: each is quoted. */
+const weakSpots: readonly WeakSpot[] = [
+  {
+    id: 'champion.coach-only',
+    sections: ['champion'],
+    any: ['coach'],
+    from: 'discovery',
+    title: ({ champion }) => `Find a voice with weight beside ${champion}`,
+    how: 'Whoever only informs you decides nothing. Ask who is listened to, and for the introduction.',
+    rank: 31,
+  },
+  {
+    id: 'champion.untested',
+    sections: ['champion'],
+    any: ['friendly'],
+    lacks: ['action'],
+    from: 'discovery',
+    title: ({ champion }) => `Ask ${champion} for one internal step`,
+    how: 'Liking you is not selling for you. An introduction, an internal paper or a date in the calendar shows who is.',
+    rank: 31,
+  },
+  {
+    id: 'champion.passive',
+    sections: ['champion'],
+    lacks: ['action'],
+    denied: true,
+    from: 'discovery',
+    title: ({ champion }) => `Ask ${champion} for one internal step`,
+    how: 'Nothing was done for you yet. An introduction, an internal paper or a date in the calendar shows who sells inside.',
+    rank: 31,
+  },
+  {
+    id: 'economic_buyer.no-meeting',
+    sections: ['economic_buyer'],
+    lacks: ['meeting', 'agreement', 'said', 'mail'],
+    from: 'proposal',
+    unless: (deal) => isMet(deal) || isAdvanced(deal),
+    title: ({ buyer }) => `Get a first talk with ${buyer}`,
+    how: 'Nothing written says that you ever spoke. Ask for twenty minutes on what the project is to bring, before the price is on the table.',
+    rank: 32,
+  },
+  {
+    id: 'paper_process.handwave',
+    sections: ['paper_process'],
+    any: ['handwave'],
+    lacks: ['number', 'date'],
+    from: 'qualification',
+    title: ({ contact }) => `Ask ${contact} how long the papers really take`,
+    how: 'Ask how many days legal and purchasing took the last time, and whose template it was.',
+    rank: 33,
+  },
+  {
+    id: 'decision_process.soon',
+    sections: ['decision_process', 'decision', 'timeline', 'critical_event'],
+    any: ['soon'],
+    lacks: ['comingDate'],
+    from: 'discovery',
+    title: ({ contact }) => `Ask ${contact} for a day instead of soon`,
+    how: 'A word like this is no date. Ask which meeting decides, and when it is.',
+    rank: 33,
+  },
+  {
+    id: 'critical_event.our-date',
+    sections: ['critical_event', 'timeline'],
+    any: ['ourDate'],
+    from: 'discovery',
+    title: ({ contact }) => `Ask ${contact} for a date of their own`,
+    how: 'Our quarter moves nobody there. Ask what happens on their side, on which day, if nothing changes.',
+    rank: 32,
+  },
+  {
+    id: 'pain.product-words',
+    sections: ['pain', 'need'],
+    any: ['exploring', 'solutionWords'],
+    lacks: ['effect', 'number'],
+    from: 'discovery',
+    title: ({ contact }) => `Ask ${contact} what is wrong today`,
+    how: 'This tells of a wish, not of a trouble. Ask for one recent case, who was hit and what it cost.',
+    rank: 32,
+  },
+  {
+    id: 'competition.incumbent-renewal',
+    sections: ['competition'],
+    any: ['incumbent'],
+    from: 'qualification',
+    unless: endKnown,
+    title: () => "Find out when the present vendor's contract ends",
+    how: 'Its end and its notice set the real deadline. Ask whoever is for you, or purchasing.',
+    rank: 34,
+  },
+  {
+    id: 'competition.price-only',
+    sections: ['competition'],
+    any: ['priceOnly'],
+    lacks: ['trap', 'proof', 'technical', 'otherValue'],
+    from: 'proposal',
+    title: () => 'Find two differences beside the price',
+    how: 'A lead in price is gone with one mail of a rival. Tie two others to what decides.',
+    rank: 35,
+  },
+  {
+    id: 'metrics.no-number',
+    sections: ['metrics', 'impact'],
+    any: ['adjective'],
+    lacks: ['anyNumber'],
+    from: 'discovery',
+    title: ({ contact }) => `Work out with ${contact} what it costs`,
+    how: 'These are words without a number. Count cases of a month and the cost of one, from their own system.',
+    rank: 33,
+  },
+];
+
+/** Texts that carry little, quoted, and those that were well founded long ago. */
+export function weak(deal: AdvisedDeal): Candidate[] {
+  const at = stages.indexOf(deal.stage as Stage);
+  const found = weakSpots
+    .filter(({ from, unless }) => (at < 0 || stages.indexOf(from) <= at) && !unless?.(deal))
+    .flatMap((spot) => {
+      const section = deal.view.sections.find(
+        (each) => spot.sections.includes(each.key) && shows(deal, each, spot),
+      );
+      return section ? [candidateOf(deal, section, spot)] : [];
+    });
+  return [...found, ...stale(deal)];
+}
+
+/** What a champion would have done. */
+const undone =
+  /\b(?:has not|hasn't|did not|didn't|have not|never) (?:yet )?(?:introduc|shar|set up|sent|given|done|brought|arrang|invit|forward)/i;
+
+function shows(
+  deal: AdvisedDeal,
+  section: SectionView,
+  { any, lacks = [], denied }: WeakSpot,
+): boolean {
+  if (section.reading.text === '' || section.reading.isForeign) return false;
+  if (denied && !undone.test(section.reading.text)) return false;
+  const has = (cue: Cue) => find(deal.view, section, cue).length > 0;
+  return (any?.some(has) ?? true) && !lacks.some(has);
+}
+
+function candidateOf(deal: AdvisedDeal, section: SectionView, spot: WeakSpot): Candidate {
+  const [match] = (spot.any ?? []).flatMap((cue) => find(deal.view, section, cue));
+  const contact = deal.contact ? shortName(deal.contact) : 'them';
+  const names = {
+    contact,
+    champion: deal.champion ? shortName(deal.champion) : contact,
+    buyer: deal.buyer ? shortName(deal.buyer) : 'whoever signs',
+  };
+  const quote = match ? quoteAround(section.reading, match) : null;
+  return {
+    id: spot.id,
+    title: titled(spot.title(names)),
+    how: spot.how,
+    gap: `${section.title} says too little.`,
+    priority: 'Medium',
+    due: within(deal, 7),
+    because: [],
+    person: deal.contact,
+    about: spot.id.startsWith('metrics') ? 'figure' : spot.id,
+    rank: spot.rank,
+    quote: quote && !isPrivate(deal, quote) ? quote : null,
+    sections: [section.key],
+  };
+}
+
+function isPrivate({ read }: AdvisedDeal, quote: string): boolean {
+  return read.sentences.some(
+    (sentence) =>
+      sentence.isPrivate && (sentence.text.includes(quote) || quote.includes(sentence.text)),
+  );
+}
+
+/** What was well founded when it was written, and that is long ago. */
+function stale(deal: AdvisedDeal): Candidate[] {
+  return deal.view.sections
+    .filter((section) => section.stale.length > 0)
+    .slice(0, 2)
+    .map((section) => ({
+      id: `${section.key}.stale`,
+      title: titled(
+        `Ask ${deal.contact ? shortName(deal.contact) : 'them'} whether the ${section.title.toLowerCase()} still holds`,
+      ),
+      how: 'Ask what has changed since, and write it down anew.',
+      gap: `${possessive(section.title)} text was ${section.stale.join(', ')}.`,
+      priority: 'Medium',
+      due: within(deal, 5),
+      because: [],
+      person: deal.contact,
+      about: `stale ${section.key}`,
+      rank: 30,
+      quote: null,
+      sections: [section.key],
+    }));
+}

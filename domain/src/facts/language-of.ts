@@ -1,0 +1,35 @@
+import { franc } from 'franc-min';
+import { isForeign } from './language.ts';
+
+/** Languages that notes on deals are written in, by ISO 639-3, with their names. */
+const languages: Readonly<Record<string, string>> = {
+  eng: 'English',
+  deu: 'German',
+  fra: 'French',
+  spa: 'Spanish',
+  por: 'Portuguese',
+  ita: 'Italian',
+  nld: 'Dutch',
+  swe: 'Swedish',
+  pol: 'Polish',
+};
+
+/** Shorter texts are names and terms; their language is a guess. */
+const fewestLetters = 60;
+/** Notes in English are full of names: another language must be clearly nearer. */
+const englishWords =
+  /(?<!\p{L})(?:the|and|is|are|to|of|we|they|with|for|has|have|not|by|on|from|our|will|was|that|this|he|she|but|their|them)(?!\p{L})/giu;
+
+/**
+ * The language of a text, where it is another than English; null for English and for what is too
+ * short to tell.
+ */
+export function foreignLanguageOf(text: string): string | null {
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
+  const found = franc(text.slice(0, 2000), { only: Object.keys(languages) });
+  if (found === 'eng' || found === 'und') return null;
+  const words = text.split(/\s+/).length;
+  const english = text.match(englishWords)?.length ?? 0;
+  if (english / words > 0.05 || !isForeign(text)) return null;
+  return languages[found] ?? null;
+}

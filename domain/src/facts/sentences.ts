@@ -1,0 +1,141 @@
+import { datesIn } from './calendar.ts';
+import type { ReadingContext, Sentence, TextSource } from './fact.ts';
+import { isForeign } from './language.ts';
+import { matchesOf, readable, wordPattern } from './words.ts';
+
+/** Dictated punctuation; the same length, so that offsets stay those of the text. */
+const dictated: readonly [RegExp, string][] = [
+  [/ full stop\b/gi, '.'],
+  [/ new line\b/gi, '\n'],
+  [/ (?:comma|semicolon)\b/gi, ','],
+  [/ colon\b/gi, ':'],
+];
+
+/** Dots that end no sentence. */
+const abbreviation =
+  /(?:^|[\s(/])(?:[Dd]r|Mr|Mrs|Ms|Prof|St|Sr|Sra|Hr|Fr|Dir|Cmdr|Capt|Gen|Rev|Nr|Inc|Ltd|Co|vs|ca|approx|incl|excl|resp|asst|dept|max|min|est|ext|Abt|bzw|usw|[Kk]aufm|[Tt]echn|\p{Lu}|(?<!\/)\d{1,2}|\d{1,2}\.\d{1,2})$/u;
+const listMark = /^\s*(?:[-*•>]\s*)?\[(x|X|✓| |_)?\]\s*/;
+const mailHead = /^\s*>?\s*(?:from|to|de|von|an|subject|objet|betreff|sent|date|cc)\s?:/i;
+const noteHead = /^\s*(?:\p{Lu}{1,3}\s|update:?\s|note:?\s)?$/u;
+
+const confidence = wordPattern(`
+  keep that quiet, keep it quiet, keep this quiet, in confidence, confidentially, confidential,
+  just between us, strictly between us, between you and me, not to tell, to not tell, to not say, not tell anyone, don't tell, dont tell, not to
+  mention, don't mention, dont mention, off the record, nobody must know, no one must know, not to
+  say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
+  hasn't told, must not know, not to be repeated, should not have seen, not meant to see
+`);
+const sensitive = wordPattern(`
+  cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick
+  wife, sick husband, poorly, dementia, alcohol*, drinks too much, rehab, surgery, tumour, tumor,
+  heart attack, stroke, disab*, diagnos*, mental health, religio*, muslim, jewish, catholic, gay,
+  affair with, his affair, her affair, trade union member, autis*, adhd, hiv,
+  epilep*, diabet*
+`);
+/** Health of things and groups is no person's. */
+const aboutPerson = wordPattern(`
+  his, her, he, she, wife, husband, son, daughter, mother, father, he's, she's
+`);
+
+/** Cuts a text into sentences; each knows its day, its voice and whether it may be quoted. */
+export function sentencesOf(
+  { field, text, day, isForeign: isWholly = false }: TextSource,
+  { order }: ReadingContext,
+  from = 0,
+): Sentence[] {
+  const whole = readable(text);
+  const plain = dictatedAsMarks(whole);
+  const found: Sentence[] = [];
+  let inMail = false;
+  let noted = { day, isDated: false };
+  for (const [start, end] of spans(plain)) {
+    const line = plain.slice(start, end);
+    const startsLine = start === 0 || plain[start - 1] === '\n';
+    const quoted: boolean = /^\s*>/.test(line) || (inMail && !startsLine);
+    inMail = quoted || (mailHead.test(line) && startsLine);
+    if (startsLine && !quoted) noted = { day, isDated: false };
+    const head = noteDay(line, noted.day, order);
+    if (head) noted = { day: head, isDated: true };
+    if (!/[\p{L}\p{N}]/u.test(line) || mailHead.test(line)) continue;
+    const trimmed = trimmedSpan(plain, start, end);
+    const mark = listMark.exec(line)?.[1];
+    const words = plain.slice(...trimmed);
+    found.push({
+      field,
+      text: whole.slice(...trimmed),
+      plain: words,
+      ...noted,
+      voice: quoted ? 'mail' : 'note',
+      mark: listMark.test(line) ? (/[x✓]/i.test(mark ?? '') ? 'done' : 'open') : null,
+      isForeign: isWholly || isForeign(words),
+      isPrivate: isSensitive(words) || isConfidential(words),
+      index: from + found.length,
+    });
+  }
+  return withSecrets(found);
+}
+
+/** What is asked to be kept quiet is said in the sentences before. */
+function withSecrets(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.map((sentence, at) => {
+    const next = sentences[at + 1];
+    const isSecret = next !== undefined && matchesOf(confidence, next.plain).length > 0;
+    return isSecret ? { ...sentence, isPrivate: true } : sentence;
+  });
+}
+
+export function isConfidential(text: string): boolean {
+  return matchesOf(confidence, text).length > 0;
+}
+
+export function isSensitive(text: string): boolean {
+  return matchesOf(sensitive, text).length > 0 && matchesOf(aboutPerson, text).length > 0;
+}
+
+function dictatedAsMarks(text: string): string {
+  if (matchesOf(/ full stop\b/gi, text).length === 0) return text;
+  return dictated.reduce(
+    (done, [pattern, mark]) =>
+      done.replaceAll(pattern, (words) => mark + ' '.repeat(words.length - mark.length)),
+    text,
+  );
+}
+
+/** A sentence longer than this is cut at its next clause: nobody quotes a paragraph. */
+const longClause = 110;
+
+function spans(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  let start = 0;
+  for (const { start: at, end, words } of matchesOf(
+    /[.!?]+["”’)]?(?=\s|$)|;(?!\s(?:he|she|they|it|I|we)\s)|[\n\r]+|,(?=\s(?:and|but|so|because|which|then)\s)/gu,
+    text,
+  )) {
+    if (words === ',' && at - start < longClause) continue;
+    if (words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at))) continue;
+    found.push([start, words.startsWith('\n') ? at : end]);
+    start = end;
+  }
+  if (start < text.length) found.push([start, text.length]);
+  return found;
+}
+
+function trimmedSpan(text: string, start: number, end: number): [number, number] {
+  const words = text.slice(start, end);
+  const lead = /^[\s>*•–-]*(?:\[[xX✓ _]?\])?\s*/u.exec(words)?.[0].length ?? 0;
+  return [start + lead, start + lead + words.slice(lead).trimEnd().length];
+}
+
+/** The day at the head of a note: `IH 10.03:`, `2025-11-18:`, `5/28:`. */
+function noteDay(line: string, day: string, order: ReadingContext['order']): string | null {
+  const [first] = datesIn(line.slice(0, 40), day, order);
+  if (!first || !/^\s*(?::|mail\b|-\s)/.test(line.slice(first.end, first.end + 6))) return null;
+  const lead = line.slice(0, first.start);
+  if (!noteHead.test(lead) && !/^\p{Lu}{2,3}\s/u.test(first.words)) return null;
+  return lastYear(first.from, day);
+}
+
+/** A note was written on or before the day on which it is read. */
+function lastYear(noted: string, day: string): string {
+  return noted <= day ? noted : `${Number(noted.slice(0, 4)) - 1}${noted.slice(4)}`;
+}

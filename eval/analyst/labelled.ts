@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { sectionsOf, type Methodology } from '@plumbline/domain/commercial/methodologies.ts';
+import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
+import type { MethodologyData } from '@plumbline/domain/analyst/findings.ts';
+
+/** A deal as a seller wrote it, with what a coach says of it; labelled by another hand (labels/). */
+export interface LabelledDeal {
+  id: string;
+  half: 'open' | 'sealed';
+  deal: {
+    name: string;
+    value: number;
+    currency: string;
+    stage: string;
+    created_date: string;
+    close_date: string | null;
+    today: string;
+  };
+  methodology: Methodology;
+  texts: Record<string, string>;
+  challenges?: string[];
+  coach: { say: string; because: string }[];
+  wrong: { say: string; because: string }[];
+  ask: string[];
+  traps: { fact: string; kind: string; should: string }[];
+}
+
+/** A proposed task as it is judged: what a person reads of it. */
+export interface JudgedTask {
+  title: string;
+  description: string;
+  priority: string;
+  due_date: string | null;
+}
+
+const folder = new URL('./labels/', import.meta.url);
+
+export function labelledDeals(): LabelledDeal[] {
+  return JSON.parse(readFileSync(new URL('deals.json', folder), 'utf8')) as LabelledDeal[];
+}
+
+/** The deal as the product stores it. */
+export function storedOf({ methodology, texts }: LabelledDeal): MethodologyData {
+  const stored: Record<string, unknown> = {};
+  for (const { key, fields } of sectionsOf[methodology]) {
+    const own = fields.map(
+      (field) => [field.key, texts[field.key ? `${key}.${field.key}` : key]] as const,
+    );
+    if (own.every(([, text]) => !text)) continue;
+    stored[key] =
+      fields[0]?.key === null
+        ? own[0]?.[1]
+        : Object.fromEntries(own.map(([field, text]) => [field, text ?? '']));
+  }
+  return stored;
+}
+
+export function factsOf({ deal, challenges }: LabelledDeal): DealFacts {
+  const { name, value, currency, stage, close_date, today } = deal;
+  return {
+    today,
+    name,
+    stage,
+    value,
+    currency,
+    close_date,
+    company_name: null,
+    hasRfp: false,
+    obstacles: challenges ?? [],
+  };
+}
+
+type Verdict = 'useful' | 'generic' | 'contradicted';
+
+/** What a second hand said of tasks and traps, by the hash of what it saw. */
+export interface Verdicts {
+  tasks: Record<string, Verdict>;
+  traps: Record<string, boolean>;
+}
+
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+
+/** A verdict counts for exactly this deal and these words. */
+export function taskHash(deal: string, { title, description }: JudgedTask): string {
+  return hash(deal, title, description);
+}
+
+/** Whether a trap was seen depends on all the tasks of the deal. */
+export function trapHash(deal: string, trap: number, tasks: readonly JudgedTask[]): string {
+  return hash(
+    deal,
+    String(trap),
+    ...tasks.flatMap(({ title, description }) => [title, description]),
+  );
+}
+
+export function storedVerdicts(): Verdicts {
+  const file = new URL('verdicts.json', new URL('./', import.meta.url));
+  if (!existsSync(file)) return { tasks: {}, traps: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as Verdicts;
+}
