@@ -114,7 +114,7 @@ export function analyseTechnicalChallenge(
   { hits: found = [] }: { hits?: readonly KnowledgeHit[] } = {},
 ): TechnicalChallengeAnalysis {
   const reading = read(`${challenge.title}\n${challenge.description}`);
-  const hits = found.filter((hit) => speaksOf(hit, reading.text));
+  const hits = hitsOn(challenge, found);
   const kinds = classify(reading.text).slice(0, 2);
   const [first] = kinds;
   return {
@@ -140,6 +140,14 @@ export function analyseTechnicalChallenge(
 
 /** Words of the challenge that a passage must share before it is said to speak of it. */
 const fewestShared = 2;
+
+/** The passages that speak of a challenge, of those that a search found. */
+export function hitsOn<Hit extends KnowledgeHit>(
+  { title, description }: { title: string; description: string },
+  hits: readonly Hit[],
+): Hit[] {
+  return hits.filter((hit) => speaksOf(hit, `${title}\n${description}`));
+}
 
 /** A search always finds something; a page that shares one word with a challenge is about another thing. */
 function speaksOf({ title, text }: KnowledgeHit, challenge: string): boolean {

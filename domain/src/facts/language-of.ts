@@ -26,6 +26,8 @@ const englishWords =
  */
 export function foreignLanguageOf(text: string): string | null {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (latin < (text.match(/\p{L}/gu)?.length ?? 0) / 2) return 'foreign';
   const found = franc(text.slice(0, 2000), { only: Object.keys(languages) });
   if (found === 'eng' || found === 'und') return null;
   const words = text.split(/\s+/).length;

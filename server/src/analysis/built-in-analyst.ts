@@ -1,6 +1,10 @@
 import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
 import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
-import { analyseTechnicalChallenge, analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import {
+  analyseTechnicalChallenge,
+  analyseTechPlan,
+  hitsOn,
+} from '@plumbline/domain/analyst/technical.ts';
 import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
@@ -50,7 +54,8 @@ export const builtInAnalyst: Analyst = {
 
   async analyzeTechnicalChallenge({ anonymiser, challenge, search }) {
     const { searchTerms } = analyseTechnicalChallenge(challenge);
-    const hits = await search(`${challenge.title} ${searchTerms.join(' ')}`);
+    const found = await search(`${challenge.title} ${searchTerms.join(' ')}`);
+    const hits = hitsOn(challenge, found);
     const { searchTerms: _terms, ...answer } = analyseTechnicalChallenge(challenge, { hits });
     return {
       answer: { ...answer, docLink: hits[0]?.url ?? null },

@@ -85,7 +85,7 @@ export function advise(
 
 /** Texts in another language: that they were not read, and nothing from them. */
 function unread({ languages }: AdvisedDeal): Candidate[] {
-  const names = languages.join(' and ');
+  const names = languages.join(' and ').replace('foreign', 'another language');
   return [
     {
       id: 'language.unread',

@@ -52,6 +52,7 @@ export function eve(day: string, today: string): string {
 }
 
 const mostWords = 8;
+const longestTitle = 120;
 const dangling =
   /^(?:the|a|an|of|for|to|with|and|in|on|at|by|from|their|our|your|which|that|her|his|w|what|has|is|not)$/i;
 const joint = /^(?:of|for|with|in|on|at|from|about|near|to)$/i;
@@ -67,7 +68,8 @@ export function titled(words: string): string {
   while (kept.length > 3 && all.length > kept.length && dangling.test(kept.at(-1) ?? ''))
     kept.pop();
   const text = kept.join(' ').replace(/[,;:.]$/, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const short = text.slice(0, longestTitle).toWellFormed().trim();
+  return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
 /** `Ed's`, `the nurses'`. */
