@@ -18,6 +18,8 @@ export interface Behaviour {
   changing: boolean;
   /** A refresh token is no longer good. */
   refuseRefresh: boolean;
+  /** Labels of stages, by id, as the people of the account wrote them. */
+  stageLabels: Record<string, string>;
 }
 
 /** So many calls, of those whose path holds a text if one is named. */
@@ -45,6 +47,7 @@ export const wellBehaved: Readonly<Behaviour> = {
   missingScopes: [],
   changing: false,
   refuseRefresh: false,
+  stageLabels: {},
 };
 
 /** Whether this call is one of those meant, and then counts it. */

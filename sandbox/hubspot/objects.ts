@@ -24,7 +24,17 @@ export function objectRoutes(
       const { hubDomain: _hubDomain, ...details } = account;
       return c.json(details);
     })
-    .get('/crm/pipelines/2026-09/deals', (c) => c.json({ results: pipelines }))
+    .get('/crm/pipelines/2026-09/deals', (c) =>
+      c.json({
+        results: pipelines.map((pipeline) => ({
+          ...pipeline,
+          stages: pipeline.stages.map((stage) => ({
+            ...stage,
+            label: behaviour.stageLabels[stage.id] ?? stage.label,
+          })),
+        })),
+      }),
+    )
     .get('/crm/owners/2026-09', (c) =>
       c.json(page(owners, c.req.query('limit'), c.req.query('after'))),
     )

@@ -18,10 +18,9 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     close_date: opportunity.close_date,
     company_name: opportunity.company_name,
     industry: known?.industry ?? null,
-    probability: opportunity.win_progress || null,
     hasRfp: (rfp?.length ?? 0) > 0,
     recentNews: known?.recent_news ?? [],
-    ...analystFactsOf(opportunity.crm_facts),
+    ...analystFactsOf(opportunity, opportunity.crm_facts),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StageOutcome } from '../opportunities/stage.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
 
 /** What is known of a deal beside its texts. All but today, name and stage may be unknown. */
@@ -13,6 +14,8 @@ export interface DealFacts {
   industry?: string | null;
   /** Win probability in percent. */
   probability?: number | null;
+  /** What the CRM says of its stage. */
+  outcome?: StageOutcome | null;
   stageChangedAt?: string | null;
   /** Median days that won deals of the team spent in this stage. */
   medianDaysInStage?: number | null;

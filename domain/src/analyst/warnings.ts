@@ -25,7 +25,7 @@ const pricing = wordPattern(`
  */
 export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): Finding[] {
   const { facts } = view;
-  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability))) return [];
+  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability, facts.outcome))) return [];
   const found = [
     overdue(facts),
     stalled(facts),
@@ -98,8 +98,11 @@ function powerless({ sections, buyer }: DealView): Finding | null {
   };
 }
 
-function withoutPrice({ facts: { stage, probability }, sections }: DealView): Finding | null {
-  const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability));
+function withoutPrice({
+  facts: { stage, probability, outcome },
+  sections,
+}: DealView): Finding | null {
+  const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability, outcome));
   if (!late || sections.some(({ reading }) => reading.text.search(pricing) >= 0)) return null;
   return {
     rule: 'deal.no-pricing',

@@ -59,7 +59,7 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
     name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
     value: parseAmount(isBlank(deal.value) ? deal.amount : deal.value),
-    stage: storable(deal.stage, 200) ?? storable(deal.status, 200) ?? 'Unknown',
+    stage: stageLabel(deal),
     currency: currencyCode(deal.currency),
     pipeline: storable(deal.pipeline, 200),
     close_date: dayOfTime(deal.close_date, 'UTC'),
@@ -71,6 +71,11 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     is_draft: true,
     is_analyzing: false,
   };
+}
+
+/** The stage that an import stores for a deal. */
+export function stageLabel({ stage, status }: CrmDeal): string {
+  return storable(stage, 200) ?? storable(status, 200) ?? 'Unknown';
 }
 
 /** More than any amount needs; bounds the work that a text can ask for. */

@@ -5,10 +5,14 @@ import { analystFactsOf, type CrmDealFacts } from './deal-facts.ts';
 
 const today = '2026-11-21';
 const rules = (facts: CrmDealFacts | null) => {
-  const deal = { ...factsOfNothing(today), stage: 'Discovery', ...analystFactsOf(facts) };
+  const stage = { stage: 'Discovery', win_progress: 0 };
+  const deal = { ...factsOfNothing(today), ...stage, ...analystFactsOf(stage, facts) };
   return findingsOf('MEDDPICC', null, deal).warnings.map(({ rule }) => rule);
 };
 const calm: CrmDealFacts = {
+  stage: 'Discovery',
+  outcome: 'open',
+  probability: 20,
   stage_changed_at: '2026-11-20T10:00:00.000Z',
   last_activity_at: '2026-11-20T10:00:00.000Z',
   contacts: 3,
@@ -28,5 +32,11 @@ test.each([
 
 test('what the CRM does not say warns of nothing', () => {
   const silent = { stage_changed_at: null, last_activity_at: null, contacts: null };
-  expect(rules({ ...silent, close_date_pushes: 0 })).toEqual(rules(null));
+  expect(rules({ ...calm, ...silent, outcome: null, probability: null })).toEqual(rules(null));
+});
+
+test('[COM-05] a deal that the CRM calls over warns of nothing, in whatever words', () => {
+  const overdue = { ...calm, contacts: 1 };
+  expect(rules(overdue)).toContain('deal.single-threaded');
+  expect(rules({ ...overdue, outcome: 'lost' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { dayOfTime, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { dayOfTime, stageLabel, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
@@ -11,6 +12,7 @@ import {
   pipelinesSchema,
   tokenSchema,
   type DealRecord,
+  type StageMetadata,
 } from './schemas.ts';
 import { hubspotScopes } from './scopes.ts';
 
@@ -18,6 +20,10 @@ import { hubspotScopes } from './scopes.ts';
 export interface DealReading {
   hubspot_id: string;
   stage: string;
+  /** What the CRM says of that stage; null where it does not say. */
+  outcome: StageOutcome | null;
+  /** Win probability of that stage, in percent. */
+  probability: number | null;
   close_date: string | null;
   stage_changed_at: string | null;
   last_activity_at: string | null;
@@ -125,10 +131,11 @@ export function createHubspot(apiUrl: string): Crm {
         const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
         for (const { id } of fresh) seen.add(id);
         const added = await readCompanies(http, token, fresh, companies);
-        const deals = fresh.map((record) => dealOf(record, { account, stages, owners, companies }));
+        const lookups = { account, stages, owners, companies };
+        const deals = fresh.map((record) => dealOf(record, lookups));
         yield {
           deals,
-          readings: fresh.map((record, index) => readingOf(record, deals[index]!)),
+          readings: fresh.map((record, index) => readingOf(record, deals[index]!, lookups)),
           companies: added,
         };
       }
@@ -227,11 +234,15 @@ function readPage(http: HubspotHttp, token: string, after?: string) {
   );
 }
 
+interface NamedStage {
+  pipeline: string;
+  stage: string;
+  outcome: StageOutcome | null;
+  probability: number | null;
+}
+
 /** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
-async function readStages(
-  http: HubspotHttp,
-  token: string,
-): Promise<Map<string, { pipeline: string; stage: string }>> {
+async function readStages(http: HubspotHttp, token: string): Promise<Map<string, NamedStage>> {
   const { results } = await http.call(
     { path: `/crm/pipelines/${apiVersion}/deals`, token },
     pipelinesSchema,
@@ -240,10 +251,22 @@ async function readStages(
     results.flatMap((pipeline) =>
       pipeline.stages.map(
         (stage) =>
-          [`${pipeline.id} ${stage.id}`, { pipeline: pipeline.label, stage: stage.label }] as const,
+          [
+            `${pipeline.id} ${stage.id}`,
+            { pipeline: pipeline.label, stage: stage.label, ...standingOf(stage.metadata) },
+          ] as const,
       ),
     ),
   );
+}
+
+/** A stage that is closed is won or lost by its probability; labels are free text. */
+function standingOf({ isClosed, probability }: StageMetadata) {
+  const ended = probability === undefined ? null : probability >= 0.5 ? 'won' : 'lost';
+  return {
+    outcome: isClosed === undefined ? null : isClosed === 'true' ? ended : ('open' as const),
+    probability: probability === undefined ? null : Math.round(probability * 100),
+  };
 }
 
 async function readOwners(http: HubspotHttp, token: string): Promise<Map<string, string>> {
@@ -312,16 +335,20 @@ function companyIdOf({ associations }: DealRecord): string | null {
 
 interface Lookups {
   account: CrmAccount;
-  stages: ReadonlyMap<string, { pipeline: string; stage: string }>;
+  stages: ReadonlyMap<string, NamedStage>;
   owners: ReadonlyMap<string, string>;
   companies: ReadonlyMap<string, CrmCompany>;
 }
 
-function readingOf({ id, properties }: DealRecord, deal: CrmDeal): DealReading {
+function readingOf(record: DealRecord, deal: CrmDeal, { stages }: Lookups): DealReading {
+  const { id, properties } = record;
+  const told = stages.get(stageKeyOf(record));
   const contacts = properties['num_associated_contacts'];
   return {
     hubspot_id: id,
-    stage: String(deal.stage ?? ''),
+    stage: stageLabel(deal),
+    outcome: told?.outcome ?? null,
+    probability: told?.probability ?? null,
     close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
     stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
     // The last talk with the customer; where there was none, the last entry about one.
@@ -338,9 +365,13 @@ function timeOf(text: string | null | undefined): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
+function stageKeyOf({ properties }: DealRecord): string {
+  return [properties['pipeline'], properties['dealstage']].join(' ');
+}
+
 function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {
   const { properties } = record;
-  const named = stages.get([properties['pipeline'], properties['dealstage']].join(' '));
+  const named = stages.get(stageKeyOf(record));
   const company = companies.get(companyIdOf(record) ?? '');
   return {
     hubspot_id: record.id,

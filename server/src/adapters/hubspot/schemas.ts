@@ -22,12 +22,23 @@ export const accountSchema = v.object({
   uiDomain: v.fallback(v.string(), 'app.hubspot.com'),
 });
 
+/** Both are text; what is neither is not told. */
+const stageMetadata = v.object({
+  isClosed: v.fallback(v.optional(v.picklist(['true', 'false'])), undefined),
+  probability: v.fallback(
+    v.optional(v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1))),
+    undefined,
+  ),
+});
+
+export type StageMetadata = v.InferOutput<typeof stageMetadata>;
+
 export const pipelinesSchema = v.object({
   results: v.array(
     v.object({
       id,
       label: v.string(),
-      stages: v.array(v.object({ id, label: v.string() })),
+      stages: v.array(v.object({ id, label: v.string(), metadata: v.optional(stageMetadata, {}) })),
     }),
   ),
 });

@@ -279,6 +279,31 @@ describe('[API-01] reading deals', () => {
     expect(await facts()).toMatchObject({ close_date_pushes: 2, close_date: '2031-01-15' });
   });
 
+  test('[PAGE-01] a deal is won or lost by what the CRM says of its stage, whatever its label', async () => {
+    sandbox.behaviour.stageLabels = {
+      contractsent: 'Signed by us',
+      closedwon: 'Gewonnen',
+      closedlost: 'Closed - no budget',
+      '148220934': 'Fermé gagné',
+    };
+    const { body } = await sync();
+    await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
+    const stagesOfReport = async () => {
+      const { body: rows } = await server.request('ADMIN', 'GET', '/api/reports/pipeline');
+      return new Set((rows as { stage: string }[]).map(({ stage }) => stage));
+    };
+    const open = new Set(['Discovery', 'Qualification', 'Proposal', 'Negotiation', 'Signed by us']);
+    expect(await stagesOfReport()).toEqual(open);
+
+    // Moved by the team to a stage that the CRM did not speak of: words decide again.
+    const { body: list } = await server.request('ADMIN', 'GET', '/api/deals');
+    const { id } = (list as { id: string; stage: string }[]).find(
+      ({ stage }) => stage === 'Gewonnen',
+    ) ?? { id: '' };
+    await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { stage: 'Second round' });
+    expect(await stagesOfReport()).toEqual(open.add('Second round'));
+  });
+
   test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {
     const { body } = await sync();
     const deals = body.data.slice(0, 10).map((deal) => ({ ...deal, stage: 'Old stage' }));

@@ -5,6 +5,9 @@ import { sql, type SQL } from 'drizzle-orm';
 export function crmFactsOf(hubspotId: SQL): SQL<CrmDealFacts | null> {
   return sql`(
     select json_build_object(
+      'stage', facts.stage,
+      'outcome', facts.outcome,
+      'probability', facts.probability,
       'stage_changed_at', ${onTheWire('stage_changed_at')},
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import { date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
@@ -31,4 +32,6 @@ export const crmDealFacts = pgTable('crm_deal_facts', {
   last_activity_at: moment(),
   contacts: integer(),
   close_date_pushes: integer().notNull().default(0),
+  outcome: text().$type<StageOutcome>(),
+  probability: doublePrecision(),
 });
