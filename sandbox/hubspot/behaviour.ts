@@ -20,6 +20,10 @@ export interface Behaviour {
   refuseRefresh: boolean;
   /** Labels of stages, by id, as the people of the account wrote them. */
   stageLabels: Record<string, string>;
+  /** An account of this one currency: its deals name none. */
+  onlyCurrency: string | null;
+  /** What deals are told to hold, by their ids, in whatever type. */
+  oddProperties: Record<string, Record<string, unknown>>;
 }
 
 /** So many calls, of those whose path holds a text if one is named. */
@@ -48,6 +52,8 @@ export const wellBehaved: Readonly<Behaviour> = {
   changing: false,
   refuseRefresh: false,
   stageLabels: {},
+  onlyCurrency: null,
+  oddProperties: {},
 };
 
 /** Whether this call is one of those meant, and then counts it. */

@@ -1,3 +1,4 @@
+import type { UnusualValue } from '../opportunities/deal-facts.ts';
 import type { StageOutcome } from '../opportunities/stage.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
 
@@ -24,6 +25,8 @@ export interface DealFacts {
   contacts?: number | null;
   /** How often the close date was put off. */
   closeDatePushes?: number;
+  /** What the CRM says and could not be taken over as it is. */
+  unusual?: UnusualValue[];
   hasRfp: boolean;
   /** Headlines about the company. */
   recentNews?: string[];

@@ -34,6 +34,7 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
     ...(side === 'commercial' ? [powerless(view), withoutPrice(view)] : []),
     flagged(view),
     pushed(facts),
+    unusual(facts),
   ];
   return found.filter((finding) => finding !== null);
 }
@@ -109,6 +110,17 @@ function withoutPrice({
     title: 'Price never mentioned',
     reason: `The deal is in ${stage}, and no text speaks of price or budget.`,
     severity: 'low',
+  };
+}
+
+function unusual({ unusual: values }: DealFacts): Finding | null {
+  const [first] = values ?? [];
+  if (!first) return null;
+  return {
+    rule: 'deal.unusual',
+    title: `Check the ${first.field}`,
+    reason: `HubSpot says “${first.told}”, which could not be taken over as it is.`,
+    severity: 'medium',
   };
 }
 

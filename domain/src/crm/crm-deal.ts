@@ -86,9 +86,15 @@ const longestAmount = 100;
  * currency. What is missing, malformed, negative or beyond 10^12 counts as 0.
  */
 export function parseAmount(amount: TextOrNumber): number {
+  return readAmount(amount) ?? 0;
+}
+
+/** The same, but null for one that is malformed, negative or beyond 10^12: that must be told. */
+export function readAmount(amount: TextOrNumber): number | null {
+  if (isBlank(amount)) return 0;
   const value = typeof amount === 'number' ? amount : parseNumber(amount ?? '');
   // + 0 turns -0 into 0
-  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : 0;
+  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : null;
 }
 
 function parseNumber(text: string): number {

@@ -17,6 +17,7 @@ const calm: CrmDealFacts = {
   last_activity_at: '2026-11-20T10:00:00.000Z',
   contacts: 3,
   close_date_pushes: 0,
+  unusual: [],
 };
 
 test.each([
@@ -39,4 +40,20 @@ test('[COM-05] a deal that the CRM calls over warns of nothing, in whatever word
   const overdue = { ...calm, contacts: 1 };
   expect(rules(overdue)).toContain('deal.single-threaded');
   expect(rules({ ...overdue, outcome: 'lost' })).toEqual([]);
+});
+
+test('[COM-05] what could not be taken over from the CRM as it is warns, with what it said', () => {
+  const unusual = [{ field: 'amount', told: 'to be agreed' }];
+  const stage = { stage: 'Discovery', win_progress: 0 };
+  const deal = {
+    ...factsOfNothing(today),
+    ...stage,
+    ...analystFactsOf(stage, { ...calm, unusual }),
+  };
+  expect(findingsOf('MEDDPICC', null, deal).warnings).toContainEqual({
+    rule: 'deal.unusual',
+    title: 'Check the amount',
+    reason: 'HubSpot says “to be agreed”, which could not be taken over as it is.',
+    severity: 'medium',
+  });
 });

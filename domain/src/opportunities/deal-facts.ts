@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
 import { stageOutcomes } from './stage.ts';
 
+/** A value of the CRM that could not be taken over as it is. */
+const unusualValueSchema = v.object({ field: v.string(), told: v.string() });
+export type UnusualValue = v.InferOutput<typeof unusualValueSchema>;
+
 /** What only the CRM knows of a deal; null where it does not say. */
 export const crmDealFactsSchema = v.object({
   /** The stage that the deal was in when the CRM was last read. */
@@ -16,6 +20,7 @@ export const crmDealFactsSchema = v.object({
   contacts: v.nullable(v.number()),
   /** How often the close date was put off, as far as readings of the CRM have shown. */
   close_date_pushes: v.number(),
+  unusual: v.array(unusualValueSchema),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 
@@ -40,5 +45,6 @@ export function analystFactsOf(
     lastActivityAt: facts.last_activity_at?.slice(0, 10) ?? null,
     contacts: facts.contacts,
     closeDatePushes: facts.close_date_pushes,
+    unusual: facts.unusual,
   };
 }

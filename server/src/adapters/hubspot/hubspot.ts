@@ -1,7 +1,14 @@
-import { dayOfTime, stageLabel, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
+import {
+  companyIdOf,
+  dealOf,
+  readingOf,
+  type DealReading,
+  type NamedStage,
+} from './deal-record.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import {
@@ -15,21 +22,6 @@ import {
   type StageMetadata,
 } from './schemas.ts';
 import { hubspotScopes } from './scopes.ts';
-
-/** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
-export interface DealReading {
-  hubspot_id: string;
-  stage: string;
-  /** What the CRM says of that stage; null where it does not say. */
-  outcome: StageOutcome | null;
-  /** Win probability of that stage, in percent. */
-  probability: number | null;
-  close_date: string | null;
-  stage_changed_at: string | null;
-  last_activity_at: string | null;
-  /** People of the customer. */
-  contacts: number | null;
-}
 
 /** What a company's record in the CRM says of it; null where it says nothing. */
 export interface CrmCompany {
@@ -55,6 +47,8 @@ export interface DealPage {
 export interface CrmAccount {
   portalId: string;
   timeZone: string;
+  /** What amounts are in where a deal names no currency. */
+  currency: string | null;
   domain: string;
 }
 
@@ -216,6 +210,7 @@ async function readAccount(http: HubspotHttp, token: string): Promise<CrmAccount
   return {
     portalId: account.portalId,
     timeZone: account.timeZone,
+    currency: account.companyCurrency,
     domain: account.uiDomain,
   };
 }
@@ -232,13 +227,6 @@ function readPage(http: HubspotHttp, token: string, after?: string) {
     { path: `/crm/objects/${apiVersion}/deals?${query.toString()}`, token },
     dealPageSchema,
   );
-}
-
-interface NamedStage {
-  pipeline: string;
-  stage: string;
-  outcome: StageOutcome | null;
-  probability: number | null;
 }
 
 /** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
@@ -263,8 +251,9 @@ async function readStages(http: HubspotHttp, token: string): Promise<Map<string,
 /** A stage that is closed is won or lost by its probability; labels are free text. */
 function standingOf({ isClosed, probability }: StageMetadata) {
   const ended = probability === undefined ? null : probability >= 0.5 ? 'won' : 'lost';
+  const outcome: StageOutcome | null = isClosed === 'false' ? 'open' : isClosed ? ended : null;
   return {
-    outcome: isClosed === undefined ? null : isClosed === 'true' ? ended : ('open' as const),
+    outcome,
     probability: probability === undefined ? null : Math.round(probability * 100),
   };
 }
@@ -324,65 +313,4 @@ async function readCompanies(
     return [company];
   });
   return added;
-}
-
-/** The primary company, else the first; null for a deal without any. */
-function companyIdOf({ associations }: DealRecord): string | null {
-  const linked = associations?.companies?.results ?? [];
-  const primary = linked.find(({ type }) => type === 'deal_to_company');
-  return (primary ?? linked[0])?.id ?? null;
-}
-
-interface Lookups {
-  account: CrmAccount;
-  stages: ReadonlyMap<string, NamedStage>;
-  owners: ReadonlyMap<string, string>;
-  companies: ReadonlyMap<string, CrmCompany>;
-}
-
-function readingOf(record: DealRecord, deal: CrmDeal, { stages }: Lookups): DealReading {
-  const { id, properties } = record;
-  const told = stages.get(stageKeyOf(record));
-  const contacts = properties['num_associated_contacts'];
-  return {
-    hubspot_id: id,
-    stage: stageLabel(deal),
-    outcome: told?.outcome ?? null,
-    probability: told?.probability ?? null,
-    close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
-    stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
-    // The last talk with the customer; where there was none, the last entry about one.
-    last_activity_at:
-      timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
-    contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
-  };
-}
-
-/** HubSpot writes times in ISO 8601, some accounts' in milliseconds. */
-function timeOf(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
-function stageKeyOf({ properties }: DealRecord): string {
-  return [properties['pipeline'], properties['dealstage']].join(' ');
-}
-
-function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {
-  const { properties } = record;
-  const named = stages.get(stageKeyOf(record));
-  const company = companies.get(companyIdOf(record) ?? '');
-  return {
-    hubspot_id: record.id,
-    name: properties['dealname'],
-    value: properties['amount'],
-    stage: named?.stage ?? properties['dealstage'],
-    pipeline: named?.pipeline ?? properties['pipeline'],
-    currency: properties['deal_currency_code'],
-    close_date: dayOfTime(properties['closedate'], account.timeZone),
-    owner: owners.get(properties['hubspot_owner_id'] ?? ''),
-    company_name: company?.name,
-    company_domain: company?.domain,
-  };
 }

@@ -47,6 +47,7 @@ interface Synced {
     name: string;
     stage: string;
     value: number;
+    currency: string | null;
     company_name: string | null;
   }[];
   error?: string;
@@ -302,6 +303,46 @@ describe('[API-01] reading deals', () => {
     ) ?? { id: '' };
     await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { stage: 'Second round' });
     expect(await stagesOfReport()).toEqual(open.add('Second round'));
+  });
+
+  test('[IMP-06] a deal that names no currency has that of the account', async () => {
+    sandbox.behaviour.onlyCurrency = 'CHF';
+    const { body } = await sync();
+    expect(new Set(body.data.map(({ currency }) => currency))).toEqual(new Set(['CHF']));
+  });
+
+  test('[IMP-06] what cannot be taken over as it is marks its deal, and the rest goes on', async () => {
+    const [plain, negative, huge, text, number, list] = (await sync()).body.data.map(
+      (deal) => deal.hubspot_id,
+    );
+    sandbox.behaviour.oddProperties = {
+      [plain!]: { amount: '' },
+      [negative!]: { amount: '-2500' },
+      [huge!]: { amount: '1000000000001' },
+      [text!]: { amount: 'to be agreed' },
+      [number!]: { amount: 12_500.5 },
+      [list!]: { dealname: ['Two', 'names'] },
+    };
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+    const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
+    const { data } = imported.body as { data: { id: string; hubspot_id: string; value: number }[] };
+    const marksOf = async (hubspotId = '') => {
+      const found = data.find(({ hubspot_id }) => hubspot_id === hubspotId);
+      const { body: deal } = await server.request('ADMIN', 'GET', `/api/deals/${found?.id}`);
+      const { value, crm_facts } = deal as { value: number; crm_facts: { unusual: unknown } };
+      return { value, unusual: crm_facts.unusual };
+    };
+    expect(await marksOf(plain)).toEqual({ value: 0, unusual: [] });
+    const odd = (told: string) => [{ field: 'amount', told }];
+    expect(await marksOf(negative)).toEqual({ value: 0, unusual: odd('-2500') });
+    expect(await marksOf(huge)).toEqual({ value: 0, unusual: odd('1000000000001') });
+    expect(await marksOf(text)).toEqual({ value: 0, unusual: odd('to be agreed') });
+    expect(await marksOf(number)).toEqual({ value: 12_500.5, unusual: odd('12500.5') });
+    expect(await marksOf(list)).toMatchObject({
+      unusual: [{ field: 'name', told: '["Two","names"]' }],
+    });
   });
 
   test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {

@@ -11,7 +11,8 @@ export function crmFactsOf(hubspotId: SQL): SQL<CrmDealFacts | null> {
       'stage_changed_at', ${onTheWire('stage_changed_at')},
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,
-      'close_date_pushes', facts.close_date_pushes)
+      'close_date_pushes', facts.close_date_pushes,
+      'unusual', facts.unusual)
     from crm_deal_facts facts where facts.hubspot_id = ${hubspotId})`;
 }
 

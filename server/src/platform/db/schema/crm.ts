@@ -1,5 +1,6 @@
+import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
-import { date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
@@ -34,4 +35,5 @@ export const crmDealFacts = pgTable('crm_deal_facts', {
   close_date_pushes: integer().notNull().default(0),
   outcome: text().$type<StageOutcome>(),
   probability: doublePrecision(),
+  unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
 });
