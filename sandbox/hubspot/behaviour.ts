@@ -36,7 +36,8 @@ interface Some {
 
 interface Failing extends Some {
   status: number;
-  retryAfter?: number;
+  /** Seconds, or a date. */
+  retryAfter?: number | string;
   /** In place of an error as HubSpot words it. */
   body?: string;
 }

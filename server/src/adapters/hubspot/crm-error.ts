@@ -6,6 +6,8 @@ export type CrmFailure =
   | 'missing_scopes'
   | 'rate_limited'
   | 'unavailable'
+  /** Whoever asked does not wait for it any more. */
+  | 'cancelled'
   /** An answer that is not what the CRM's documents say. */
   | 'unexpected';
 

@@ -62,7 +62,7 @@ export interface CrmTokens {
 /** A CRM that deals come from. Calls throw CrmError. */
 export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
-  listDeals(token: string): AsyncGenerator<DealPage>;
+  listDeals(token: string, signal?: AbortSignal): AsyncGenerator<DealPage>;
   account(token: string): Promise<CrmAccount>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
@@ -103,11 +103,14 @@ const companyProperties = [
 ];
 
 export function createHubspot(apiUrl: string): Crm {
-  const http = createHubspotHttp(apiUrl);
+  const shared = createHubspotHttp(apiUrl);
   return {
-    account: (token) => readAccount(http, token),
-    listEngagements: (token, dealId) => readEngagements(http, token, dealId),
-    async *listDeals(token) {
+    account: (token) => readAccount(shared, token),
+    listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
+    async *listDeals(token, signal) {
+      const http: HubspotHttp = {
+        call: (request, schema) => shared.call({ ...request, signal }, schema),
+      };
       const [account, stages, owners] = await Promise.all([
         readAccount(http, token),
         readStages(http, token),

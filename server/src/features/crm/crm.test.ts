@@ -406,6 +406,42 @@ describe('a CRM that misbehaves', () => {
   });
 
   test.each([
+    ['a locked object (423)', { fail: { status: 423, times: 1 } }],
+    ['a move between data centres (477)', { fail: { status: 477, times: 1, retryAfter: 1 } }],
+    ['an answer that is cut off', { cut: { times: 2, path: '/deals' } }],
+  ])('[API-01] %s is tried again', async (_what, behaviour) => {
+    const { status, body } = await syncAlone(behaviour);
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+  });
+
+  test('[API-01] four readings at once keep to the limit and all come to their end', async () => {
+    const alone = await startHubspotSandbox({ port: 0, ...app, deals: 300 });
+    alone.behaviour.rateLimit = { max: 20, intervalMs: 4000 };
+    const { crm } = crmOf(alone);
+    const read = async () => {
+      let deals = 0;
+      for await (const page of crm.listDeals(alone.privateAppToken)) deals += page.deals.length;
+      return deals;
+    };
+    expect(await Promise.all([read(), read(), read(), read()])).toEqual([300, 300, 300, 300]);
+    await alone.close();
+  });
+
+  test('[API-01] a reading that is cancelled stops calling', async () => {
+    const alone = await startHubspotSandbox({ port: 0, ...app, deals: 500 });
+    const { crm } = crmOf(alone);
+    const cancelling = new AbortController();
+    const pages = crm.listDeals(alone.privateAppToken, cancelling.signal);
+    await pages.next();
+    alone.behaviour.fail = { status: 503, times: 99 };
+    const next = pages.next().then(() => pages.next());
+    cancelling.abort();
+    await expect(next).rejects.toMatchObject({ failure: 'cancelled' });
+    await alone.close();
+  });
+
+  test.each([
     [
       'a long Retry-After is told, not waited for',
       { status: 429, times: 99, retryAfter: 600 },
@@ -420,6 +456,11 @@ describe('a CRM that misbehaves', () => {
         body: '{"message":"You have reached your daily limit."}',
       },
       'daily limit',
+    ],
+    [
+      'a move that takes long is told',
+      { status: 477, times: 99, retryAfter: 86_400 },
+      'moving the account',
     ],
     ['an outage is told', { status: 500, times: 99 }, 'cannot be reached'],
     [

@@ -31,11 +31,14 @@ export interface ImportDependencies extends ConnectionDependencies {
 }
 
 /** The CRM's deals that are not here yet, in the CRM's order. */
-export async function listNewDeals(dependencies: ImportDependencies): Promise<ImportedFields[]> {
+export async function listNewDeals(
+  dependencies: ImportDependencies,
+  signal: AbortSignal,
+): Promise<ImportedFields[]> {
   const { db, crm, existingHubspotIds, saveCompanies, now } = dependencies;
   return withToken(dependencies, async (token) => {
     const offered: ImportedFields[] = [];
-    for await (const { deals, companies, readings } of crm.listDeals(token)) {
+    for await (const { deals, companies, readings } of crm.listDeals(token, signal)) {
       const [existing] = await Promise.all([
         existingHubspotIds(deals.map(idOf)),
         saveCompanies(companies.map((company) => knownCompany(company, now()))),
