@@ -16,6 +16,8 @@ export interface Behaviour {
   missingScopes: string[];
   /** After each page, a deal of a page before vanishes and one more is added at the end. */
   changing: boolean;
+  /** The app's secret was changed: no token is given out. */
+  refuseClient: boolean;
   /** A refresh token is no longer good. */
   refuseRefresh: boolean;
   /** Labels of stages, by id, as the people of the account wrote them. */
@@ -51,6 +53,7 @@ export const wellBehaved: Readonly<Behaviour> = {
   tokenLifeS: 1800,
   missingScopes: [],
   changing: false,
+  refuseClient: false,
   refuseRefresh: false,
   stageLabels: {},
   onlyCurrency: null,

@@ -2,6 +2,8 @@
 export type CrmFailure =
   /** The token is not, or no longer, good. */
   | 'unauthorized'
+  /** The app itself is not known to the CRM: its id or its secret is wrong. */
+  | 'wrong_client'
   /** The token is good, but not for this. */
   | 'missing_scopes'
   | 'rate_limited'

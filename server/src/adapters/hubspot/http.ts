@@ -169,12 +169,22 @@ function waitBefore(outcome: Answer | Error, attempt: number): number | null {
 
 const errorSchema = v.object({
   category: v.fallback(v.string(), ''),
+  /** How the endpoints of OAuth name it. */
+  error: v.fallback(v.string(), ''),
+  status: v.fallback(v.string(), ''),
 });
 
 function refusal(answer: Answer): CrmError {
-  const { category } = v.parse(v.fallback(errorSchema, { category: '' }), parseJson(answer.text));
+  const nothing = { category: '', error: '', status: '' };
+  const body = v.parse(v.fallback(errorSchema, nothing), parseJson(answer.text));
+  const { category } = body;
   const { status } = answer;
   const told = { status, cause: new Error(`HTTP ${status} ${category}`) };
+  if (body.error === 'invalid_client' || body.status.startsWith('BAD_CLIENT')) {
+    const words =
+      'HubSpot does not know this app: its client ID or client secret is wrong. Correct HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET on the server.';
+    return new CrmError('wrong_client', words, told);
+  }
   if (status === 401) {
     const words = 'Unauthorized: HubSpot no longer accepts the connection.';
     return new CrmError('unauthorized', words, told);

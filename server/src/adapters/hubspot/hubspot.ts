@@ -59,10 +59,17 @@ export interface CrmTokens {
   expiresIn: number;
 }
 
+export interface ReadingOptions {
+  /** Stops the reading. */
+  signal?: AbortSignal;
+  /** A token in place of one that was refused: the reading goes on where it was. */
+  renew?: (refused: string) => Promise<string>;
+}
+
 /** A CRM that deals come from. Calls throw CrmError. */
 export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
-  listDeals(token: string, signal?: AbortSignal): AsyncGenerator<DealPage>;
+  listDeals(token: string, options?: ReadingOptions): AsyncGenerator<DealPage>;
   account(token: string): Promise<CrmAccount>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
@@ -107,10 +114,8 @@ export function createHubspot(apiUrl: string): Crm {
   return {
     account: (token) => readAccount(shared, token),
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
-    async *listDeals(token, signal) {
-      const http: HubspotHttp = {
-        call: (request, schema) => shared.call({ ...request, signal }, schema),
-      };
+    async *listDeals(token, options = {}) {
+      const http = renewing(shared, token, options);
       const [account, stages, owners] = await Promise.all([
         readAccount(http, token),
         readStages(http, token),
@@ -135,6 +140,24 @@ export function createHubspot(apiUrl: string): Crm {
           readings: fresh.map((record, index) => readingOf(record, deals[index]!, lookups)),
           companies: added,
         };
+      }
+    },
+  };
+}
+
+/** Calls with the token that is good by now, whichever they name. */
+function renewing(http: HubspotHttp, token: string, options: ReadingOptions): HubspotHttp {
+  const { signal, renew } = options;
+  let current = token;
+  return {
+    async call(request, schema) {
+      const tried = current;
+      try {
+        return await http.call({ ...request, token: tried, signal }, schema);
+      } catch (error) {
+        if (!renew || !(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
+        current = await renew(tried);
+        return http.call({ ...request, token: current, signal }, schema);
       }
     },
   };

@@ -218,6 +218,39 @@ describe('tokens', () => {
   });
 });
 
+describe('tokens in the middle of a reading', () => {
+  test('[IMP-04] one that runs out is renewed, and the reading goes on from its page', async () => {
+    await connectByOAuth();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/batch/read' };
+    const [pages, refreshes] = [sandbox.calls('GET /crm/objects'), sandbox.refreshes()];
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(sandbox.refreshes() - refreshes).toBe(1);
+    expect(sandbox.calls('GET /crm/objects') - pages).toBe(1);
+  });
+
+  test('[IMP-04] a key that is refused once is checked before the connection is given up', async () => {
+    await connectByKey();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/crm/objects' };
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, lastError: null },
+    });
+  });
+
+  test('[IMP-04] a wrong client secret is told as such, and mends itself when corrected', async () => {
+    sandbox.behaviour.tokenLifeS = 1;
+    await connectByOAuth();
+    sandbox.behaviour.refuseClient = true;
+    expect(await sync()).toMatchObject({
+      status: 502,
+      body: { code: 'crm_wrong_client', error: expect.stringContaining('client secret') },
+    });
+    sandbox.behaviour.refuseClient = false;
+    sandbox.behaviour.tokenLifeS = 1800;
+    expect((await sync()).body.data).toHaveLength(60);
+  });
+});
+
 describe('[API-01] reading deals', () => {
   beforeEach(() => connectByKey());
 
@@ -432,7 +465,7 @@ describe('a CRM that misbehaves', () => {
     const alone = await startHubspotSandbox({ port: 0, ...app, deals: 500 });
     const { crm } = crmOf(alone);
     const cancelling = new AbortController();
-    const pages = crm.listDeals(alone.privateAppToken, cancelling.signal);
+    const pages = crm.listDeals(alone.privateAppToken, { signal: cancelling.signal });
     await pages.next();
     alone.behaviour.fail = { status: 503, times: 99 };
     const next = pages.next().then(() => pages.next());
