@@ -16,8 +16,16 @@ export interface Behaviour {
   missingScopes: string[];
   /** After each page, a deal of a page before vanishes and one more is added at the end. */
   changing: boolean;
+  /** The app's secret was changed: no token is given out. */
+  refuseClient: boolean;
   /** A refresh token is no longer good. */
   refuseRefresh: boolean;
+  /** Labels of stages, by id, as the people of the account wrote them. */
+  stageLabels: Record<string, string>;
+  /** An account of this one currency: its deals name none. */
+  onlyCurrency: string | null;
+  /** What deals are told to hold, by their ids, in whatever type. */
+  oddProperties: Record<string, Record<string, unknown>>;
 }
 
 /** So many calls, of those whose path holds a text if one is named. */
@@ -30,7 +38,8 @@ interface Some {
 
 interface Failing extends Some {
   status: number;
-  retryAfter?: number;
+  /** Seconds, or a date. */
+  retryAfter?: number | string;
   /** In place of an error as HubSpot words it. */
   body?: string;
 }
@@ -44,7 +53,11 @@ export const wellBehaved: Readonly<Behaviour> = {
   tokenLifeS: 1800,
   missingScopes: [],
   changing: false,
+  refuseClient: false,
   refuseRefresh: false,
+  stageLabels: {},
+  onlyCurrency: null,
+  oddProperties: {},
 };
 
 /** Whether this call is one of those meant, and then counts it. */

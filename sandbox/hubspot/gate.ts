@@ -106,10 +106,15 @@ function cutOff(text: string): Response {
   const half = new TextEncoder().encode(text.slice(0, Math.floor(text.length / 2)));
   let sent = false;
   const body = new ReadableStream({
-    pull(controller) {
-      if (sent) controller.error(new Error('Told to cut the answer off'));
-      else controller.enqueue(half);
-      sent = true;
+    async pull(controller) {
+      if (!sent) {
+        sent = true;
+        controller.enqueue(half);
+        return;
+      }
+      // The first half must be on its way: else the whole answer fails, not its middle.
+      await new Promise((done) => setTimeout(done, 50));
+      controller.error(new Error('Told to cut the answer off'));
     },
   });
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });

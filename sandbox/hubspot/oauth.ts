@@ -79,7 +79,7 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
           { status: 'BAD_REQUEST', message: description, error, error_description: description },
           400,
         );
-      if (!isClient(form)) {
+      if (behaviour.refuseClient || !isClient(form)) {
         return refuse('invalid_client', 'client_id or client_secret is wrong');
       }
       if (form.get('grant_type') === 'refresh_token') {

@@ -22,9 +22,23 @@ export function objectRoutes(
   return new Hono()
     .get('/account-info/2026-09/details', (c) => {
       const { hubDomain: _hubDomain, ...details } = account;
-      return c.json(details);
+      const { onlyCurrency } = behaviour;
+      return c.json({
+        ...details,
+        ...(onlyCurrency && { companyCurrency: onlyCurrency, additionalCurrencies: [] }),
+      });
     })
-    .get('/crm/pipelines/2026-09/deals', (c) => c.json({ results: pipelines }))
+    .get('/crm/pipelines/2026-09/deals', (c) =>
+      c.json({
+        results: pipelines.map((pipeline) => ({
+          ...pipeline,
+          stages: pipeline.stages.map((stage) => ({
+            ...stage,
+            label: behaviour.stageLabels[stage.id] ?? stage.label,
+          })),
+        })),
+      }),
+    )
     .get('/crm/owners/2026-09', (c) =>
       c.json(page(owners, c.req.query('limit'), c.req.query('after'))),
     )
@@ -40,7 +54,10 @@ export function objectRoutes(
       const associations = c.req.query('associations')?.split(',') ?? [];
       const all = [...data[type].values()].filter(({ archived }) => archived === isArchived);
       const answer = page(all, c.req.query('limit'), c.req.query('after'));
-      const results = answer.results.map((object) => present(object, properties, associations));
+      const results = answer.results.map((object) => {
+        const shown = present(object, properties, associations);
+        return { ...shown, properties: { ...shown.properties, ...oddOf(behaviour, object.id) } };
+      });
       if (behaviour.changing && type === 'deals') change(data, answer.results, now());
       return c.json({ ...answer, results });
     })
@@ -134,6 +151,11 @@ function present(object: CrmObject, properties: string[], associations: string[]
     archived: object.archived,
     ...(linked.length > 0 && { associations: Object.fromEntries(linked) }),
   };
+}
+
+/** What this object is told to hold in place of its own. */
+function oddOf({ onlyCurrency, oddProperties }: Behaviour, id: string) {
+  return { ...(onlyCurrency && { deal_currency_code: null }), ...oddProperties[id] };
 }
 
 /** A primary company is listed twice: once as primary, once as any other. */

@@ -18,13 +18,12 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     close_date: opportunity.close_date,
     company_name: opportunity.company_name,
     industry: known?.industry ?? null,
-    probability: opportunity.win_progress || null,
     hasRfp: (rfp?.length ?? 0) > 0,
     obstacles: opportunity.commercial_challenges
       .filter(({ status }) => status !== 'resolved')
       .map(({ text }) => text),
     recentNews: known?.recent_news ?? [],
-    ...analystFactsOf(opportunity.crm_facts),
+    ...analystFactsOf(opportunity, opportunity.crm_facts),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { UnusualValue } from '../opportunities/deal-facts.ts';
+import type { StageOutcome } from '../opportunities/stage.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
 
 /** What is known of a deal beside its texts. All but today, name and stage may be unknown. */
@@ -13,6 +15,8 @@ export interface DealFacts {
   industry?: string | null;
   /** Win probability in percent. */
   probability?: number | null;
+  /** What the CRM says of its stage. */
+  outcome?: StageOutcome | null;
   stageChangedAt?: string | null;
   /** Median days that won deals of the team spent in this stage. */
   medianDaysInStage?: number | null;
@@ -21,6 +25,8 @@ export interface DealFacts {
   contacts?: number | null;
   /** How often the close date was put off. */
   closeDatePushes?: number;
+  /** What the CRM says and could not be taken over as it is. */
+  unusual?: UnusualValue[];
   hasRfp: boolean;
   /** Open commercial challenges, as they were written. */
   obstacles?: readonly string[];

@@ -114,7 +114,7 @@ function rulesOf({ rules }: Playbook, { key, title }: SectionView): TaskRule[] {
 }
 
 function needOf({ facts }: DealView, { required }: Playbook, section: string): Need {
-  const stage = stageOf(facts.stage, facts.probability);
+  const stage = stageOf(facts.stage, facts.probability, facts.outcome);
   const at = stages.findIndex((each) => each === stage);
   const asked = stages.findIndex((each) => required[each].includes(section));
   // a closed deal has passed all stages
@@ -177,7 +177,7 @@ function spoken(section: SectionView, reading: Reading): Reading {
 }
 
 function needsLater({ facts }: DealView, from: Stage): boolean {
-  const stage = stageOf(facts.stage, facts.probability);
+  const stage = stageOf(facts.stage, facts.probability, facts.outcome);
   const at = stages.findIndex((each) => each === stage);
   return at >= 0 && at < stages.indexOf(from);
 }

@@ -25,7 +25,7 @@ const pricing = wordPattern(`
  */
 export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): Finding[] {
   const { facts } = view;
-  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability))) return [];
+  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability, facts.outcome))) return [];
   const found = [
     overdue(facts),
     stalled(facts),
@@ -34,6 +34,7 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
     ...(side === 'commercial' ? [powerless(view), withoutPrice(view)] : []),
     flagged(view),
     pushed(facts),
+    unusual(facts),
   ];
   return found.filter((finding) => finding !== null);
 }
@@ -98,14 +99,28 @@ function powerless({ sections, buyer }: DealView): Finding | null {
   };
 }
 
-function withoutPrice({ facts: { stage, probability }, sections }: DealView): Finding | null {
-  const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability));
+function withoutPrice({
+  facts: { stage, probability, outcome },
+  sections,
+}: DealView): Finding | null {
+  const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability, outcome));
   if (!late || sections.some(({ reading }) => reading.text.search(pricing) >= 0)) return null;
   return {
     rule: 'deal.no-pricing',
     title: 'Price never mentioned',
     reason: `The deal is in ${stage}, and no text speaks of price or budget.`,
     severity: 'low',
+  };
+}
+
+function unusual({ unusual: values }: DealFacts): Finding | null {
+  const [first] = values ?? [];
+  if (!first) return null;
+  return {
+    rule: 'deal.unusual',
+    title: `Check the ${first.field}`,
+    reason: `HubSpot says “${first.told}”, which could not be taken over as it is.`,
+    severity: 'medium',
   };
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { newOpportunitySchema } from '../opportunities/opportunity.ts';
-import { crmDealSchema, dayOfTime, parseAmount, toNewOpportunity } from './crm-deal.ts';
+import { parseAmount } from '../amount.ts';
+import { crmDealSchema, dayOfTime, toNewOpportunity } from './crm-deal.ts';
 
 describe('[IMP-06] a deal of the CRM', () => {
   test('is read by either of its names', () => {

@@ -1,6 +1,6 @@
 import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
-import { highestValue } from '../opportunities/opportunity.ts';
+import { parseAmount } from '../amount.ts';
 import { isDay } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
@@ -59,7 +59,7 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
     name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
     value: parseAmount(isBlank(deal.value) ? deal.amount : deal.value),
-    stage: storable(deal.stage, 200) ?? storable(deal.status, 200) ?? 'Unknown',
+    stage: stageLabel(deal),
     currency: currencyCode(deal.currency),
     pipeline: storable(deal.pipeline, 200),
     close_date: dayOfTime(deal.close_date, 'UTC'),
@@ -73,43 +73,9 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
   };
 }
 
-/** More than any amount needs; bounds the work that a text can ask for. */
-const longestAmount = 100;
-
-/**
- * An amount as CRMs write it: numbers, `12,500.00`, `12.500,00`, `1e6`, with or without a
- * currency. What is missing, malformed, negative or beyond 10^12 counts as 0.
- */
-export function parseAmount(amount: TextOrNumber): number {
-  const value = typeof amount === 'number' ? amount : parseNumber(amount ?? '');
-  // + 0 turns -0 into 0
-  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : 0;
-}
-
-function parseNumber(text: string): number {
-  if (text.length > longestAmount) return Number.NaN;
-  const bare = text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
-  if (/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
-  const at = decimalMarkAt(bare);
-  const whole = bare.slice(0, at);
-  const grouped = /^[+-]?(\d+|\d{1,3}([.,])(\d{2,3}\2)*\d{3})$/.test(whole);
-  return grouped
-    ? Number(`${whole.replaceAll(/[.,]/g, '')}.${bare.slice(at + 1) || '0'}`)
-    : Number.NaN;
-}
-
-/**
- * Where the decimal mark stands, the end where there is none. Of points and commas the last one
- * is it. One that comes again and again groups thousands, and so does a comma alone before three
- * digits; a point alone is a decimal mark, since that is how programs write.
- */
-function decimalMarkAt(text: string): number {
-  const comma = text.lastIndexOf(',');
-  const point = text.lastIndexOf('.');
-  const last = Math.max(comma, point);
-  if (comma >= 0 && point >= 0) return last;
-  const alone = last >= 0 && text.indexOf(text.charAt(last)) === last;
-  return alone && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? last : text.length;
+/** The stage that an import stores for a deal. */
+export function stageLabel({ stage, status }: CrmDeal): string {
+  return storable(stage, 200) ?? storable(status, 200) ?? 'Unknown';
 }
 
 /** A day, or a day with a time; one without an offset is in UTC, whatever the machine's zone. */

@@ -1,4 +1,4 @@
-import { parseAmount } from '../crm/crm-deal.ts';
+import { parseAmount } from '../amount.ts';
 import { overlap, type Match } from '../facts/words.ts';
 
 /** A number with what it counts. */

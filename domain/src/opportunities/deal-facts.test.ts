@@ -5,14 +5,19 @@ import { analystFactsOf, type CrmDealFacts } from './deal-facts.ts';
 
 const today = '2026-11-21';
 const rules = (facts: CrmDealFacts | null) => {
-  const deal = { ...factsOfNothing(today), stage: 'Discovery', ...analystFactsOf(facts) };
+  const stage = { stage: 'Discovery', win_progress: 0 };
+  const deal = { ...factsOfNothing(today), ...stage, ...analystFactsOf(stage, facts) };
   return findingsOf('MEDDPICC', null, deal).warnings.map(({ rule }) => rule);
 };
 const calm: CrmDealFacts = {
+  stage: 'Discovery',
+  outcome: 'open',
+  probability: 20,
   stage_changed_at: '2026-11-20T10:00:00.000Z',
   last_activity_at: '2026-11-20T10:00:00.000Z',
   contacts: 3,
   close_date_pushes: 0,
+  unusual: [],
 };
 
 test.each([
@@ -28,5 +33,27 @@ test.each([
 
 test('what the CRM does not say warns of nothing', () => {
   const silent = { stage_changed_at: null, last_activity_at: null, contacts: null };
-  expect(rules({ ...silent, close_date_pushes: 0 })).toEqual(rules(null));
+  expect(rules({ ...calm, ...silent, outcome: null, probability: null })).toEqual(rules(null));
+});
+
+test('[COM-05] a deal that the CRM calls over warns of nothing, in whatever words', () => {
+  const overdue = { ...calm, contacts: 1 };
+  expect(rules(overdue)).toContain('deal.single-threaded');
+  expect(rules({ ...overdue, outcome: 'lost' })).toEqual([]);
+});
+
+test('[COM-05] what could not be taken over from the CRM as it is warns, with what it said', () => {
+  const unusual = [{ field: 'amount', told: 'to be agreed' }];
+  const stage = { stage: 'Discovery', win_progress: 0 };
+  const deal = {
+    ...factsOfNothing(today),
+    ...stage,
+    ...analystFactsOf(stage, { ...calm, unusual }),
+  };
+  expect(findingsOf('MEDDPICC', null, deal).warnings).toContainEqual({
+    rule: 'deal.unusual',
+    title: 'Check the amount',
+    reason: 'HubSpot says “to be agreed”, which could not be taken over as it is.',
+    severity: 'medium',
+  });
 });

@@ -1,24 +1,50 @@
 import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
+import { stageOutcomes } from './stage.ts';
+
+/** A value of the CRM that could not be taken over as it is. */
+const unusualValueSchema = v.object({ field: v.string(), told: v.string() });
+export type UnusualValue = v.InferOutput<typeof unusualValueSchema>;
 
 /** What only the CRM knows of a deal; null where it does not say. */
 export const crmDealFactsSchema = v.object({
+  /** The stage that the deal was in when the CRM was last read. */
+  stage: v.string(),
+  /** How a deal in that stage stands. */
+  outcome: v.nullable(v.picklist(stageOutcomes)),
+  /** Win probability of that stage, in percent. */
+  probability: v.nullable(v.number()),
   stage_changed_at: v.nullable(timestampSchema),
   last_activity_at: v.nullable(timestampSchema),
   /** Number of people of the customer. */
   contacts: v.nullable(v.number()),
   /** How often the close date was put off, as far as readings of the CRM have shown. */
   close_date_pushes: v.number(),
+  unusual: v.array(unusualValueSchema),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 
+/** What the CRM says of this stage: nothing where it last saw the deal in another one. */
+export function crmStageOf(stage: string, facts: CrmDealFacts | null | undefined) {
+  const { outcome = null, probability = null } = facts?.stage === stage ? facts : {};
+  return { outcome, probability };
+}
+
 /** The same, as the rules of the analyst take it; nothing for a deal that no CRM knows. */
-export function analystFactsOf(facts: CrmDealFacts | null | undefined) {
-  if (!facts) return {};
+export function analystFactsOf(
+  { stage, win_progress }: { stage: string; win_progress: number },
+  facts: CrmDealFacts | null | undefined,
+) {
+  const { outcome, probability: told } = crmStageOf(stage, facts);
+  const probability = win_progress || told;
+  if (!facts) return { probability };
   return {
+    probability,
+    outcome,
     stageChangedAt: facts.stage_changed_at?.slice(0, 10) ?? null,
     lastActivityAt: facts.last_activity_at?.slice(0, 10) ?? null,
     contacts: facts.contacts,
     closeDatePushes: facts.close_date_pushes,
+    unusual: facts.unusual,
   };
 }

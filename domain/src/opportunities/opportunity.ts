@@ -12,11 +12,10 @@ import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
+import { highestValue } from '../amount.ts';
 import { keysOf } from '../values.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 
-/** Highest value of a deal, in whole units of its currency. */
-export const highestValue = 1e12;
 
 /** Most items of one deal: many more than a team works on, few enough to be saved at once. */
 const most = { challenges: 500, tasks: 1000, stepIds: 5000 } as const;

@@ -12,6 +12,31 @@ test.each([
 });
 
 test.each([
+  ['Gewonnen', 'won', 'won'],
+  ['Closed - no budget', 'lost', 'lost'],
+  ['Signed by us', 'open', null],
+  ['Gewonnen', null, null],
+] as const)(
+  '[PAGE-01] in the stage %s, which the CRM calls %s, it ended: %s',
+  (stage, told, ended) => {
+    const facts = {
+      ...{
+        stage,
+        outcome: told,
+        probability: null,
+        contacts: null,
+        close_date_pushes: 0,
+        unusual: [],
+      },
+      ...{ stage_changed_at: null, last_activity_at: null },
+    };
+    expect(outcomeOf(stage, facts)).toBe(ended);
+    // What was said of another stage says nothing of this one.
+    expect(outcomeOf(stage, { ...facts, stage: 'Other' })).toBe(outcomeOf(stage));
+  },
+);
+
+test.each([
   [0, 0, null],
   [4, 4, null],
   [0, 5, 0],

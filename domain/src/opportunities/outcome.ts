@@ -1,8 +1,9 @@
+import { crmStageOf, type CrmDealFacts } from './deal-facts.ts';
 import { stageOf } from './stage.ts';
 
-/** How a deal ended by the words of its stage; null while it is open. */
-export function outcomeOf(stage: string): 'won' | 'lost' | null {
-  const known = stageOf(stage);
+/** How a deal ended, as its CRM says, else by the words of its stage; null while it is open. */
+export function outcomeOf(stage: string, facts?: CrmDealFacts | null): 'won' | 'lost' | null {
+  const known = stageOf(stage, null, crmStageOf(stage, facts).outcome);
   return known === 'won' || known === 'lost' ? known : null;
 }
 

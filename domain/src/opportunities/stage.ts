@@ -40,10 +40,25 @@ const byProbability: readonly [below: number, stage: Stage][] = [
   [101, 'negotiation'],
 ];
 
-/** The stage that a label stands for; one nobody knows goes by the probability, else discovery. */
-export function stageOf(label: string, probability?: number | null): Stage | 'won' | 'lost' {
+/** What a CRM says of a stage: whether a deal in it is over, and how it ended. */
+export const stageOutcomes = ['open', 'won', 'lost'] as const;
+export type StageOutcome = (typeof stageOutcomes)[number];
+
+/**
+ * The stage that a label stands for; one nobody knows goes by the probability, else discovery.
+ * @param outcome what the CRM says; words decide on won and lost only where it says nothing
+ */
+export function stageOf(
+  label: string,
+  probability?: number | null,
+  outcome?: StageOutcome | null,
+): Stage | 'won' | 'lost' {
+  if (outcome === 'won' || outcome === 'lost') return outcome;
   const text = label.replaceAll(/[_/]+/g, ' ');
-  const known = patterns.find(([, pattern]) => text.search(pattern) >= 0)?.[0];
+  const known = patterns.find(
+    ([stage, pattern]) =>
+      !(outcome === 'open' && (stage === 'won' || stage === 'lost')) && text.search(pattern) >= 0,
+  )?.[0];
   if (known) return known;
   if (probability === null || probability === undefined) return 'discovery';
   return byProbability.find(([below]) => probability < below)?.[1] ?? 'negotiation';

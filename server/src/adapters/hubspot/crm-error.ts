@@ -2,10 +2,14 @@
 export type CrmFailure =
   /** The token is not, or no longer, good. */
   | 'unauthorized'
+  /** The app itself is not known to the CRM: its id or its secret is wrong. */
+  | 'wrong_client'
   /** The token is good, but not for this. */
   | 'missing_scopes'
   | 'rate_limited'
   | 'unavailable'
+  /** Whoever asked does not wait for it any more. */
+  | 'cancelled'
   /** An answer that is not what the CRM's documents say. */
   | 'unexpected';
 

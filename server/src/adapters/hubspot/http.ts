@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
+import {
+  createLimits,
+  isDailyLimit,
+  retryAfterMs,
+  type LimitAnswer,
+  type Limits,
+} from './limits.ts';
 
 /** HubSpot's dated version of its API; every path carries it. */
 export const apiVersion = '2026-09';
@@ -10,6 +17,15 @@ const tries = 4;
 /** A longer wait is told, not waited for. */
 const longestWaitMs = 20_000;
 const firstBackoffMs = 300;
+/** Windows of the limit that one call waits out. */
+const limitTries = 8;
+const jitterMs = 250;
+
+/** HubSpot's answer for an object that is being changed, and how long that takes. */
+const locked = 423;
+const lockedMs = 2000;
+/** HubSpot's answer while the account moves between data centres, for up to a day. */
+const moving = 477;
 
 /** After so many failures in a row nobody asks for a while: the CRM is down. */
 const circuitFailures = 8;
@@ -29,53 +45,98 @@ export interface HubspotRequest {
   /** Sent as JSON, or as a form when these are URLSearchParams. */
   body?: unknown;
   token?: string;
+  /** Stops the call, its tries and its waits. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Calls of HubSpot's API: bounded in time, retried a little, refused while the CRM is down. */
+/** Calls of HubSpot's API: bounded in time, within its limits, refused while the CRM is down. */
 export function createHubspotHttp(apiUrl: string): HubspotHttp {
+  const limits = createLimits();
   let failures = 0;
   let openUntil = 0;
 
-  async function send(request: HubspotRequest): Promise<Response> {
-    if (Date.now() < openUntil) throw new CrmError('unavailable', unavailableMessage);
-    for (let attempt = 1; ; attempt++) {
+  function count(outcome: Answer | Error): void {
+    if (!(outcome instanceof Error) && outcome.status < 500) {
+      failures = 0;
+      openUntil = 0;
+      return;
+    }
+    failures += 1;
+    if (failures < circuitFailures) return;
+    failures = 0;
+    openUntil = Date.now() + circuitOpenMs;
+  }
+
+  async function send(request: HubspotRequest): Promise<Answer> {
+    let failed = 0;
+    let limited = 0;
+    for (;;) {
+      await turn(limits, request.signal);
+      if (Date.now() < openUntil) throw new CrmError('unavailable', unavailableMessage);
       const outcome = await once(apiUrl, request);
-      const isBad = outcome instanceof Error || outcome.status >= 500;
-      failures = isBad ? failures + 1 : 0;
-      if (failures >= circuitFailures) {
-        failures = 0;
-        openUntil = Date.now() + circuitOpenMs;
+      if (request.signal?.aborted) throw cancelled(outcome);
+      count(outcome);
+      if (!(outcome instanceof Error)) limits.heed(outcome, Date.now());
+      if (!(outcome instanceof Error) && outcome.status === 429) {
+        limited += 1;
+        const isTold = isDailyLimit(outcome) || limits.waitMs(Date.now()) > longestWaitMs;
+        if (isTold || limited >= limitTries) return outcome;
+        continue; // its turn comes when the window is over
       }
-      const waitMs = waitBefore(outcome, attempt);
+      failed += 1;
+      const waitMs = waitBefore(outcome, failed);
       if (waitMs === null) {
-        if (outcome instanceof Error) {
-          throw new CrmError('unavailable', unavailableMessage, { cause: outcome });
-        }
-        return outcome;
+        if (!(outcome instanceof Error)) return outcome;
+        throw new CrmError('unavailable', unavailableMessage, { cause: outcome });
       }
-      if (!(outcome instanceof Error)) await outcome.body?.cancel();
-      await sleep(waitMs);
+      await pause(waitMs, request.signal);
     }
   }
 
   return {
     async call(request, schema) {
-      const response = await send(request);
-      if (!response.ok) throw await refusal(response);
-      return parse(schema, response, request.path);
+      const answer = await send(request);
+      if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+      return parse(schema, answer.text, request.path);
     },
   };
 }
 
+/** Waits until a call may be made; a wait that is too long is told by the call itself. */
+async function turn(limits: Limits, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    const waitMs = limits.waitMs(Date.now());
+    if (waitMs <= 0) return;
+    if (waitMs > longestWaitMs) throw new CrmError('rate_limited', tooManyCallsMessage);
+    // Those who wait do not all come in the same moment.
+    await pause(waitMs + Math.random() * jitterMs, signal);
+  }
+}
+
+async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(waitMs, undefined, { signal }).catch((error: unknown) => {
+    throw cancelled(error);
+  });
+}
+
+function cancelled(cause: unknown): CrmError {
+  return new CrmError('cancelled', 'The reading of HubSpot was cancelled.', { cause });
+}
+
+const tooManyCallsMessage = 'HubSpot is receiving too many calls. Please try again in a minute.';
 const unavailableMessage = 'HubSpot cannot be reached at the moment. Please try again in a minute.';
+
+/** An answer read to its end. */
+type Answer = LimitAnswer;
 
 async function once(
   apiUrl: string,
-  { path, method = 'GET', body, token }: HubspotRequest,
-): Promise<Response | Error> {
+  { path, method = 'GET', body, token, signal }: HubspotRequest,
+): Promise<Answer | Error> {
   const isForm = body instanceof URLSearchParams;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(`${apiUrl}${path}`, {
+    const response = await fetch(`${apiUrl}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -84,39 +145,46 @@ async function once(
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    // Within the try: a connection may break in the middle of the body.
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
 /** Milliseconds to wait before the next try; null where there is no next one. */
-function waitBefore(outcome: Response | Error, attempt: number): number | null {
-  const mayPass = outcome instanceof Error || outcome.status === 429 || outcome.status >= 500;
+function waitBefore(outcome: Answer | Error, attempt: number): number | null {
+  const mayPass =
+    outcome instanceof Error || outcome.status >= 500 || [locked, moving].includes(outcome.status);
   if (!mayPass || attempt >= tries) return null;
-  const told =
-    outcome instanceof Error
-      ? Number.NaN
-      : Number(outcome.headers.get('retry-after') ?? Number.NaN);
-  const backoff = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-  const waitMs = Number.isFinite(told) ? told * 1000 : backoff;
+  const told = outcome instanceof Error ? null : retryAfterMs(outcome.headers, Date.now());
+  const first =
+    !(outcome instanceof Error) && outcome.status === locked ? lockedMs : firstBackoffMs;
+  const waitMs = told ?? first * 2 ** (attempt - 1) * (0.5 + Math.random());
   return waitMs <= longestWaitMs ? waitMs : null;
 }
 
 const errorSchema = v.object({
   category: v.fallback(v.string(), ''),
-  message: v.fallback(v.string(), ''),
+  /** How the endpoints of OAuth name it. */
+  error: v.fallback(v.string(), ''),
+  status: v.fallback(v.string(), ''),
 });
 
-async function refusal(response: Response): Promise<CrmError> {
-  const body: unknown = await response.json().catch(() => ({}));
-  const { category, message } = v.parse(
-    v.fallback(errorSchema, { category: '', message: '' }),
-    body,
-  );
-  const { status } = response;
+function refusal(answer: Answer): CrmError {
+  const nothing = { category: '', error: '', status: '' };
+  const body = v.parse(v.fallback(errorSchema, nothing), parseJson(answer.text));
+  const { category } = body;
+  const { status } = answer;
   const told = { status, cause: new Error(`HTTP ${status} ${category}`) };
+  if (body.error === 'invalid_client' || body.status.startsWith('BAD_CLIENT')) {
+    const words =
+      'HubSpot does not know this app: its client ID or client secret is wrong. Correct HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET on the server.';
+    return new CrmError('wrong_client', words, told);
+  }
   if (status === 401) {
     const words = 'Unauthorized: HubSpot no longer accepts the connection.';
     return new CrmError('unauthorized', words, told);
@@ -129,22 +197,22 @@ async function refusal(response: Response): Promise<CrmError> {
     );
   }
   if (status === 429) {
-    const isDaily = /daily/i.test(message);
-    const words = isDaily
+    const words = isDailyLimit(answer)
       ? 'HubSpot’s daily limit of calls is used up. Try again tomorrow.'
-      : 'HubSpot is receiving too many calls. Please try again in a minute.';
+      : tooManyCallsMessage;
     return new CrmError('rate_limited', words, told);
   }
-  if (status >= 500) return new CrmError('unavailable', unavailableMessage, told);
+  if (status === moving) {
+    const words =
+      'HubSpot is moving the account to another data centre. Please try again tomorrow.';
+    return new CrmError('unavailable', words, told);
+  }
+  if (status === locked || status >= 500)
+    return new CrmError('unavailable', unavailableMessage, told);
   return new CrmError('unexpected', 'HubSpot refused the request.', told);
 }
 
-async function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  response: Response,
-  path: string,
-) {
-  const text = await response.text();
+function parse<Schema extends v.GenericSchema>(schema: Schema, text: string, path: string) {
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
   const field = v.getDotPath(parsed.issues[0]) ?? 'the answer';

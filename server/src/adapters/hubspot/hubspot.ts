@@ -1,6 +1,14 @@
-import { dayOfTime, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
+import {
+  companyIdOf,
+  dealOf,
+  readingOf,
+  type DealReading,
+  type NamedStage,
+} from './deal-record.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import {
@@ -11,19 +19,9 @@ import {
   pipelinesSchema,
   tokenSchema,
   type DealRecord,
+  type StageMetadata,
 } from './schemas.ts';
 import { hubspotScopes } from './scopes.ts';
-
-/** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
-export interface DealReading {
-  hubspot_id: string;
-  stage: string;
-  close_date: string | null;
-  stage_changed_at: string | null;
-  last_activity_at: string | null;
-  /** People of the customer. */
-  contacts: number | null;
-}
 
 /** What a company's record in the CRM says of it; null where it says nothing. */
 export interface CrmCompany {
@@ -49,6 +47,8 @@ export interface DealPage {
 export interface CrmAccount {
   portalId: string;
   timeZone: string;
+  /** What amounts are in where a deal names no currency. */
+  currency: string | null;
   domain: string;
 }
 
@@ -59,10 +59,17 @@ export interface CrmTokens {
   expiresIn: number;
 }
 
+export interface ReadingOptions {
+  /** Stops the reading. */
+  signal?: AbortSignal;
+  /** A token in place of one that was refused: the reading goes on where it was. */
+  renew?: (refused: string) => Promise<string>;
+}
+
 /** A CRM that deals come from. Calls throw CrmError. */
 export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
-  listDeals(token: string): AsyncGenerator<DealPage>;
+  listDeals(token: string, options?: ReadingOptions): AsyncGenerator<DealPage>;
   account(token: string): Promise<CrmAccount>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
@@ -103,11 +110,12 @@ const companyProperties = [
 ];
 
 export function createHubspot(apiUrl: string): Crm {
-  const http = createHubspotHttp(apiUrl);
+  const shared = createHubspotHttp(apiUrl);
   return {
-    account: (token) => readAccount(http, token),
-    listEngagements: (token, dealId) => readEngagements(http, token, dealId),
-    async *listDeals(token) {
+    account: (token) => readAccount(shared, token),
+    listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
+    async *listDeals(token, options = {}) {
+      const http = renewing(shared, token, options);
       const [account, stages, owners] = await Promise.all([
         readAccount(http, token),
         readStages(http, token),
@@ -125,12 +133,31 @@ export function createHubspot(apiUrl: string): Crm {
         const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
         for (const { id } of fresh) seen.add(id);
         const added = await readCompanies(http, token, fresh, companies);
-        const deals = fresh.map((record) => dealOf(record, { account, stages, owners, companies }));
+        const lookups = { account, stages, owners, companies };
+        const deals = fresh.map((record) => dealOf(record, lookups));
         yield {
           deals,
-          readings: fresh.map((record, index) => readingOf(record, deals[index]!)),
+          readings: fresh.map((record, index) => readingOf(record, deals[index]!, lookups)),
           companies: added,
         };
+      }
+    },
+  };
+}
+
+/** Calls with the token that is good by now, whichever they name. */
+function renewing(http: HubspotHttp, token: string, options: ReadingOptions): HubspotHttp {
+  const { signal, renew } = options;
+  let current = token;
+  return {
+    async call(request, schema) {
+      const tried = current;
+      try {
+        return await http.call({ ...request, token: tried, signal }, schema);
+      } catch (error) {
+        if (!renew || !(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
+        current = await renew(tried);
+        return http.call({ ...request, token: current, signal }, schema);
       }
     },
   };
@@ -209,6 +236,7 @@ async function readAccount(http: HubspotHttp, token: string): Promise<CrmAccount
   return {
     portalId: account.portalId,
     timeZone: account.timeZone,
+    currency: account.companyCurrency,
     domain: account.uiDomain,
   };
 }
@@ -228,10 +256,7 @@ function readPage(http: HubspotHttp, token: string, after?: string) {
 }
 
 /** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
-async function readStages(
-  http: HubspotHttp,
-  token: string,
-): Promise<Map<string, { pipeline: string; stage: string }>> {
+async function readStages(http: HubspotHttp, token: string): Promise<Map<string, NamedStage>> {
   const { results } = await http.call(
     { path: `/crm/pipelines/${apiVersion}/deals`, token },
     pipelinesSchema,
@@ -240,10 +265,23 @@ async function readStages(
     results.flatMap((pipeline) =>
       pipeline.stages.map(
         (stage) =>
-          [`${pipeline.id} ${stage.id}`, { pipeline: pipeline.label, stage: stage.label }] as const,
+          [
+            `${pipeline.id} ${stage.id}`,
+            { pipeline: pipeline.label, stage: stage.label, ...standingOf(stage.metadata) },
+          ] as const,
       ),
     ),
   );
+}
+
+/** A stage that is closed is won or lost by its probability; labels are free text. */
+function standingOf({ isClosed, probability }: StageMetadata) {
+  const ended = probability === undefined ? null : probability >= 0.5 ? 'won' : 'lost';
+  const outcome: StageOutcome | null = isClosed === 'false' ? 'open' : isClosed ? ended : null;
+  return {
+    outcome,
+    probability: probability === undefined ? null : Math.round(probability * 100),
+  };
 }
 
 async function readOwners(http: HubspotHttp, token: string): Promise<Map<string, string>> {
@@ -301,57 +339,4 @@ async function readCompanies(
     return [company];
   });
   return added;
-}
-
-/** The primary company, else the first; null for a deal without any. */
-function companyIdOf({ associations }: DealRecord): string | null {
-  const linked = associations?.companies?.results ?? [];
-  const primary = linked.find(({ type }) => type === 'deal_to_company');
-  return (primary ?? linked[0])?.id ?? null;
-}
-
-interface Lookups {
-  account: CrmAccount;
-  stages: ReadonlyMap<string, { pipeline: string; stage: string }>;
-  owners: ReadonlyMap<string, string>;
-  companies: ReadonlyMap<string, CrmCompany>;
-}
-
-function readingOf({ id, properties }: DealRecord, deal: CrmDeal): DealReading {
-  const contacts = properties['num_associated_contacts'];
-  return {
-    hubspot_id: id,
-    stage: String(deal.stage ?? ''),
-    close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
-    stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
-    // The last talk with the customer; where there was none, the last entry about one.
-    last_activity_at:
-      timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
-    contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
-  };
-}
-
-/** HubSpot writes times in ISO 8601, some accounts' in milliseconds. */
-function timeOf(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
-function dealOf(record: DealRecord, { account, stages, owners, companies }: Lookups): CrmDeal {
-  const { properties } = record;
-  const named = stages.get([properties['pipeline'], properties['dealstage']].join(' '));
-  const company = companies.get(companyIdOf(record) ?? '');
-  return {
-    hubspot_id: record.id,
-    name: properties['dealname'],
-    value: properties['amount'],
-    stage: named?.stage ?? properties['dealstage'],
-    pipeline: named?.pipeline ?? properties['pipeline'],
-    currency: properties['deal_currency_code'],
-    close_date: dayOfTime(properties['closedate'], account.timeZone),
-    owner: owners.get(properties['hubspot_owner_id'] ?? ''),
-    company_name: company?.name,
-    company_domain: company?.domain,
-  };
 }

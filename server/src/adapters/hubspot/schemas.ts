@@ -5,8 +5,18 @@ const id = v.pipe(
   v.transform((value) => String(value)),
 );
 
-/** All values of a record are text or null. */
-const properties = v.record(v.string(), v.nullable(v.string()));
+/** Values of a record are text or null; another one is read as text, as one odd must not refuse all. */
+const properties = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)])),
+  ),
+);
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 const paging = v.optional(v.object({ next: v.optional(v.object({ after: v.string() })) }));
 
@@ -19,15 +29,27 @@ export const tokenSchema = v.object({
 export const accountSchema = v.object({
   portalId: id,
   timeZone: v.fallback(v.string(), 'UTC'),
+  companyCurrency: v.fallback(v.nullable(v.string()), null),
   uiDomain: v.fallback(v.string(), 'app.hubspot.com'),
 });
+
+/** Both are text; what is neither is not told. */
+const stageMetadata = v.object({
+  isClosed: v.fallback(v.optional(v.picklist(['true', 'false'])), undefined),
+  probability: v.fallback(
+    v.optional(v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1))),
+    undefined,
+  ),
+});
+
+export type StageMetadata = v.InferOutput<typeof stageMetadata>;
 
 export const pipelinesSchema = v.object({
   results: v.array(
     v.object({
       id,
       label: v.string(),
-      stages: v.array(v.object({ id, label: v.string() })),
+      stages: v.array(v.object({ id, label: v.string(), metadata: v.optional(stageMetadata, {}) })),
     }),
   ),
 });
@@ -44,9 +66,21 @@ export const ownerPageSchema = v.object({
   paging,
 });
 
-const dealRecordSchema = v.object({
+/** Beside the values as texts, those that came as something else. */
+const dealProperties = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((values) => {
+    const entries = Object.entries(values).map(([name, value]) => [name, asText(value)] as const);
+    const others = entries.flatMap(([name, text]) =>
+      text !== null && typeof values[name] !== 'string' ? [[name, text] as const] : [],
+    );
+    return { properties: Object.fromEntries(entries), others: Object.fromEntries(others) };
+  }),
+);
+
+const dealEntries = v.object({
   id,
-  properties,
+  properties: dealProperties,
   archived: v.optional(v.boolean(), false),
   associations: v.optional(
     v.object({
@@ -56,6 +90,10 @@ const dealRecordSchema = v.object({
     }),
   ),
 });
+const dealRecordSchema = v.pipe(
+  dealEntries,
+  v.transform(({ properties: told, ...record }) => ({ ...record, ...told })),
+);
 export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
 
 export const dealPageSchema = v.object({ results: v.array(dealRecordSchema), paging });

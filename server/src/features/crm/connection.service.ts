@@ -176,21 +176,27 @@ export async function disconnect(
 }
 
 /**
- * Runs calls with a token that is good. One that the CRM refuses is renewed once; a connection
- * that cannot be renewed is marked as such.
+ * Runs calls with a token that is good. One that the CRM refuses is renewed once: by the work
+ * itself where it can go on from there, else before it begins anew. A connection that cannot be
+ * renewed is marked as such.
  * @throws CrmError `unauthorized` when there is no connection that works
  */
 export async function withToken<Result>(
   dependencies: ConnectionDependencies,
-  work: (token: string) => Promise<Result>,
+  work: (token: string, renew: (refused: string) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
   const token = await currentToken(dependencies);
+  let isRenewed = false;
+  const renew = (refused: string) => {
+    isRenewed = true;
+    return renewedToken(dependencies, refused);
+  };
   try {
-    return await work(token);
+    return await work(token, renew);
   } catch (error) {
-    if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
-    const renewed = await renewedToken(dependencies, token);
-    return work(renewed);
+    const isRefused = error instanceof CrmError && error.failure === 'unauthorized';
+    if (!isRefused || isRenewed) throw error;
+    return work(await renew(token), renew);
   }
 }
 
@@ -209,12 +215,16 @@ async function currentToken(dependencies: ConnectionDependencies): Promise<strin
  * row and find the new token there.
  */
 async function renewedToken(dependencies: ConnectionDependencies, stale: string): Promise<string> {
-  const { db, oauth, secrets, now } = dependencies;
+  const { db, crm, oauth, secrets, now } = dependencies;
   const outcome = await db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx);
     if (!connection) return null;
     const token = secrets.open(connection.access_token);
     if (token !== stale && !isDue(connection, now())) return token;
+    // A key has no newer one: HubSpot refusing one call is not HubSpot refusing the key.
+    if (!connection.last_error && connection.auth_type === 'apiKey') {
+      if (await isAccepted(crm, token)) return token;
+    }
     if (connection.last_error || !oauth || !connection.refresh_token) {
       await queries.updateConnection(tx, { last_error: noLongerAccepted });
       return null;
@@ -231,6 +241,16 @@ async function renewedToken(dependencies: ConnectionDependencies, stale: string)
   });
   if (outcome === null) throw new CrmError('unauthorized', `Unauthorized: ${noLongerAccepted}`);
   return outcome;
+}
+
+async function isAccepted(crm: Crm, key: string): Promise<boolean> {
+  try {
+    await crm.account(key);
+    return true;
+  } catch (error) {
+    if (error instanceof CrmError && error.failure === 'unauthorized') return false;
+    throw error;
+  }
 }
 
 function isDue({ expires_at }: CrmConnection, now: Date): boolean {

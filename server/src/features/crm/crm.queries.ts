@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { DealReading } from '../../adapters/hubspot/hubspot.ts';
+import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   crmConnections,
@@ -21,12 +21,17 @@ export async function saveDealReadings(
   if (readings.length === 0) return;
   await db.execute(sql`
     insert into crm_deal_facts as kept
-      (hubspot_id, stage, close_date, stage_changed_at, last_activity_at, contacts)
+      (hubspot_id, stage, outcome, probability, close_date, stage_changed_at, last_activity_at,
+        contacts, unusual)
     select distinct on (hubspot_id)
-      hubspot_id, stage, close_date, stage_changed_at, last_activity_at, contacts
+      hubspot_id, stage, outcome, probability, close_date, stage_changed_at, last_activity_at,
+      contacts, unusual
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb)
     on conflict (hubspot_id) do update set
       stage = excluded.stage,
+      outcome = excluded.outcome,
+      probability = excluded.probability,
+      unusual = excluded.unusual,
       close_date = excluded.close_date,
       stage_changed_at = coalesce(excluded.stage_changed_at,
         case when kept.stage = excluded.stage then kept.stage_changed_at

@@ -88,7 +88,10 @@ export function crmRoutes(dependencies: Dependencies) {
       isHeavy(),
       allow('write', 'deals'),
       async (c) =>
-        c.var.answer({ success: true, data: await told(() => listNewDeals(dependencies)) }),
+        c.var.answer({
+          success: true,
+          data: await told(() => listNewDeals(dependencies, c.req.raw.signal)),
+        }),
     )
     .post(
       '/hubspot/refresh',

@@ -47,6 +47,7 @@ interface Synced {
     name: string;
     stage: string;
     value: number;
+    currency: string | null;
     company_name: string | null;
   }[];
   error?: string;
@@ -217,6 +218,39 @@ describe('tokens', () => {
   });
 });
 
+describe('tokens in the middle of a reading', () => {
+  test('[IMP-04] one that runs out is renewed, and the reading goes on from its page', async () => {
+    await connectByOAuth();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/batch/read' };
+    const [pages, refreshes] = [sandbox.calls('GET /crm/objects'), sandbox.refreshes()];
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(sandbox.refreshes() - refreshes).toBe(1);
+    expect(sandbox.calls('GET /crm/objects') - pages).toBe(1);
+  });
+
+  test('[IMP-04] a key that is refused once is checked before the connection is given up', async () => {
+    await connectByKey();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/crm/objects' };
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, lastError: null },
+    });
+  });
+
+  test('[IMP-04] a wrong client secret is told as such, and mends itself when corrected', async () => {
+    sandbox.behaviour.tokenLifeS = 1;
+    await connectByOAuth();
+    sandbox.behaviour.refuseClient = true;
+    expect(await sync()).toMatchObject({
+      status: 502,
+      body: { code: 'crm_wrong_client', error: expect.stringContaining('client secret') },
+    });
+    sandbox.behaviour.refuseClient = false;
+    sandbox.behaviour.tokenLifeS = 1800;
+    expect((await sync()).body.data).toHaveLength(60);
+  });
+});
+
 describe('[API-01] reading deals', () => {
   beforeEach(() => connectByKey());
 
@@ -277,6 +311,71 @@ describe('[API-01] reading deals', () => {
       await server.request('ADMIN', 'POST', '/api/hubspot/refresh');
     }
     expect(await facts()).toMatchObject({ close_date_pushes: 2, close_date: '2031-01-15' });
+  });
+
+  test('[PAGE-01] a deal is won or lost by what the CRM says of its stage, whatever its label', async () => {
+    sandbox.behaviour.stageLabels = {
+      contractsent: 'Signed by us',
+      closedwon: 'Gewonnen',
+      closedlost: 'Closed - no budget',
+      '148220934': 'Fermé gagné',
+    };
+    const { body } = await sync();
+    await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
+    const stagesOfReport = async () => {
+      const { body: rows } = await server.request('ADMIN', 'GET', '/api/reports/pipeline');
+      return new Set((rows as { stage: string }[]).map(({ stage }) => stage));
+    };
+    const open = new Set(['Discovery', 'Qualification', 'Proposal', 'Negotiation', 'Signed by us']);
+    expect(await stagesOfReport()).toEqual(open);
+
+    // Moved by the team to a stage that the CRM did not speak of: words decide again.
+    const { body: list } = await server.request('ADMIN', 'GET', '/api/deals');
+    const { id } = (list as { id: string; stage: string }[]).find(
+      ({ stage }) => stage === 'Gewonnen',
+    ) ?? { id: '' };
+    await server.request('ADMIN', 'PUT', `/api/deals/${id}`, { stage: 'Second round' });
+    expect(await stagesOfReport()).toEqual(open.add('Second round'));
+  });
+
+  test('[IMP-06] a deal that names no currency has that of the account', async () => {
+    sandbox.behaviour.onlyCurrency = 'CHF';
+    const { body } = await sync();
+    expect(new Set(body.data.map(({ currency }) => currency))).toEqual(new Set(['CHF']));
+  });
+
+  test('[IMP-06] what cannot be taken over as it is marks its deal, and the rest goes on', async () => {
+    const [plain, negative, huge, text, number, list] = (await sync()).body.data.map(
+      (deal) => deal.hubspot_id,
+    );
+    sandbox.behaviour.oddProperties = {
+      [plain!]: { amount: '' },
+      [negative!]: { amount: '-2500' },
+      [huge!]: { amount: '1000000000001' },
+      [text!]: { amount: 'to be agreed' },
+      [number!]: { amount: 12_500.5 },
+      [list!]: { dealname: ['Two', 'names'] },
+    };
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+    const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
+    const { data } = imported.body as { data: { id: string; hubspot_id: string; value: number }[] };
+    const marksOf = async (hubspotId = '') => {
+      const found = data.find(({ hubspot_id }) => hubspot_id === hubspotId);
+      const { body: deal } = await server.request('ADMIN', 'GET', `/api/deals/${found?.id}`);
+      const { value, crm_facts } = deal as { value: number; crm_facts: { unusual: unknown } };
+      return { value, unusual: crm_facts.unusual };
+    };
+    expect(await marksOf(plain)).toEqual({ value: 0, unusual: [] });
+    const odd = (told: string) => [{ field: 'amount', told }];
+    expect(await marksOf(negative)).toEqual({ value: 0, unusual: odd('-2500') });
+    expect(await marksOf(huge)).toEqual({ value: 0, unusual: odd('1000000000001') });
+    expect(await marksOf(text)).toEqual({ value: 0, unusual: odd('to be agreed') });
+    expect(await marksOf(number)).toEqual({ value: 12_500.5, unusual: odd('12500.5') });
+    expect(await marksOf(list)).toMatchObject({
+      unusual: [{ field: 'name', told: '["Two","names"]' }],
+    });
   });
 
   test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {
@@ -340,6 +439,42 @@ describe('a CRM that misbehaves', () => {
   });
 
   test.each([
+    ['a locked object (423)', { fail: { status: 423, times: 1 } }],
+    ['a move between data centres (477)', { fail: { status: 477, times: 1, retryAfter: 1 } }],
+    ['an answer that is cut off', { cut: { times: 2, path: '/deals' } }],
+  ])('[API-01] %s is tried again', async (_what, behaviour) => {
+    const { status, body } = await syncAlone(behaviour);
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+  });
+
+  test('[API-01] four readings at once keep to the limit and all come to their end', async () => {
+    const alone = await startHubspotSandbox({ port: 0, ...app, deals: 300 });
+    alone.behaviour.rateLimit = { max: 20, intervalMs: 4000 };
+    const { crm } = crmOf(alone);
+    const read = async () => {
+      let deals = 0;
+      for await (const page of crm.listDeals(alone.privateAppToken)) deals += page.deals.length;
+      return deals;
+    };
+    expect(await Promise.all([read(), read(), read(), read()])).toEqual([300, 300, 300, 300]);
+    await alone.close();
+  });
+
+  test('[API-01] a reading that is cancelled stops calling', async () => {
+    const alone = await startHubspotSandbox({ port: 0, ...app, deals: 500 });
+    const { crm } = crmOf(alone);
+    const cancelling = new AbortController();
+    const pages = crm.listDeals(alone.privateAppToken, { signal: cancelling.signal });
+    await pages.next();
+    alone.behaviour.fail = { status: 503, times: 99 };
+    const next = pages.next().then(() => pages.next());
+    cancelling.abort();
+    await expect(next).rejects.toMatchObject({ failure: 'cancelled' });
+    await alone.close();
+  });
+
+  test.each([
     [
       'a long Retry-After is told, not waited for',
       { status: 429, times: 99, retryAfter: 600 },
@@ -354,6 +489,11 @@ describe('a CRM that misbehaves', () => {
         body: '{"message":"You have reached your daily limit."}',
       },
       'daily limit',
+    ],
+    [
+      'a move that takes long is told',
+      { status: 477, times: 99, retryAfter: 86_400 },
+      'moving the account',
     ],
     ['an outage is told', { status: 500, times: 99 }, 'cannot be reached'],
     [

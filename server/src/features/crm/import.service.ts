@@ -31,11 +31,14 @@ export interface ImportDependencies extends ConnectionDependencies {
 }
 
 /** The CRM's deals that are not here yet, in the CRM's order. */
-export async function listNewDeals(dependencies: ImportDependencies): Promise<ImportedFields[]> {
+export async function listNewDeals(
+  dependencies: ImportDependencies,
+  signal: AbortSignal,
+): Promise<ImportedFields[]> {
   const { db, crm, existingHubspotIds, saveCompanies, now } = dependencies;
-  return withToken(dependencies, async (token) => {
+  return withToken(dependencies, async (token, renew) => {
     const offered: ImportedFields[] = [];
-    for await (const { deals, companies, readings } of crm.listDeals(token)) {
+    for await (const { deals, companies, readings } of crm.listDeals(token, { signal, renew })) {
       const [existing] = await Promise.all([
         existingHubspotIds(deals.map(idOf)),
         saveCompanies(companies.map((company) => knownCompany(company, now()))),
@@ -52,9 +55,9 @@ export async function listNewDeals(dependencies: ImportDependencies): Promise<Im
 /** Brings what the CRM knows of imported opportunities up to date; what the team wrote stays. */
 export async function refreshImported(dependencies: ImportDependencies, person: Person) {
   const { db, crm, existingHubspotIds, refreshFromCrm, saveCompanies, now } = dependencies;
-  return withToken(dependencies, async (token) => {
+  return withToken(dependencies, async (token, renew) => {
     const counts = { updated: 0, unchanged: 0 };
-    for await (const { deals, companies, readings } of crm.listDeals(token)) {
+    for await (const { deals, companies, readings } of crm.listDeals(token, { renew })) {
       await saveDealReadings(db, readings, now());
       const existing = await existingHubspotIds(deals.map(idOf));
       const facts = deals

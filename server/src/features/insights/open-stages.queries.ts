@@ -2,20 +2,25 @@ import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** A condition on `o`, an opportunity: it is neither won nor lost, by the words of its stage. */
+/** A condition on `o`, an opportunity: it is neither won nor lost. */
 export async function openDeals(db: Executor): Promise<SQL> {
-  const { won, lost } = await closedStages(db);
-  return sql`o.stage <> all(${sql.param([...won, ...lost])}::text[])`;
+  return sql`${await dealOutcome(db)} = 'open'`;
 }
 
-/** The stages of the stored deals in which a deal is over. */
-export async function closedStages(db: Executor): Promise<{ won: string[]; lost: string[] }> {
+/**
+ * How `o`, an opportunity, stands: `open`, `won` or `lost`. The CRM knows it of the stage that it
+ * saw the deal in; of any other stage the words tell.
+ */
+export async function dealOutcome(db: Executor): Promise<SQL> {
   const { rows } = await db.execute<{ stage: string }>(
     sql`select stage from opportunities group by stage`,
   );
   const stages = rows.map(({ stage }) => stage);
-  return {
-    won: stages.filter((stage) => outcomeOf(stage) === 'won'),
-    lost: stages.filter((stage) => outcomeOf(stage) === 'lost'),
-  };
+  const won = stages.filter((stage) => outcomeOf(stage) === 'won');
+  const lost = stages.filter((stage) => outcomeOf(stage) === 'lost');
+  return sql`coalesce(
+    (select told.outcome from crm_deal_facts told
+      where told.hubspot_id = o.hubspot_id and told.stage = o.stage),
+    case when o.stage = any(${sql.param(won)}::text[]) then 'won'
+      when o.stage = any(${sql.param(lost)}::text[]) then 'lost' else 'open' end)`;
 }

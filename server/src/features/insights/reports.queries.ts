@@ -155,17 +155,15 @@ export interface WinLossRow {
 }
 
 /** How closed deals in which MEDDPICC was written ended, by the evidence level of each letter. */
-export async function countOutcomes(
-  db: Executor,
-  { won, lost }: { won: readonly string[]; lost: readonly string[] },
-): Promise<WinLossRow[]> {
+export async function countOutcomes(db: Executor, outcome: SQL): Promise<WinLossRow[]> {
   const { rows } = await db.execute<{ key: string; level: number; won: number; deals: number }>(sql`
-    with closed as (
-      select e.opportunity_id, letter.key, letter.value::integer as level,
-        o.stage = any(${sql.param(won)}::text[]) as is_won
-      from opportunities o join evidence_levels e on e.opportunity_id = o.id
-        cross join lateral jsonb_each_text(e.levels) letter
-      where o.stage = any(${sql.param([...won, ...lost])}::text[])),
+    with ended as (
+      select e.opportunity_id, e.levels, ${outcome} as outcome
+      from opportunities o join evidence_levels e on e.opportunity_id = o.id),
+    closed as (
+      select opportunity_id, letter.key, letter.value::integer as level, outcome = 'won' as is_won
+      from ended cross join lateral jsonb_each_text(levels) letter
+      where outcome <> 'open'),
     levelled as (
       select key, level, is_won from closed
       union all

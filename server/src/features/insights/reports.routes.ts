@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { closedStages, openDeals } from './open-stages.queries.ts';
+import { dealOutcome, openDeals } from './open-stages.queries.ts';
 import {
   bands,
   countCoverage,
@@ -105,7 +105,7 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: winLossSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await countOutcomes(db, await closedStages(db))),
+      async (c) => c.var.answer(await countOutcomes(db, await dealOutcome(db))),
     )
     .get(
       '/gaps',

@@ -18,8 +18,7 @@ function factsOf(deal: ReadDeal, today: string): DealFacts {
     currency: deal.currency,
     close_date: deal.close_date,
     company_name: deal.company_name,
-    probability: deal.win_progress || null,
     hasRfp: deal.has_rfp,
-    ...analystFactsOf(deal.crm_facts),
+    ...analystFactsOf(deal, deal.crm_facts),
   };
 }

@@ -65,8 +65,9 @@ export async function updateOpportunity(
     };
     await queries.updateOpportunity(tx, rowOf(next));
     await recordScores(tx, [id]);
-    const wasOver = outcomeOf(current.stage) !== null;
-    if (!wasOver || outcomeOf(next.stage) === null) await recordLevels(tx, [next], new Date(now));
+    const wasOver = outcomeOf(current.stage, current.crm_facts) !== null;
+    const isOver = outcomeOf(next.stage, next.crm_facts) !== null;
+    if (!wasOver || !isOver) await recordLevels(tx, [next], new Date(now));
     await recordChanges(tx, author, {
       opportunityId: id,
       sections: changes.sections,

@@ -5,10 +5,14 @@ import { sql, type SQL } from 'drizzle-orm';
 export function crmFactsOf(hubspotId: SQL): SQL<CrmDealFacts | null> {
   return sql`(
     select json_build_object(
+      'stage', facts.stage,
+      'outcome', facts.outcome,
+      'probability', facts.probability,
       'stage_changed_at', ${onTheWire('stage_changed_at')},
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,
-      'close_date_pushes', facts.close_date_pushes)
+      'close_date_pushes', facts.close_date_pushes,
+      'unusual', facts.unusual)
     from crm_deal_facts facts where facts.hubspot_id = ${hubspotId})`;
 }
 

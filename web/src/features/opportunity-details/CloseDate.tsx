@@ -1,5 +1,5 @@
 import { daysBetween } from '@plumbline/domain/facts/calendar.ts';
-import { stageOf } from '@plumbline/domain/opportunities/stage.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,8 +11,8 @@ const soonDays = 14;
 
 /** The deadline of a deal that is still open, with how far it is. */
 export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
-  const { close_date, stage, win_progress } = opportunity;
-  if (['won', 'lost'].includes(stageOf(stage, win_progress || null))) return null;
+  const { close_date, stage, crm_facts } = opportunity;
+  if (outcomeOf(stage, crm_facts) !== null) return null;
   const today = localToday();
   const closeDay = close_date?.slice(0, 10);
   const days = closeDay ? daysBetween(today, closeDay) : null;

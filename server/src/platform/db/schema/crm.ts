@@ -1,4 +1,6 @@
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import { date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
@@ -31,4 +33,7 @@ export const crmDealFacts = pgTable('crm_deal_facts', {
   last_activity_at: moment(),
   contacts: integer(),
   close_date_pushes: integer().notNull().default(0),
+  outcome: text().$type<StageOutcome>(),
+  probability: doublePrecision(),
+  unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
 });

@@ -1,0 +1,47 @@
+/** Highest value of a deal, in whole units of its currency. */
+export const highestValue = 1e12;
+
+/** More than any amount needs; bounds the work that a text can ask for. */
+const longestAmount = 100;
+
+/**
+ * An amount as CRMs write it: numbers, `12,500.00`, `12.500,00`, `1e6`, with or without a
+ * currency. What is missing, malformed, negative or beyond 10^12 counts as 0.
+ */
+export function parseAmount(amount: string | number | null | undefined): number {
+  return readAmount(amount) ?? 0;
+}
+
+/** The same, but null for one that is malformed, negative or beyond 10^12: that must be told. */
+export function readAmount(amount: string | number | null | undefined): number | null {
+  if (amount === null || amount === undefined || String(amount).trim() === '') return 0;
+  const value = typeof amount === 'number' ? amount : parseNumber(amount);
+  // + 0 turns -0 into 0
+  return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : null;
+}
+
+function parseNumber(text: string): number {
+  if (text.length > longestAmount) return Number.NaN;
+  const bare = text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
+  if (/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
+  const at = decimalMarkAt(bare);
+  const whole = bare.slice(0, at);
+  const grouped = /^[+-]?(\d+|\d{1,3}([.,])(\d{2,3}\2)*\d{3})$/.test(whole);
+  return grouped
+    ? Number(`${whole.replaceAll(/[.,]/g, '')}.${bare.slice(at + 1) || '0'}`)
+    : Number.NaN;
+}
+
+/**
+ * Where the decimal mark stands, the end where there is none. Of points and commas the last one
+ * is it. One that comes again and again groups thousands, and so does a comma alone before three
+ * digits; a point alone is a decimal mark, since that is how programs write.
+ */
+function decimalMarkAt(text: string): number {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  const last = Math.max(comma, point);
+  if (comma >= 0 && point >= 0) return last;
+  const alone = last >= 0 && text.indexOf(text.charAt(last)) === last;
+  return alone && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? last : text.length;
+}

@@ -1,0 +1,121 @@
+import { readAmount } from '@plumbline/domain/amount.ts';
+import { dayOfTime, stageLabel, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import type { CrmAccount, CrmCompany } from './hubspot.ts';
+import type { DealRecord } from './schemas.ts';
+
+/** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
+export interface DealReading {
+  hubspot_id: string;
+  stage: string;
+  /** What the CRM says of that stage; null where it does not say. */
+  outcome: StageOutcome | null;
+  /** Win probability of that stage, in percent. */
+  probability: number | null;
+  close_date: string | null;
+  stage_changed_at: string | null;
+  last_activity_at: string | null;
+  /** What could not be taken over as it is. */
+  unusual: UnusualValue[];
+  /** People of the customer. */
+  contacts: number | null;
+}
+
+export interface NamedStage {
+  pipeline: string;
+  stage: string;
+  outcome: StageOutcome | null;
+  probability: number | null;
+}
+
+/** What the ids in a deal stand for. */
+export interface Lookups {
+  account: Pick<CrmAccount, 'timeZone' | 'currency'>;
+  stages: ReadonlyMap<string, NamedStage>;
+  owners: ReadonlyMap<string, string>;
+  companies: ReadonlyMap<string, CrmCompany>;
+}
+
+export function readingOf(record: DealRecord, deal: CrmDeal, { stages }: Lookups): DealReading {
+  const { id, properties } = record;
+  const told = stages.get(stageKeyOf(record));
+  const contacts = properties['num_associated_contacts'];
+  return {
+    hubspot_id: id,
+    stage: stageLabel(deal),
+    outcome: told?.outcome ?? null,
+    probability: told?.probability ?? null,
+    close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
+    stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
+    // The last talk with the customer; where there was none, the last entry about one.
+    last_activity_at:
+      timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
+    unusual: unusualOf(record),
+    contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
+  };
+}
+
+/** HubSpot writes times in ISO 8601, some accounts' in milliseconds. */
+function timeOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+function stageKeyOf({ properties }: DealRecord): string {
+  return [properties['pipeline'], properties['dealstage']].join(' ');
+}
+
+/** A deal as it is offered for import. */
+export function dealOf(
+  record: DealRecord,
+  { account, stages, owners, companies }: Lookups,
+): CrmDeal {
+  const { properties } = record;
+  const named = stages.get(stageKeyOf(record));
+  const company = companies.get(companyIdOf(record) ?? '');
+  return {
+    hubspot_id: record.id,
+    name: properties['dealname'],
+    value: properties['amount'],
+    stage: named?.stage ?? properties['dealstage'],
+    pipeline: named?.pipeline ?? properties['pipeline'],
+    // Only accounts with several currencies have one on the deal.
+    currency: properties['deal_currency_code'] || account.currency,
+    close_date: dayOfTime(properties['closedate'], account.timeZone),
+    owner: owners.get(properties['hubspot_owner_id'] ?? ''),
+    company_name: company?.name,
+    company_domain: company?.domain,
+  };
+}
+
+/** The primary company, else the first; null for a deal without any. */
+export function companyIdOf({ associations }: DealRecord): string | null {
+  const linked = associations?.companies?.results ?? [];
+  const primary = linked.find(({ type }) => type === 'deal_to_company');
+  return (primary ?? linked[0])?.id ?? null;
+}
+
+/** How people call what HubSpot calls otherwise. */
+const fieldNames: Record<string, string> = {
+  dealname: 'name',
+  dealstage: 'stage',
+  closedate: 'close date',
+  hubspot_owner_id: 'owner',
+  deal_currency_code: 'currency',
+};
+const longestTold = 100;
+
+/** Values of another type than text, and an amount that is none or beyond what a deal can hold. */
+function unusualOf({ properties, others }: DealRecord): UnusualValue[] {
+  const amount = properties['amount'];
+  const told = Object.entries(others);
+  if (!Object.hasOwn(others, 'amount') && readAmount(amount) === null) {
+    told.push(['amount', amount ?? '']);
+  }
+  return told.map(([name, text]) => ({
+    field: fieldNames[name] ?? name,
+    told: text.slice(0, longestTold).replaceAll('\0', '').toWellFormed(),
+  }));
+}
