@@ -18,11 +18,16 @@ create index score_history_by_day on score_history (day, opportunity_id);
 -- The close date of the deal, as the lists of tasks are ordered by it: kept in step by triggers.
 drop index strategy_tasks_by_state;
 drop index strategy_tasks_by_due;
-alter table strategy_tasks
-  drop constraint strategy_tasks_pkey,
-  add column close_date date;
-update strategy_tasks t set close_date = o.close_date
-from opportunities o where o.id = t.opportunity_id and o.close_date is not null;
+alter table strategy_tasks add column close_date date;
+-- Written anew rather than updated: half of the table would stay behind as dead rows.
+truncate strategy_tasks;
+insert into strategy_tasks
+  (opportunity_id, position, id, type, priority, title, completed, due_date, close_date)
+select o.id, listed.position, listed.task ->> 'id', listed.task ->> 'type',
+  coalesce(listed.task ->> 'priority', 'Medium'), listed.task ->> 'title',
+  o.completed_step_ids ? (listed.task ->> 'id'), (listed.task ->> 'due_date')::date, o.close_date
+from opportunities o,
+  jsonb_array_elements(o.strategy_recommendations) with ordinality as listed (task, position);
 
 create or replace function renew_strategy_tasks() returns trigger language plpgsql as $$
 begin
@@ -46,8 +51,6 @@ create trigger close_date_of_tasks after update of close_date on opportunities
   for each row when (old.close_date is distinct from new.close_date)
   execute function renew_close_date_of_tasks();
 
-alter table strategy_tasks
-  add primary key (opportunity_id, position) include (type, completed);
 create index strategy_tasks_by_kind on strategy_tasks (completed, type, priority_rank, priority);
 create index strategy_tasks_by_priority on strategy_tasks (completed, priority_rank,
   (coalesce(due_date, 'infinity')), (coalesce(close_date, 'infinity')), opportunity_id, position);
