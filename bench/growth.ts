@@ -20,7 +20,8 @@ const routes: Record<string, (keyof ReturnType<typeof wholePipeline>)[]> = {
 
 /**
  * What reads the whole pipeline, as it grows: the time of each answer, beside that of the plain
- * statements on the same rows at the same moment, so that a busy machine slows down both.
+ * statements on the same rows at the same moment, so that a busy machine slows down both. The plain
+ * ones may use the indexes too: what these alone save does not show.
  */
 export function growthFigures(): Promise<Figure[]> {
   return withProduct(async ({ admin, databaseUrl }) => {
