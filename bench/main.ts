@@ -1,5 +1,6 @@
 import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
+import { growthFigures } from './growth.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
@@ -15,6 +16,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
   reports: reportFigures,
+  growth: growthFigures,
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,

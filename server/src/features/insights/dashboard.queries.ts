@@ -47,9 +47,13 @@ export async function listUrgent(
   today: string,
   limit: number,
 ): Promise<NamedDeal[]> {
+  // Chosen by what an index has of them: texts are read of the few that are shown.
   const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
-    select ${named} from opportunities o where ${open} and ${isSoon(today)}
-    order by ${byUrgency(today)} limit ${limit}`);
+    with chosen as materialized (
+      select o.id from opportunities o where ${open} and ${isSoon(today)}
+      order by ${byUrgency(today)} limit ${limit})
+    select ${named} from chosen join opportunities o on o.id = chosen.id
+    order by ${byUrgency(today)}`);
   return rows;
 }
 
@@ -82,13 +86,14 @@ export async function listToRead(
   limit: number,
 ): Promise<ReadDeal[]> {
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
-    with chosen as (
-      select o.id, row_number() over (order by o.close_date is null, ${byUrgency(today)}) as place
-      from opportunities o where ${open} order by place limit ${limit})
+    with chosen as materialized (
+      select o.id from opportunities o where ${open}
+      order by o.close_date is null, ${byUrgency(today)} limit ${limit})
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
       exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
       ${techPlanColumns}, ${crmFactsOf(sql`o.hubspot_id`)} as crm_facts
-    from chosen join opportunities o on o.id = chosen.id order by chosen.place`);
+    from chosen join opportunities o on o.id = chosen.id
+    order by o.close_date is null, ${byUrgency(today)}`);
   return rows;
 }
 
@@ -96,7 +101,8 @@ export type MovedDeal = NamedDeal & ScoreParts & { before: ScoreParts & { score:
 
 /**
  * Open deals whose score is another than it was on a day, or when they came in since, those that
- * moved most first.
+ * moved most first. Found by scores alone, which indexes hold; `offset 0` keeps the planner from
+ * looking up each earlier score once more for every place that names it.
  */
 export async function listMoved(
   db: Executor,
@@ -105,10 +111,21 @@ export async function listMoved(
   limit: number,
 ): Promise<MovedDeal[]> {
   const { rows } = await db.execute<MovedDeal & Record<string, unknown>>(sql`
+    with moved as materialized (
+      select o.id, abs(earlier.score - o.score) as distance
+      from (select distinct opportunity_id from score_history where day > ${since}::date) written
+      join opportunities o on o.id = written.opportunity_id
+      cross join lateral (
+        select coalesce(
+          (select h.score from score_history h
+          where h.opportunity_id = o.id and h.day <= ${since}::date order by h.day desc limit 1),
+          (select i.score from initial_scores i where i.opportunity_id = o.id)) as score
+        offset 0) earlier
+      where ${open} and earlier.score <> o.score
+      order by distance desc, o.value desc, o.id limit ${limit})
     select ${named}, o.commercial_fit_score, o.commercial_progress_score, o.technical_fit_score,
       o.technical_progress_score, to_json(earlier)::jsonb - 'day' as before
-    from (select distinct opportunity_id from score_history where day > ${since}::date) written
-    join opportunities o on o.id = written.opportunity_id
+    from moved join opportunities o on o.id = moved.id
     cross join lateral (
       (select h.day, h.score, h.commercial_fit_score, h.commercial_progress_score,
         h.technical_fit_score, h.technical_progress_score
@@ -119,7 +136,6 @@ export async function listMoved(
         i.technical_fit_score, i.technical_progress_score
       from initial_scores i where i.opportunity_id = o.id
       order by day nulls last limit 1) earlier
-    where ${open} and earlier.score <> o.score
-    order by abs(earlier.score - o.score) desc, o.value desc, o.id limit ${limit}`);
+    order by moved.distance desc, o.value desc, o.id`);
   return rows;
 }

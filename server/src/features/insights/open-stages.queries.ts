@@ -12,9 +12,14 @@ export async function openDeals(db: Executor): Promise<SQL> {
  * saw the deal in; of any other stage the words tell.
  */
 export async function dealOutcome(db: Executor): Promise<SQL> {
-  const { rows } = await db.execute<{ stage: string }>(
-    sql`select stage from opportunities group by stage`,
-  );
+  // From each stage to the next by the index, however many deals are in one.
+  const { rows } = await db.execute<{ stage: string }>(sql`
+    with recursive found as (
+      select min(stage) as stage from opportunities
+      union all
+      select (select min(o.stage) from opportunities o where o.stage > found.stage)
+      from found where found.stage is not null)
+    select stage from found where stage is not null`);
   const stages = rows.map(({ stage }) => stage);
   const won = stages.filter((stage) => outcomeOf(stage) === 'won');
   const lost = stages.filter((stage) => outcomeOf(stage) === 'lost');

@@ -28,7 +28,7 @@ const keys = {
   completed: [`t.completed`, 'boolean'],
   due: [`coalesce(t.due_date, 'infinity')`, 'date'],
   priority: [`t.priority_rank`, 'smallint'],
-  close: [`coalesce(o.close_date, 'infinity')`, 'date'],
+  close: [`coalesce(t.close_date, 'infinity')`, 'date'],
   opportunity: [`t.opportunity_id`, 'uuid'],
   position: [`t.position`, 'integer'],
 } as const satisfies Record<keyof TaskCursor, [string, string]>;
@@ -71,8 +71,14 @@ export async function countTasks(
   filters: Filters,
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from ${tasks} where ${matching(types, filters)}`);
+    select count(*)::integer as total from ${isOfDeal(filters) ? tasks : sql.raw('strategy_tasks t')}
+    where ${matching(types, filters)}`);
   return rows[0]?.total ?? 0;
+}
+
+/** Whether filters look at the deal too: else its row need not be read to count. */
+function isOfDeal({ owner, search }: Filters): boolean {
+  return Boolean(owner) || searchPatterns(search).length > 0;
 }
 
 function matching(types: readonly TaskType[], filters: Filters): SQL {
@@ -109,21 +115,31 @@ export async function countByKind(db: Executor): Promise<TaskFigure[]> {
   return rows;
 }
 
+interface TaskFacets {
+  deals: { id: string; name: string; open: number }[];
+  owners: { value: string; open: number }[];
+}
+
 /** Deals and owners to filter by, those with most open tasks of the kinds first. */
-export async function listTaskFacets(db: Executor, types: readonly TaskType[]) {
-  const open = sql`count(*) filter (where not t.completed)::integer`;
-  const wanted = sql`t.type = any(${sql.param(types)}::text[])`;
-  const [deals, owners] = await Promise.all([
-    db.execute<{ id: string; name: string; open: number }>(sql`
-      select o.id, o.name, counted.open from opportunities o join (
-        select t.opportunity_id as id, ${open} as open from strategy_tasks t where ${wanted}
-        group by t.opportunity_id order by 2 desc, 1 limit 100) counted on counted.id = o.id
-      order by counted.open desc, o.name`),
-    db.execute<{ value: string; open: number }>(sql`
-      select o.owner as value, sum(counted.open)::integer as open from opportunities o join (
-        select t.opportunity_id as id, ${open} as open from strategy_tasks t where ${wanted}
-        group by t.opportunity_id) counted on counted.id = o.id
-      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200`),
-  ]);
-  return { deals: deals.rows, owners: owners.rows };
+export async function listTaskFacets(
+  db: Executor,
+  types: readonly TaskType[],
+): Promise<TaskFacets> {
+  const { rows } = await db.execute<TaskFacets & Record<string, unknown>>(sql`
+    with counted as materialized (
+      select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
+      from strategy_tasks t where t.type = any(${sql.param(types)}::text[])
+      group by t.opportunity_id),
+    deals as (
+      select o.id, o.name, most.open
+      from (select id, open from counted order by open desc, id limit 100) most
+      join opportunities o on o.id = most.id),
+    owners as (
+      select o.owner as value, sum(counted.open)::integer as open
+      from counted join opportunities o on o.id = counted.id
+      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200)
+    select
+      (select coalesce(json_agg(deals order by open desc, name), '[]') from deals) as deals,
+      (select coalesce(json_agg(owners order by open desc, value), '[]') from owners) as owners`);
+  return rows[0] ?? { deals: [], owners: [] };
 }

@@ -29,6 +29,8 @@ export const strategyTasks = pgTable(
     title: text().notNull(),
     completed: boolean().notNull(),
     due_date: date({ mode: 'string' }),
+    /** That of the opportunity. */
+    close_date: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.position] })],
 );
@@ -56,6 +58,13 @@ export const initialScores = pgTable('initial_scores', {
   commercial_progress_score: doublePrecision().notNull(),
   technical_fit_score: doublePrecision().notNull(),
   technical_progress_score: doublePrecision().notNull(),
+});
+
+/** Which letters are written, a bit a letter; kept in step by triggers. */
+export const writtenLetters = pgTable('written_letters', {
+  opportunity_id: uuid().primaryKey(),
+  complete: integer().notNull(),
+  begun: integer().notNull(),
 });
 
 /** How well each letter is founded, as the opportunity was last written while it was open. */

@@ -1,0 +1,173 @@
+import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
+import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
+import fc from 'fast-check';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { wholePipeline } from '../testing/whole-pipeline.ts';
+import { listMoved, listToRead, listUrgent } from './insights/dashboard.queries.ts';
+import { closedStages, openDeals } from './insights/open-stages.queries.ts';
+import { countCoverage, scoreMovement } from './insights/reports.queries.ts';
+import { countTasks, listTaskFacets, listTasks } from './tasks/tasks.queries.ts';
+
+const today = '2026-11-21';
+const types = ['commercial_strategy', 'technical_strategy'] as const;
+
+const text = fc.constantFrom(null, '', ' \n', 'ROI of 20%', 'Äußerst wichtig\nfor them');
+const written = fc.constantFrom('', '\t', 'Dana', 'Two quarters');
+const day = fc.option(
+  fc.integer({ min: -200, max: 200 }).map((days) => {
+    const date = new Date(`${today}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + days);
+    return date.toISOString().slice(0, 10);
+  }),
+);
+const task = fc.record({
+  title: fc.constantFrom('Agree on step 1', 'Meet the buyer'),
+  type: fc.constantFrom(...types),
+  priority: fc.constantFrom('High', 'Medium', 'Low'),
+  due_date: day,
+});
+/** What varies from deal to deal, and what a later write changes. */
+const fields = fc.record({
+  name: fc.constantFrom('Alpha', 'Beta', 'Gamma'),
+  stage: fc.constantFrom('Discovery', 'Proposal', 'closedlost', 'Closed Won', 'Ärger', 'Verloren'),
+  value: fc.constantFrom(0, 10, 20),
+  owner: fc.constantFrom(null, 'Sofia', 'Tomasz'),
+  close_date: day,
+  score: fc.integer({ min: 1, max: 10 }),
+  meddpicc_data: fc.option(
+    fc.record({
+      metrics: text,
+      economic_buyer: fc.option(fc.record({ name: written, details: written })),
+      decision_criteria: text,
+      champion: fc.option(fc.record({ name: written })),
+      competition: fc.option(
+        fc.record({ names: written, situation: written, differentiation: written, risks: written }),
+      ),
+      pain: text,
+    }),
+  ),
+  technical_insights_team_members: text,
+  technical_insights_team_details: text,
+  technical_insights_environment: text,
+  technical_insights_narrative: text,
+  strategy_recommendations: fc
+    .array(task, { maxLength: 5 })
+    .map((tasks) => tasks.map((each, index) => ({ id: `task-${index}`, ...each }))),
+  completed_step_ids: fc.subarray(['task-0', 'task-1', 'task-2']),
+});
+
+let database: TestDatabase;
+const read = async (statement: string): Promise<Record<string, unknown>[]> =>
+  (await database.db.$client.query<Record<string, unknown>>(statement)).rows;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function writeRandomly(seed: number): Promise<void> {
+  const { $client: client } = database.db;
+  await client.query('truncate opportunities cascade');
+  const { technical_insights_rfp_requirements: _none, ...blank } = blankOpportunity('Blank');
+  const template = { ...blank, ...scoresOf(blankOpportunity('Blank')) };
+  const deals = fc.sample(fields, { seed, numRuns: 300 });
+  const columns = [...new Set([...Object.keys(template), ...Object.keys(deals[0] ?? {})])];
+  const dates = `timestamptz '2026-11-01', timestamptz '2026-11-01'`;
+  const plain = columns.filter((name) => !['id', 'created_date', 'updated_date'].includes(name));
+  await client.query(
+    `insert into opportunities (${plain.join(', ')}, created_date, updated_date)
+     select ${plain.join(', ')}, ${dates} from jsonb_populate_recordset(null::opportunities, $1)`,
+    [JSON.stringify(deals.map((deal) => ({ ...template, ...deal })))],
+  );
+  // Writes of some fields of some deals: each of the triggers runs on changes too.
+  const { rows } = await client.query<{ id: string }>('select id from opportunities order by id');
+  const changes = fc.sample(fc.record({ deal: fc.nat(rows.length - 1), fields }), {
+    seed: seed + 1,
+    numRuns: 200,
+  });
+  for (const [index, change] of changes.entries()) {
+    const names = Object.keys(change.fields).filter((_name, place) => (place + index) % 3 === 0);
+    await client.query(
+      `update opportunities o set ${names.map((name) => `${name} = n.${name}`).join(', ')}
+       from jsonb_populate_record(null::opportunities, $1) n where o.id = $2`,
+      [JSON.stringify(change.fields), rows[change.deal]?.id],
+    );
+  }
+  await client.query(`delete from opportunities where id = any($1::uuid[])`, [
+    rows.slice(0, 10).map(({ id }) => id),
+  ]);
+  const history = fc.sample(
+    fc.record({ deal: fc.nat(289), day, score: fc.integer({ min: 1, max: 10 }) }),
+    {
+      seed: seed + 2,
+      numRuns: 900,
+    },
+  );
+  const remaining = rows.slice(10);
+  await client.query(
+    `insert into score_history select opportunity_id, coalesce(day, '${today}'), score, 0, 0, 0, 0
+     from jsonb_populate_recordset(null::score_history, $1) on conflict do nothing`,
+    [JSON.stringify(history.map((row) => ({ ...row, opportunity_id: remaining[row.deal]?.id })))],
+  );
+  await client.query(`
+    insert into initial_scores
+    select distinct on (opportunity_id) opportunity_id, 11 - score, 0, 0, 0, 0 from score_history
+    order by opportunity_id, day`);
+}
+
+test.each([1, 2, 3])(
+  '[PAGE-01] narrow reads agree with reading every deal, over random pipelines (%i)',
+  async (seed) => {
+    await writeRandomly(seed);
+    const { db } = database;
+    const { won, lost } = await closedStages(db);
+    const whole = wholePipeline(today, [...won, ...lost]);
+    const open = await openDeals(db);
+
+    expect([...won, ...lost].toSorted()).toEqual(
+      expect.arrayContaining(['Closed Won', 'closedlost']),
+    );
+    expect((await read(whole.stages)).length).toBe(6);
+
+    const urgent = await listUrgent(db, open, today, 8);
+    expect(urgent).toHaveLength(8);
+    expect(urgent).toMatchObject(await read(whole.urgent));
+    const toRead = await listToRead(db, open, today, 40);
+    expect(toRead).toMatchObject(await read(whole.toRead));
+
+    const moved = await listMoved(db, open, '2026-11-14', 8);
+    expect(moved.map(({ id, score, before }) => ({ id, score, before: before.score }))).toEqual(
+      await read(whole.moved),
+    );
+    expect(moved).toHaveLength(8);
+
+    const [counted = {}] = await read(whole.coverage);
+    const coverage = await countCoverage(db, open);
+    const flat = coverage.flatMap(({ complete, partial }, index) => [
+      [`complete_${index}`, complete],
+      [`partial_${index}`, partial],
+    ]);
+    expect(Object.fromEntries(flat)).toEqual(counted);
+    expect(coverage[0]?.complete).toBeGreaterThan(0);
+
+    expect(await scoreMovement(db, open, today, 13)).toEqual(await read(whole.movement));
+
+    const all = { state: 'open' } as const;
+    for (const [sort, statement] of [
+      ['priority', whole.tasks],
+      ['due', whole.tasksDue],
+    ] as const) {
+      const page = await listTasks(db, types, all, { sort, limit: 61, after: null });
+      expect(page).toHaveLength(61);
+      expect(page).toMatchObject(await read(statement));
+    }
+    expect(await countTasks(db, types, all)).toBe((await read(whole.taskCount))[0]?.['total']);
+    const facets = await listTaskFacets(db, types);
+    // Deals of one name and count stand in no order of their own.
+    const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
+      String(one.id) < String(other.id) ? -1 : 1;
+    expect(facets.deals.toSorted(byId)).toEqual((await read(whole.taskDeals)).toSorted(byId));
+    expect(facets.owners).toEqual(await read(whole.taskOwners));
+  },
+);
