@@ -20,15 +20,14 @@ test.each([
   '[PAGE-01] in the stage %s, which the CRM calls %s, it ended: %s',
   (stage, told, ended) => {
     const facts = {
-      ...{
-        stage,
-        outcome: told,
-        probability: null,
-        contacts: null,
-        close_date_pushes: 0,
-        unusual: [],
-      },
-      ...{ stage_changed_at: null, last_activity_at: null },
+      stage,
+      outcome: told,
+      probability: null,
+      contacts: null,
+      close_date_pushes: 0,
+      unusual: [],
+      stage_changed_at: null,
+      last_activity_at: null,
     };
     expect(outcomeOf(stage, facts)).toBe(ended);
     // What was said of another stage says nothing of this one.

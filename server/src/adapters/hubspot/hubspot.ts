@@ -21,7 +21,7 @@ import {
   type DealRecord,
   type StageMetadata,
 } from './schemas.ts';
-import { hubspotScopes } from './scopes.ts';
+import { findMissingScopes, hubspotScopes } from './scopes.ts';
 
 /** What a company's record in the CRM says of it; null where it says nothing. */
 export interface CrmCompany {
@@ -71,6 +71,8 @@ export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
   listDeals(token: string, options?: ReadingOptions): AsyncGenerator<DealPage>;
   account(token: string): Promise<CrmAccount>;
+  /** Which of the needed scopes a token lacks, found out by a call that needs each. */
+  missingScopes(token: string): Promise<string[]>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
 }
@@ -113,6 +115,7 @@ export function createHubspot(apiUrl: string): Crm {
   const shared = createHubspotHttp(apiUrl);
   return {
     account: (token) => readAccount(shared, token),
+    missingScopes: (token) => findMissingScopes(shared, token),
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
     async *listDeals(token, options = {}) {
       const http = renewing(shared, token, options);

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { CrmError } from './crm-error.ts';
+import { apiVersion, type HubspotHttp } from './http.ts';
+
 /** What the product asks of HubSpot: to read, and never to write. */
 export const hubspotScopes = {
   needed: [
@@ -11,3 +15,28 @@ export const hubspotScopes = {
   /** Without it the e-mails of a deal are left out of its engagements. */
   optional: ['sales-email-read'],
 } as const;
+
+/** The cheapest call that each needed scope allows. */
+const tries: [scope: string, path: string][] = [
+  ['crm.objects.deals.read', `/crm/objects/${apiVersion}/deals?limit=1`],
+  ['crm.objects.companies.read', `/crm/objects/${apiVersion}/companies?limit=1`],
+  ['crm.objects.contacts.read', `/crm/objects/${apiVersion}/contacts?limit=1`],
+  ['crm.objects.owners.read', `/crm/owners/${apiVersion}?limit=1`],
+  ['crm.schemas.deals.read', `/crm/pipelines/${apiVersion}/deals`],
+];
+
+/** Which needed scopes a token lacks. @throws CrmError where a call fails for another reason */
+export async function findMissingScopes(http: HubspotHttp, token: string): Promise<string[]> {
+  const missing = await Promise.all(
+    tries.map(async ([scope, path]) => {
+      try {
+        await http.call({ path, token }, v.unknown());
+        return [];
+      } catch (error) {
+        if (error instanceof CrmError && error.failure === 'missing_scopes') return [scope];
+        throw error;
+      }
+    }),
+  );
+  return missing.flat();
+}

@@ -57,6 +57,14 @@ export async function connectByKey(
     }
     throw error;
   });
+  const missing = await crm.missingScopes(apiKey);
+  if (missing.length > 0) {
+    throw new AppError(
+      'invalid',
+      `This key lacks scopes: ${missing.join(', ')}. Add them to the key in HubSpot (Development, Keys, Service keys), then connect again.`,
+      { fields: { apiKey: 'This key lacks scopes' } },
+    );
+  }
   await saveConnection(db, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),

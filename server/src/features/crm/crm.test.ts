@@ -127,6 +127,23 @@ describe('[INT-04] connecting', () => {
     });
   });
 
+  test('[INT-05] a key without the scopes is refused, and the missing ones are named', async () => {
+    sandbox.behaviour.missingScopes = ['crm.objects.owners.read', 'crm.schemas.deals.read'];
+    expect(await connectByKey()).toMatchObject({
+      status: 400,
+      body: {
+        error: expect.stringContaining('crm.objects.owners.read, crm.schemas.deals.read'),
+        fields: { apiKey: 'This key lacks scopes' },
+      },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+    // What is not needed is not demanded.
+    sandbox.behaviour.missingScopes = ['sales-email-read'];
+    expect(await connectByKey()).toMatchObject({ status: 200 });
+  });
+
   test('[INT-03] by OAuth, with a state and a verifier', async () => {
     expect(await connectByOAuth()).toBe(`${testBaseUrl}/#/integrations?hubspot=success`);
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
