@@ -16,7 +16,6 @@ import { highestValue } from '../amount.ts';
 import { keysOf } from '../values.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 
-
 /** Most items of one deal: many more than a team works on, few enough to be saved at once. */
 const most = { challenges: 500, tasks: 1000, stepIds: 5000 } as const;
 

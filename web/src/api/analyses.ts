@@ -98,16 +98,16 @@ export function useAnalysis(path: string, opportunityId: string, subject = '') {
   const key = `${opportunityId} ${path} ${subject}`;
   const run = useSyncExternalStore(analysisRuns.subscribe, () => analysisRuns.of(key));
   const start = (request: object | (() => Promise<object>)) =>
-      void analysisRuns.start(key, async (signal, onProgress) => {
-        try {
-          const body = typeof request === 'function' ? await request() : request;
-          signal.throwIfAborted();
-          lastAsked.set(key, body);
-          await ask(path, { ...body, dealId: opportunityId }, signal, onProgress);
-        } finally {
-          await dealChanged(queryClient, opportunityId);
-        }
-      });
+    void analysisRuns.start(key, async (signal, onProgress) => {
+      try {
+        const body = typeof request === 'function' ? await request() : request;
+        signal.throwIfAborted();
+        lastAsked.set(key, body);
+        await ask(path, { ...body, dealId: opportunityId }, signal, onProgress);
+      } finally {
+        await dealChanged(queryClient, opportunityId);
+      }
+    });
   return {
     ...run,
     /** @param request what is sent, or what makes it first */

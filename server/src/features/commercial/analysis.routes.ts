@@ -122,7 +122,13 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
       (c) => {
-        const { dealId, analyst, mask, response_json_schema: _shape, ...texts } = c.req.valid('json');
+        const {
+          dealId,
+          analyst,
+          mask,
+          response_json_schema: _shape,
+          ...texts
+        } = c.req.valid('json');
         if (completeness(texts.methodology, texts.data).value === 0) {
           throw new AppError('invalid', 'Write something in one of the sections first.', {
             fields: { data: 'Write something in one of the sections first.' },
