@@ -13,7 +13,7 @@ const label = new RegExp(
   'giu',
 );
 const longestValue = 160;
-const betweenNames = /\s*(?:[,;/&+]|\s(?:and|und|y|et|e|vs\.?|or)\s)\s*/iu;
+const betweenNames = /\s?(?:[,;/&+]|\s(?:and|und|y|et|e|vs\.?|or)\s)\s?/iu;
 const name =
   /^["'*(]*(\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*(?: (?:\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*|&|of|de|van|der|von|und|and|a\.?s\.?|a\.?d\.?|s\.?r\.?o\.?|gmbh|ltd|inc)){0,4})/u;
 
@@ -83,7 +83,7 @@ function columnsIn(text: string): Span[] {
       let from = at;
       for (const [column, cell] of cells.entries()) {
         const kind = heads[column];
-        const value = cell.trim().replaceAll(/^["'*]+|["'*]+$/g, '');
+        const value = cell.trim().replaceAll(/^["'*]{1,4}|["'*]{1,4}$/g, '');
         const isFilled =
           /^\p{Lu}/u.test(value) && value.length < 60 && isName(value, kind ?? 'PERSON');
         if (kind && isFilled) {

@@ -67,7 +67,7 @@ function nonEmpty(text: string, before: string): string {
 function tidy(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s+(?=[.,;:?!])/g, '')
+    .replaceAll(/ (?=[.,;:?!])/g, '')
     .replace(/^[\s:;,.\-–—|]+/, '')
     .trim();
 }

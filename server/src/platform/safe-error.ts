@@ -49,9 +49,15 @@ function safeErrorOf(error: Error, depth: number): SafeError {
 
 /** What an error says, without what it quotes. */
 export function safeMessage(error: Error): string {
-  return error.message
-    .replace(/\b(params|Text|Value|Input|Response body|detail):[\s\S]*/i, '$1: (left out)')
-    .replace(/(["'`“‘])[\s\S]*["'`”’]/, '$1…$1');
+  const told = error.message.replace(
+    /\b(params|Text|Value|Input|Response body|detail):[\s\S]*/i,
+    '$1: (left out)',
+  );
+  const from = told.search(/["'`“‘]/);
+  const to = Math.max(...['"', "'", '`', '”', '’'].map((mark) => told.lastIndexOf(mark)));
+  if (from < 0 || to <= from) return told;
+  const mark = told.charAt(from);
+  return `${told.slice(0, from)}${mark}…${mark}${told.slice(to + 1)}`;
 }
 
 /** Names of the schema, which are the product's own. */
