@@ -41,7 +41,7 @@ const route = getRouteApi('/app/technical-insights');
 const tabs = new Set(['tech-plan', 'challenges', 'rfp']);
 
 /** What the tab of the customer's requirements is given; the feature of RFPs draws it. */
-export interface RfpPanelProps {
+interface RfpPanelProps {
   opportunity: Opportunity;
   known: KnownRequirements;
   /** A requirement to begin with; empty for all. */
