@@ -1,5 +1,5 @@
 import type { Span } from './claims.ts';
-import type { KnownNames } from './known.ts';
+import { shortened, type KnownNames } from './known.ts';
 import { createLeakCheck } from './leak-check.ts';
 import { createNameFinder } from './name-finder.ts';
 import { Placeholders, type Known } from './placeholders.ts';
@@ -96,9 +96,12 @@ function knownThings({ companies, people, competitors = [] }: KnownNames): Map<s
     const place = `name ${key}`;
     if (key !== '' && !things.has(place)) things.set(place, known);
   };
-  for (const { name, domain, side } of companies) add(companySpellings(name, domain).key, { side });
-  for (const name of competitors) add(companySpellings(name).key, { side: 'competitor' });
-  for (const { name, email, role } of people) add(personSpellings(name, email).key, { role });
+  for (const { name, domain, side } of companies)
+    add(companySpellings(shortened(name), domain).key, { side });
+  for (const name of competitors)
+    add(companySpellings(shortened(name)).key, { side: 'competitor' });
+  for (const { name, email, role } of people)
+    add(personSpellings(shortened(name), email).key, { role });
   return things;
 }
 

@@ -3,6 +3,7 @@ import type { Span } from './claims.ts';
 import type { Seen } from './context.ts';
 import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
+import { shortened } from './known.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import { NamesWithin } from './names-within.ts';
@@ -238,17 +239,6 @@ export class Dictionary {
 
 /** More addresses than this in one text are no longer asked for names. */
 const mostAddresses = 200;
-
-/** More than this is no name but a text. */
-const longestName = 300;
-
-/** As much of a name as can be one, up to the end of a word. */
-function shortened(name: string): string {
-  if (name.length <= longestName) return name;
-  const start = name.slice(0, longestName);
-  const end = start.lastIndexOf(' ');
-  return end > 0 ? start.slice(0, end) : start;
-}
 
 const nameOf = ({ kind, key }: Entry) => ({ kind, key });
 

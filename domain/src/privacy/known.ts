@@ -10,3 +10,16 @@ export interface KnownNames {
   /** Names of deals, products: whatever else must not leave. */
   others?: readonly string[];
 }
+
+/** More than this is no name but a text. */
+const longestName = 300;
+const mostWords = 12;
+
+/** As much of a name as can be one, up to the end of a word. */
+export function shortened(name: string): string {
+  const start = name.slice(0, longestName);
+  const end = name.length > longestName ? start.lastIndexOf(' ') : -1;
+  const whole = end > 0 ? start.slice(0, end) : start;
+  const words = whole.split(/(?<=\s)(?=\S)/u);
+  return words.length > mostWords ? words.slice(0, mostWords).join('').trimEnd() : whole;
+}

@@ -1,7 +1,7 @@
 import { cluesOf } from './leak-clues.ts';
 import { lettersOf, type Letters } from './leak-letters.ts';
 import { fieldTerms, personTitles } from './field-terms.ts';
-import type { KnownNames } from './known.ts';
+import { shortened, type KnownNames } from './known.ts';
 import { isLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 
@@ -68,7 +68,7 @@ const isTelling = (part: string) => isLong(part) && !isEnglish(part, 70) && !fie
 
 /** The words of a name in plain letters, without titles and legal forms. */
 function partsOf(name: string): string[] {
-  const parts = lettersOf(name).words.map(({ plain }) => plain);
+  const parts = lettersOf(shortened(name)).words.map(({ plain }) => plain);
   const telling = parts.filter((part) => !isLegalForm(part) && !personTitles.has(part));
   return telling.length > 0 ? telling : parts;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AnalysisNote } from './AnalysisNote.tsx';
 
@@ -27,6 +27,6 @@ test.each([
     given,
     replacements: [],
   } as const;
-  render(<AnalysisNote provenance={{ ...provenance, replacements: [] }} />);
-  expect(screen.getByRole('button').textContent).toBe(shown);
+  const { container } = render(<AnalysisNote provenance={{ ...provenance, replacements: [] }} />);
+  expect(within(container).getByRole('button').textContent).toBe(shown);
 });
