@@ -57,11 +57,13 @@ function marked(
   show: (replaced: Replaced) => string,
   className: string,
 ) {
-  const byPlaceholder = new Map(replacements.map((each) => [each.placeholder, each]));
+  const byPlaceholder = new Map(
+    replacements.map((each) => [withoutRole(each.placeholder), each] as const),
+  );
   let offset = 0;
-  return text.split(/(\[[A-Z]+_\d+[A-Z]*\])/).map((part) => {
+  return text.split(/(\[[A-Z][A-Z_\d]{0,40}(?:: [^[\]]{1,80})?\])/).map((part) => {
     offset += part.length;
-    const replaced = byPlaceholder.get(part);
+    const replaced = byPlaceholder.get(withoutRole(part));
     if (!replaced) return part;
     return (
       <mark key={offset} className={`rounded-1 px-0.5 ${className}`}>
@@ -69,4 +71,9 @@ function marked(
       </mark>
     );
   });
+}
+
+/** `[PERSON_1: buyer]` stands for the same as `[PERSON_1]`. */
+function withoutRole(placeholder: string): string {
+  return placeholder.startsWith('[') ? placeholder.replace(/: [^\]]{1,80}\]$/, ']') : placeholder;
 }

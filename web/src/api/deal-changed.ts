@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The roots under which the answers of the server are kept, by what they are about. */
 export const keys = {
@@ -44,9 +44,19 @@ export async function dealChanged(client: QueryClient, id: string, change: Chang
 
 /** The same of all deals, as after an import. */
 export async function dealsChanged(client: QueryClient) {
+  await allChanged(client, () => true);
+}
+
+/** Says that a deal is gone: nothing asks for it any more, and what counts deals is asked again. */
+export async function dealGone(client: QueryClient, id: string) {
+  client.removeQueries({ queryKey: keys.detail(id) });
+  await allChanged(client, ({ queryKey }) => !queryKey.includes(id));
+}
+
+async function allChanged(client: QueryClient, predicate: (query: Query) => boolean) {
   const { opportunities, history, similar, engagements, rfp, insights, tasks } = keys;
   const all = [opportunities, history, similar, engagements, rfp, insights, tasks];
-  await Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey, predicate })));
 }
 
 /** A task that was checked off stays where it stands in a list, so that a slip is undone there. */

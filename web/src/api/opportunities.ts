@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
-import { dealChanged, dealsChanged, keys } from './deal-changed.ts';
+import { dealChanged, dealGone, keys } from './deal-changed.ts';
 
 /** What the overview asks for. */
 export interface ListRequest {
@@ -143,8 +143,7 @@ export function useDeleteOpportunity() {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     },
     onSuccess: (_nothing, id) => {
-      queryClient.removeQueries({ queryKey: opportunityQueries.detail(id).queryKey });
-      void dealsChanged(queryClient);
+      void dealGone(queryClient, id);
     },
   });
 }
