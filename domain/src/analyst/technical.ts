@@ -142,10 +142,10 @@ export function analyseTechnicalChallenge(
 const fewestShared = 2;
 
 /** The passages that speak of a challenge, of those that a search found. */
-export function hitsOn<Hit extends KnowledgeHit>(
+export function hitsOn<Found extends KnowledgeHit>(
   { title, description }: { title: string; description: string },
-  hits: readonly Hit[],
-): Hit[] {
+  hits: readonly Found[],
+): Found[] {
   return hits.filter((hit) => speaksOf(hit, `${title}\n${description}`));
 }
 

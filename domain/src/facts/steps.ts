@@ -1,3 +1,4 @@
+import { keysOf } from '../values.ts';
 import type { Fact, SentenceReader, Step, StepFact } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
@@ -22,7 +23,7 @@ const subjects: Record<Step, RegExp> = {
   finance: wordPattern('lease, leasing, credit, finance terms, financing'),
   reference: wordPattern('reference, references, reference call'),
 };
-const steps = Object.entries(subjects) as [Step, RegExp][];
+const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);
 
 const notNeeded = wordPattern(
   'not needed, no need, not required, not necessary, none required, none needed, out of scope, exempt, exemption, waived, not apply, does not apply, no assessment, required none, no review, no tender, no rfp, call off, call off only, already in place, in place, in force, not a tender, no further sign off, not to be repeated, no longer needed, skipped, no security assessment required, no legal',

@@ -1,3 +1,5 @@
+import { keysOf } from '../values.ts';
+
 /** What words of a statement say about how far the thing holds that it speaks of. */
 export type Cue = keyof typeof cues;
 
@@ -43,7 +45,7 @@ const cues = {
     /\b(?:roadmap|planned|coming soon|future|not yet|upcoming|to ?do|in progress|will be (?:added|supported|available))\b/iu,
 } as const satisfies Record<string, RegExp>;
 
-const entries = Object.entries(cues) as readonly [Cue, RegExp][];
+const entries = keysOf(cues).map((cue) => [cue, cues[cue]] as const);
 
 /** Which cues a text holds. */
 export function cuesOf(text: string): ReadonlySet<Cue> {

@@ -167,8 +167,8 @@ const needs: readonly Need[] = [
     from: 'negotiation',
     isMet: (deal) =>
       wrote(deal, ['paper_process']) ||
-      ['legal', 'procurement', 'security review', 'tender'].some((step) =>
-        deal.settled.has(step as 'legal'),
+      (['legal', 'procurement', 'security review', 'tender'] as const).some((step) =>
+        deal.settled.has(step),
       ) ||
       says(
         deal,
@@ -204,7 +204,7 @@ const lateNeeds: ReadonlySet<string> = new Set(['paper.unknown']);
 
 /** What this stage needs and no text tells. */
 export function gaps(deal: AdvisedDeal): Candidate[] {
-  const at = stages.indexOf(deal.stage as Stage);
+  const at = stages.findIndex((stage) => stage === deal.stage);
   const names: Names = {
     contact: deal.contact ? shortName(deal.contact) : 'them',
     champion: deal.champion ? shortName(deal.champion) : 'them',

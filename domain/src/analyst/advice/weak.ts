@@ -144,7 +144,7 @@ const weakSpots: readonly WeakSpot[] = [
 
 /** Texts that carry little, quoted, and those that were well founded long ago. */
 export function weak(deal: AdvisedDeal): Candidate[] {
-  const at = stages.indexOf(deal.stage as Stage);
+  const at = stages.findIndex((stage) => stage === deal.stage);
   const found = weakSpots
     .filter(({ from, unless }) => (at < 0 || stages.indexOf(from) <= at) && !unless?.(deal))
     .flatMap((spot) => {
