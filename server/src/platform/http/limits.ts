@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { findTargetHandler } from 'hono/utils/handler';
 import { AppError } from './errors.ts';
 import type { RequestQuota } from './request-quota.ts';
 
@@ -26,7 +27,8 @@ export const isHeavy = () => marked('heavy');
 
 /** What the route that will answer declares of itself. */
 const isMarked = (c: Context, mark: Mark) =>
-  matchedRoutes(c).some(({ handler }) => marks.get(handler) === mark);
+  // Where the API is part of a larger site its handlers are wrapped.
+  matchedRoutes(c).some(({ handler }) => marks.get(findTargetHandler(handler)) === mark);
 
 /** Refuses bodies over the route's limit with 413 while they arrive. */
 export function limitBodies(): MiddlewareHandler {
