@@ -75,5 +75,6 @@ function marked(
 
 /** `[PERSON_1: buyer]` stands for the same as `[PERSON_1]`. */
 function withoutRole(placeholder: string): string {
-  return placeholder.startsWith('[') ? placeholder.replace(/: [^\]]{1,80}\]$/, ']') : placeholder;
+  const role = placeholder.indexOf(': ');
+  return placeholder.startsWith('[') && role > 0 ? `${placeholder.slice(0, role)}]` : placeholder;
 }
