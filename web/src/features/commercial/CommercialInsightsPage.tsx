@@ -127,7 +127,7 @@ function strategyTexts(methodology: Methodology, isReady: boolean): StrategyText
     title: 'Next steps',
     analyze: 'Analyze',
     empty: isReady
-      ? 'Analyze the texts for five to eight concrete next steps.'
+      ? 'Analyze the texts for up to eight concrete next steps.'
       : `Write something in one of the ${methodology} sections, then analyze it for concrete next steps.`,
     loading: 'Analyzing the deal...',
     failure: 'Failed to analyze deal. Please try again.',
