@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { longestConversation, sides } from './conversation.ts';
+
+/** A verbatim span of a stored conversation: `text` equals `conversation.text.slice(start, end)`. */
+export const quoteSchema = v.object({
+  conversation_id: v.pipe(v.string(), v.maxLength(100)),
+  start: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestConversation)),
+  end: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestConversation)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+  /** Who said it, by full name where the contacts give one; null where nobody is named. */
+  speaker: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  /** Title of the speaker, where known. */
+  title: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  side: v.picklist(sides),
+  /** ISO 8601: when it was said. */
+  said_at: v.pipe(v.string(), v.maxLength(40)),
+  /** The question that it answers, verbatim; null where it answers none. */
+  question: v.nullable(v.pipe(v.string(), v.maxLength(1_000))),
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+/** Highest number of quotes of one suggestion. */
+export const mostQuotes = 20;
+
+export const readers = ['built-in', 'model'] as const;
+export type Reader = (typeof readers)[number];
+
+export const suggestionStates = ['open', 'accepted', 'rejected', 'outdated'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+/** `against`: it tells that the thing is missing or speaks against us ("no budget yet"). */
+export const polarities = ['for', 'against'] as const;
+export type Polarity = (typeof polarities)[number];
+
+/** Evidence: 1 a hint, 2 said by the customer with a name and a date, 3 said by two people or in a document. */
+export type SuggestionLevel = 1 | 2 | 3;
+
+/** A text for one field of one method, with the quotes that carry it. */
+export interface SuggestedText {
+  /** Of `sectionKeys`, e.g. `meddpicc_data.economic_buyer`, `technical_insights.environment`. */
+  section: string;
+  /** The field's key in its section, e.g. `name`; null where the section is a single text. */
+  field: string | null;
+  /** In the customer's words, within the field's limit, with name and date at its end. */
+  text: string;
+  level: SuggestionLevel;
+  polarity: Polarity;
+  /** How likely it is right, 0-1, calibrated. */
+  confidence: number;
+  reader: Reader;
+  quotes: readonly Quote[];
+}
+
+/** Somebody of the deal as the conversations show them. */
+export interface Stakeholder {
+  name: string;
+  title: string | null;
+  side: (typeof sides)[number];
+  role:
+    'economic buyer' | 'champion' | 'technical' | 'procurement' | 'legal' | 'blocker' | 'unknown';
+  stance: 'for' | 'against' | 'neutral' | 'unknown';
+  quotes: readonly Quote[];
+}
+
+/** What somebody promised to do next. */
+export interface PromisedStep {
+  /** In the words that were said. */
+  text: string;
+  side: 'ours' | 'customer';
+  owner: string | null;
+  /** ISO day; null where none was named or it cannot be told. */
+  due: string | null;
+  quote: Quote;
+}
+
+/** A challenge that is proposed, never added by itself. */
+export interface ProposedChallenge {
+  kind: 'commercial' | 'technical';
+  text: string;
+  quotes: readonly Quote[];
+}
+
+/** Competing offers by name, with what was said of them. */
+export interface NamedCompetitor {
+  name: string;
+  quotes: readonly Quote[];
+}
+
+/** What a reader makes of the conversations of one deal. */
+export interface ConversationReading {
+  suggestions: readonly SuggestedText[];
+  stakeholders: readonly Stakeholder[];
+  steps: readonly PromisedStep[];
+  challenges: readonly ProposedChallenge[];
+  competitors: readonly NamedCompetitor[];
+}
+
+/** Somebody who is known before reading. */
+export interface KnownParticipant {
+  name: string;
+  email: string | null;
+  title: string | null;
+  side: 'ours' | 'customer';
+}
+
+/** What is known of the deal before its conversations are read. */
+export interface ConversationContext {
+  companyName: string;
+  companyDomain: string | null;
+  /** Members of the workspace and the owner are ours; contacts of the deal the customer's. */
+  participants: readonly KnownParticipant[];
+  /** Domains of our own addresses. */
+  ownDomains: readonly string[];
+  /** Our own company's name, where known. */
+  ownCompany: string | null;
+  /** ISO day. */
+  today: string;
+}

@@ -1,0 +1,40 @@
+import type {
+  ConversationKind,
+  ConversationSource,
+  Speaker,
+  Utterance,
+} from '@plumbline/domain/conversations/conversation.ts';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+export const conversations = pgTable('conversations', {
+  id: uuid().primaryKey().defaultRandom(),
+  opportunity_id: uuid().notNull(),
+  source: text().$type<ConversationSource>().notNull(),
+  kind: text().$type<ConversationKind>().notNull(),
+  external_id: text(),
+  title: text().notNull().default(''),
+  happened_at: moment().notNull(),
+  text: text().notNull(),
+  speakers: jsonb().$type<Speaker[]>().notNull().default([]),
+  utterances: jsonb().$type<Utterance[]>().notNull().default([]),
+  fingerprint: text().notNull(),
+  created_by: uuid(),
+  created_date: moment().notNull().defaultNow(),
+  updated_date: moment().notNull().defaultNow(),
+});
+
+/** People of the customer on a deal, as the CRM names them. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    opportunity_id: uuid().notNull(),
+    external_id: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    title: text(),
+    buying_roles: jsonb().$type<string[]>().notNull().default([]),
+    last_touch_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.external_id] })],
+);
