@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { conversationKinds } from '../conversations/conversation.ts';
 import { isRecord } from '../stored.ts';
 import { timestampSchema } from '../text.ts';
 import type { Opportunity, OpportunityPatch } from '../opportunities/opportunity.ts';
@@ -10,8 +11,11 @@ import {
   type SectionTexts,
 } from '../opportunities/sections.ts';
 
-/** How something came to be: written, put back from its history, imported, or by an analysis. */
-export const changeKinds = ['edit', 'restore', 'import', 'analysis'] as const;
+/**
+ * How something came to be: written, put back from its history, imported, by an analysis, or
+ * accepted from what was said in a conversation.
+ */
+export const changeKinds = ['edit', 'restore', 'import', 'analysis', 'suggestion'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 const contentSchema = v.nullable(
@@ -31,6 +35,13 @@ export const sectionKeySchema = v.picklist(
  */
 export const restoredSchema = v.nullable(v.object({ at: timestampSchema, person: v.string() }));
 
+/** The conversation that an accepted text comes from: told as "the call of 3 November". */
+export const changeConversationSchema = v.object({
+  kind: v.picklist(conversationKinds),
+  happened_at: timestampSchema,
+});
+export type ChangeConversation = v.InferOutput<typeof changeConversationSchema>;
+
 /** One change of a section: who, when, from what and to what. */
 export const sectionChangeSchema = v.object({
   type: v.literal('section'),
@@ -41,6 +52,8 @@ export const sectionChangeSchema = v.object({
   person: v.string(),
   how: v.picklist(changeKinds),
   restored: restoredSchema,
+  /** Null for what was accepted from none, and where the reader's role may not see the texts. */
+  conversation: v.nullable(changeConversationSchema),
   /** The first and the last save of it. */
   started_at: timestampSchema,
   changed_at: timestampSchema,

@@ -19,13 +19,18 @@ export const scoreWeights = {
  * side, fit 20 % (section 9).
  */
 export function opportunityScore(parts: ScoreParts): number {
+  return Math.min(10, Math.max(1, Math.round(exactScore(parts))));
+}
+
+/** The score before it is rounded, from 0 to 10. */
+export function exactScore(parts: ScoreParts): number {
   // Whole-number weights: 0.3 * x is inexact and can land just below a half.
   const weighted =
     3 * parts.commercial_progress_score +
     3 * parts.technical_progress_score +
     2 * parts.commercial_fit_score +
     2 * parts.technical_fit_score;
-  return Math.min(10, Math.max(1, Math.round(weighted / 100)));
+  return weighted / 100;
 }
 
 /** How a figure is coloured: green, blue, yellow, red of section 9. */

@@ -24,6 +24,8 @@ export type SectionKey =
 interface FieldOfSection {
   key: string | null;
   label: string;
+  /** Highest number of UTF-16 units. */
+  maxLength: number;
 }
 
 interface KnownSection {

@@ -55,10 +55,10 @@ export async function insertChanges(tx: Executor, rows: readonly NewChange[]): P
   await tx.execute(sql`
     insert into section_history (opportunity_id, section, revision, person_id, person_name, how,
       started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
-      restored_person)
+      restored_person, conversation)
     select opportunity_id, section, revision, person_id, person_name, how,
       started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
-      restored_person
+      restored_person, conversation
     from jsonb_populate_recordset(null::section_history, ${JSON.stringify(rows)}::jsonb)`);
 }
 

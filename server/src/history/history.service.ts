@@ -5,6 +5,7 @@ import {
   goesOn,
   progressOf,
   sectionContent,
+  type ChangeConversation,
   type ChangeKind,
   type SectionChange,
 } from '@plumbline/domain/history/history.ts';
@@ -31,6 +32,8 @@ export interface Author {
   how: ChangeKind;
   /** The change that left the version which is put back; null where none is kept. */
   restored?: Pick<SectionHistoryRow, 'changed_at' | 'person_name'> | null;
+  /** What each section's text was accepted from. */
+  conversations?: ReadonlyMap<SectionKey, ChangeConversation>;
 }
 
 /** A write of sections: the opportunity before and after it. */
@@ -47,7 +50,7 @@ export interface SectionWrite {
  * scores, in the order of the sections; what is new has moved nothing.
  */
 export function changesOf(
-  { person, how, restored = null }: Author,
+  { person, how, restored = null, conversations }: Author,
   { opportunityId, sections, before, after, at }: SectionWrite,
   isNew = false,
 ): queries.NewChange[] {
@@ -76,6 +79,7 @@ export function changesOf(
       progress_gain: progressOf(scores, section) - progressOf(earlier, section),
       restored_at: restored?.changed_at ?? null,
       restored_person: restored?.person_name ?? null,
+      conversation: conversations?.get(section) ?? null,
     };
   });
 }
@@ -168,6 +172,7 @@ function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
     person: row.person_name,
     how: row.how,
     restored: presentRestored(row),
+    conversation: readable ? row.conversation : null,
     started_at: row.started_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     readable,

@@ -1,6 +1,7 @@
 import type { Rescored } from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { renewReview } from '../../suggestions/review.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { failNotFound } from './refusals.ts';
@@ -36,6 +37,7 @@ export async function changeRequirements<Result>(
       updated_date: time,
     });
     await recordScores(tx, [id]);
+    await renewReview(tx, id, { ...row, technical_insights_rfp_requirements });
     const { commercial_tasks: _commercial, technical_tasks: _technical, ...rescored } = scores;
     const at = time.toISOString();
     return {

@@ -4,7 +4,9 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import {
   companies,
   opportunities as table,
+  reviewColumns,
   type OpportunityRow,
+  type ReviewColumn,
 } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
@@ -15,6 +17,11 @@ const {
   company_key: _key,
   commercial_open_tasks: _c,
   technical_open_tasks: _t,
+  commercial_to_review: _cr,
+  technical_to_review: _tr,
+  provisional_score: _p,
+  commercial_provisional_score: _cp,
+  technical_provisional_score: _tp,
   ...ownColumns
 } = getTableColumns(table);
 
@@ -101,7 +108,7 @@ export async function lockOpportunity(db: Executor, id: string) {
 
 export type NewRow = Omit<
   OpportunityRow,
-  'company_key' | 'commercial_open_tasks' | 'technical_open_tasks'
+  'company_key' | 'commercial_open_tasks' | 'technical_open_tasks' | ReviewColumn
 >;
 
 export async function updateOpportunity(db: Executor, row: NewRow): Promise<void> {
@@ -117,8 +124,9 @@ export async function updateColumns(
   await db.update(table).set(columns).where(eq(table.id, id));
 }
 
+const ofReview: ReadonlySet<string> = new Set(reviewColumns);
 const writableColumns = Object.entries(getTableColumns(table))
-  .filter(([, column]) => column.generated === undefined)
+  .filter(([name, column]) => column.generated === undefined && !ofReview.has(name))
   .map(([name]) => sql.identifier(name));
 const columnList = sql.join(writableColumns, sql`, `);
 

@@ -45,6 +45,11 @@ export function presentOpportunity(
     company_key: _key,
     commercial_open_tasks: _c,
     technical_open_tasks: _t,
+    commercial_to_review: _cr,
+    technical_to_review: _tr,
+    provisional_score: _p,
+    commercial_provisional_score: _cp,
+    technical_provisional_score: _tp,
     ...columns
   } = row;
   return withTaskStates({

@@ -10,6 +10,7 @@ import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
 import { recordItems } from '../../history/item-history.service.ts';
+import { renewReview } from '../../suggestions/review.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';
@@ -65,6 +66,7 @@ export async function updateOpportunity(
     };
     await queries.updateOpportunity(tx, rowOf(next));
     await recordScores(tx, [id]);
+    await renewReview(tx, id, next);
     const wasOver = outcomeOf(current.stage, current.crm_facts) !== null;
     const isOver = outcomeOf(next.stage, next.crm_facts) !== null;
     if (!wasOver || !isOver) await recordLevels(tx, [next], new Date(now));

@@ -107,6 +107,22 @@ export const opportunities = pgTable('opportunities', {
   technical_open_tasks: integer().generatedAlwaysAs(
     sql`((technical_tasks ->> 'total')::integer - (technical_tasks ->> 'completed')::integer)`,
   ),
+
+  commercial_to_review: integer().notNull().default(0),
+  technical_to_review: integer().notNull().default(0),
+  provisional_score: smallint(),
+  commercial_provisional_score: smallint(),
+  technical_provisional_score: smallint(),
 });
+
+/** Columns that follow from the deal's open suggestions: no write of the deal itself sets them. */
+export const reviewColumns = [
+  'commercial_to_review',
+  'technical_to_review',
+  'provisional_score',
+  'commercial_provisional_score',
+  'technical_provisional_score',
+] as const satisfies (keyof typeof opportunities.$inferSelect)[];
+export type ReviewColumn = (typeof reviewColumns)[number];
 
 export type OpportunityRow = typeof opportunities.$inferSelect;

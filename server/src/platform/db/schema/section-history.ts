@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@plumbline/domain/history/history.ts';
+import type { ChangeConversation, ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import {
   doublePrecision,
@@ -30,5 +30,6 @@ export const sectionHistory = pgTable('section_history', {
   progress_gain: doublePrecision().notNull(),
   restored_at: moment(),
   restored_person: text(),
+  conversation: jsonb().$type<ChangeConversation>(),
 });
 export type SectionHistoryRow = typeof sectionHistory.$inferSelect;

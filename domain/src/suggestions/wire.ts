@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import {
+  conversationKinds,
+  conversationSources,
+  mostSpeakers,
+  sides,
+  speakerSchema,
+  utteranceSchema,
+} from '../conversations/conversation.ts';
+import { polarities, quoteSchema, readers, suggestionStates } from '../conversations/suggestion.ts';
+import { sectionKeySchema } from '../history/history.ts';
+import { opportunitySchema } from '../opportunities/opportunity.ts';
+import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
+
+/** Greatest size of a file or a pasted text, in bytes. */
+export const largestFile = 10 * 1024 * 1024;
+/** Greatest length of an accepted text: that of the longest field. */
+const longestText = 2000;
+
+const conversationEntries = {
+  id: v.string(),
+  source: v.picklist(conversationSources),
+  kind: v.picklist(conversationKinds),
+  title: v.string(),
+  happened_at: timestampSchema,
+  speakers: v.array(speakerSchema),
+  /** Characters of its text. */
+  length: v.number(),
+  /** How many of its words carry something that was accepted. */
+  quotes_used: v.number(),
+  /** Whether somebody has to say who of its speakers is whose. */
+  needs_sides: v.boolean(),
+};
+
+/** A conversation in the list of a deal's. */
+export const conversationSummarySchema = v.object(conversationEntries);
+export type ConversationSummary = v.InferOutput<typeof conversationSummarySchema>;
+
+/** Where the reading of a deal's conversations stands. */
+export const readingStateSchema = v.object({
+  state: v.picklist(['idle', 'waiting', 'running', 'failed', 'off']),
+  read_at: v.nullable(timestampSchema),
+  /** Why it failed, for people. */
+  told: v.nullable(v.string()),
+});
+export type ReadingState = v.InferOutput<typeof readingStateSchema>;
+
+export const conversationListSchema = v.object({
+  conversations: v.array(conversationSummarySchema),
+  reading: readingStateSchema,
+});
+
+/** A whole conversation. */
+export const conversationSchema = v.object({
+  ...conversationEntries,
+  opportunity_id: v.string(),
+  text: v.string(),
+  utterances: v.array(utteranceSchema),
+});
+
+/** Body of POST /api/deals/{id}/conversations: a pasted text, or a file as Base64. */
+export const newConversationSchema = v.pipe(
+  v.strictObject({
+    name: requiredTextOf(200),
+    kind: v.optional(v.picklist(conversationKinds, 'Must be call, email, meeting, note or text')),
+    happened_at: v.optional(timestampSchema),
+    text: v.optional(textOf(largestFile)),
+    /** A file as it is, in Base64. */
+    file: v.optional(
+      v.pipe(
+        v.string('Must be a file as Base64'),
+        // A little more than the largest file has: what is too large is told so.
+        v.maxLength(22_000_000, 'The file is larger than 10 MB'),
+        v.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Must be a file as Base64'),
+      ),
+    ),
+  }),
+  v.check(
+    ({ text, file }) => (text === undefined) !== (file === undefined),
+    'Send either a text or a file',
+  ),
+);
+export type NewConversation = v.InferOutput<typeof newConversationSchema>;
+
+/** Body of PUT /api/conversations/{id}/speakers: whose people some of the speakers are. */
+export const speakerSidesSchema = v.strictObject({
+  speakers: listOf(
+    v.strictObject({
+      index: v.pipe(
+        v.number('Must be a number'),
+        v.integer('Must be a whole number'),
+        v.minValue(0, 'Must not be negative'),
+        v.maxValue(mostSpeakers, `Must be at most ${mostSpeakers}`),
+      ),
+      side: v.picklist(sides, 'Must be ours, customer, other or unknown'),
+    }),
+    mostSpeakers,
+    'speakers',
+  ),
+});
+export type SpeakerSides = v.InferOutput<typeof speakerSidesSchema>;
+
+/** A suggestion as a person reviews it. */
+export const suggestionSchema = v.object({
+  id: v.string(),
+  section: sectionKeySchema,
+  /** Null where the section is a single text. */
+  field: v.nullable(v.string()),
+  text: v.string(),
+  level: v.picklist([1, 2, 3]),
+  polarity: v.picklist(polarities),
+  confidence: v.number(),
+  reader: v.picklist(readers),
+  state: v.picklist(suggestionStates),
+  quotes: v.array(quoteSchema),
+  /** What it alone would add to the score of 1 to 10 before that is rounded. */
+  gain: v.number(),
+  /** Name of whoever accepted or rejected it. */
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(timestampSchema),
+});
+export type Suggestion = v.InferOutput<typeof suggestionSchema>;
+
+const stakeholderSchema = v.object({
+  name: v.string(),
+  title: v.nullable(v.string()),
+  side: v.picklist(sides),
+  role: v.picklist([
+    'economic buyer',
+    'champion',
+    'technical',
+    'procurement',
+    'legal',
+    'blocker',
+    'unknown',
+  ]),
+  stance: v.picklist(['for', 'against', 'neutral', 'unknown']),
+  quotes: v.array(quoteSchema),
+});
+
+const stepSchema = v.object({
+  text: v.string(),
+  side: v.picklist(['ours', 'customer']),
+  owner: v.nullable(v.string()),
+  due: v.nullable(v.string()),
+  quote: quoteSchema,
+});
+
+const challengeSchema = v.object({
+  kind: v.picklist(['commercial', 'technical']),
+  text: v.string(),
+  quotes: v.array(quoteSchema),
+});
+
+const competitorSchema = v.object({ name: v.string(), quotes: v.array(quoteSchema) });
+
+/** An accepted text that a later conversation speaks against. */
+export const contradictionSchema = v.object({
+  section: sectionKeySchema,
+  field: v.nullable(v.string()),
+  /** What stands in the field. */
+  accepted_text: v.string(),
+  accepted: quoteSchema,
+  /** What was said later. */
+  newer: quoteSchema,
+});
+export type Contradiction = v.InferOutput<typeof contradictionSchema>;
+
+/** What there is to review on a deal. */
+export const reviewSchema = v.object({
+  suggestions: v.array(suggestionSchema),
+  score: v.number(),
+  /** The score if what is open with evidence of 2 or more was accepted; null where nothing is. */
+  provisional_score: v.nullable(v.number()),
+  stakeholders: v.array(stakeholderSchema),
+  steps: v.array(stepSchema),
+  challenges: v.array(challengeSchema),
+  competitors: v.array(competitorSchema),
+  contradictions: v.array(contradictionSchema),
+});
+
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** Body of POST /api/suggestions/{id}/accept. */
+export const acceptSchema = v.strictObject({
+  /** As the person wants it; it may differ from what was suggested. */
+  text: requiredTextOf(longestText),
+  /** In the place of what stands there, or behind it. */
+  mode: v.picklist(['replace', 'append'], 'Must be replace or append'),
+  /** The section's revision that it was based on; another one answers 409. */
+  revision: v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
+});
+export type Accept = v.InferOutput<typeof acceptSchema>;
+
+/** A decision, and the deal as it is after it. */
+export const decidedSchema = v.object({
+  opportunity: opportunitySchema,
+  suggestion: suggestionSchema,
+});
+
+/** Body of POST /api/deals/{id}/suggestions/accept-all. */
+export const acceptAllSchema = v.strictObject({
+  /** Least evidence. */
+  level: v.picklist([1, 2, 3], 'Must be 1, 2 or 3'),
+  /** Tells what would come of it, and writes nothing. */
+  preview: v.boolean('Must be true or false'),
+});
+
+export const acceptedAllSchema = v.object({
+  /** The score before and after. */
+  before: v.number(),
+  after: v.number(),
+  accepted: v.number(),
+  sections: v.array(sectionKeySchema),
+});
+
+/** What carries an accepted text. */
+export const acceptedQuotesSchema = v.object({
+  section: sectionKeySchema,
+  field: v.nullable(v.string()),
+  accepted_text: v.string(),
+  quotes: v.array(quoteSchema),
+  accepted_by: v.nullable(v.string()),
+  accepted_at: v.nullable(timestampSchema),
+});
+

@@ -1,0 +1,44 @@
+import { unpack } from '@plumbline/domain/rfp/archive.ts';
+import { SheetError } from '@plumbline/domain/rfp/sheet.ts';
+import { readXml } from '@plumbline/domain/rfp/xml.ts';
+import { TaskError } from '../../platform/thread.ts';
+
+/**
+ * The text of a Word document, a paragraph a line; what was deleted in it is not read.
+ * @throws TaskError for one that is damaged, encrypted or blown up
+ */
+export function readDocx(bytes: Uint8Array): string {
+  try {
+    const document = unpack(bytes).get('word/document.xml');
+    if (!document) throw new TaskError('The file is no readable Word document (.docx).');
+    return textOf(document);
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    throw new TaskError('The file is no readable Word document (.docx).', { cause: error });
+  }
+}
+
+const breaks = new Map([
+  ['tab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+]);
+
+function textOf(document: Uint8Array): string {
+  const parts: string[] = [];
+  let isText = false;
+  readXml(document, {
+    open(name) {
+      if (name === 't') isText = true;
+      parts.push(breaks.get(name) ?? '');
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      if (name === 'p') parts.push('\n');
+    },
+    text(text) {
+      if (isText) parts.push(text);
+    },
+  });
+  return parts.join('').trim();
+}

@@ -1,0 +1,26 @@
+import { createThread, TaskError, ThreadEnded } from '../../platform/thread.ts';
+import type { Tasks } from './reading-tasks.ts';
+
+const told = {
+  'too long': 'The conversation takes too long to be read.',
+  'too large': 'The conversation takes too much memory to be read.',
+} as const;
+
+/** Runs the tasks of conversations in a thread of its own. */
+export type ReadingThread = ReturnType<typeof createReadingThread>;
+
+/** @returns what asks the thread; TaskError where a text cannot be read, with a message for people */
+export function createReadingThread() {
+  const run = createThread<Tasks>({
+    url: new URL('./reading.worker.ts', import.meta.url),
+    longestMs: 60_000,
+    mostMemoryMb: 768,
+  });
+  return async <Name extends keyof Tasks>(name: Name, ...given: Parameters<Tasks[Name]>) => {
+    try {
+      return await run(name, ...given);
+    } catch (error) {
+      throw error instanceof ThreadEnded ? new TaskError(told[error.why]) : error;
+    }
+  };
+}

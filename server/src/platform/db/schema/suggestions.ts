@@ -1,0 +1,67 @@
+import type { Review } from '@plumbline/domain/suggestions/wire.ts';
+import type {
+  Polarity,
+  Quote,
+  Reader,
+  SuggestionLevel,
+  SuggestionState,
+} from '@plumbline/domain/conversations/suggestion.ts';
+import type { SectionContent } from '@plumbline/domain/history/history.ts';
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import {
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** What accepting put another text in the place of; revision null where the text was there before. */
+export interface ReplacedContent {
+  before: SectionContent;
+  revision: number | null;
+}
+
+export const suggestions = pgTable('suggestions', {
+  id: uuid().primaryKey().defaultRandom(),
+  opportunity_id: uuid().notNull(),
+  section: text().$type<SectionKey>().notNull(),
+  field: text(),
+  text: text().notNull(),
+  level: smallint().$type<SuggestionLevel>().notNull(),
+  polarity: text().$type<Polarity>().notNull(),
+  confidence: doublePrecision().notNull(),
+  reader: text().$type<Reader>().notNull(),
+  state: text().$type<SuggestionState>().notNull().default('open'),
+  quotes: jsonb().$type<Quote[]>().notNull(),
+  fingerprint: text().notNull(),
+  decided_by: uuid(),
+  decided_by_name: text(),
+  decided_at: moment(),
+  accepted_text: text(),
+  replaced: jsonb().$type<ReplacedContent>(),
+  created_date: moment().notNull().defaultNow(),
+});
+export type SuggestionRow = typeof suggestions.$inferSelect;
+
+export const conversationReadings = pgTable('conversation_readings', {
+  opportunity_id: uuid().primaryKey(),
+  state: text().$type<'idle' | 'waiting' | 'running' | 'failed'>().notNull(),
+  requested_at: moment().notNull(),
+  wanted_by: uuid(),
+  lease_until: moment(),
+  starts: smallint().notNull().default(0),
+  fingerprint: text(),
+  read_at: moment(),
+  told: text(),
+  unverbatim: integer().notNull().default(0),
+  stakeholders: jsonb().$type<Review['stakeholders']>().notNull().default([]),
+  steps: jsonb().$type<Review['steps']>().notNull().default([]),
+  challenges: jsonb().$type<Review['challenges']>().notNull().default([]),
+  competitors: jsonb().$type<Review['competitors']>().notNull().default([]),
+  contradictions: jsonb().$type<Review['contradictions']>().notNull().default([]),
+});
+export type ReadingRow = typeof conversationReadings.$inferSelect;
