@@ -14,13 +14,25 @@ import type { AskCompanyModel } from './features/company-info/company-info.servi
 import type { Analyst } from './analysis/analyst.ts';
 import { builtInAnalyst } from './analysis/built-in-analyst.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
+import {
+  conversationRoutes,
+  dealConversationRoutes,
+} from './features/conversations/conversations.routes.ts';
+import { readingQueueName } from './features/conversations/reading.job.ts';
+import type { ReadingThread } from './features/conversations/reading-thread.ts';
+import {
+  dealSuggestionRoutes,
+  suggestionRoutes,
+} from './features/conversations/suggestions.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
+import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
+import type { Author } from './history/history.service.ts';
 import { recordItems } from './history/item-history.service.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
@@ -39,7 +51,7 @@ import { clientAddress, remoteAddressOf } from './platform/auth/client-address.t
 import { createRefusals } from './platform/audit/refusals.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Transaction } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
@@ -80,6 +92,10 @@ export interface AppDependencies {
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
   knowledgeSecrets: SecretBox;
+  /** Whether conversations are stored and read. */
+  readsConversations: boolean;
+  /** Takes conversations apart beside the event loop. */
+  conversationThread: ReadingThread;
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
   /** The language model; null where none is configured, and the product's own rules answer. */
@@ -130,6 +146,21 @@ function features(dependencies: AppDependencies) {
     find: findFor,
     findWhole: find,
     change: changeBy('analysis'),
+  };
+  const suggestions = {
+    db,
+    now,
+    timeZone: dependencies.timeZone,
+    findWhole: find,
+    update: (author: Author, id: string, to: Change) =>
+      updateOpportunity({ db, now }, author, id, to),
+    changeSuggestions: changeSuggestionsOf(db),
+  };
+  const conversations = {
+    ...suggestions,
+    isOn: dependencies.readsConversations,
+    thread: dependencies.conversationThread,
+    sendReading: (tx: Transaction) => dependencies.jobs.send(tx, readingQueueName, {}),
   };
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());
@@ -187,6 +218,10 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
+    .route('/api/deals', dealConversationRoutes(conversations))
+    .route('/api/conversations', conversationRoutes(conversations))
+    .route('/api/deals', dealSuggestionRoutes(suggestions))
+    .route('/api/suggestions', suggestionRoutes(suggestions))
     .route('/api/account', accountRoutes({ db, now, log, mailer: dependencies.mailer }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(

@@ -1,11 +1,17 @@
+import { createReadingQueue } from './features/conversations/reading.job.ts';
+import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
+import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
 
 interface WorkDependencies extends SyncDependencies {
+  timeZone: string;
+  /** Reads conversations beside the event loop. */
+  conversationThread: ReadingThread;
   /** Null where no language model is configured. */
   requirementModel: RequirementModel | null;
 }
@@ -21,6 +27,11 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
       openKnowledge: openKnowledge(db),
       model: requirementModel,
       changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
+    }),
+    createReadingQueue({
+      ...dependencies,
+      thread: dependencies.conversationThread,
+      changeSuggestions: changeSuggestionsOf(db),
     }),
   ];
 }

@@ -50,6 +50,9 @@ export interface Config {
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;
+  /** Whether conversations are stored and read, and for how many days; null keeps them for ever. */
+  readsConversations: boolean;
+  conversationRetentionDays: number | null;
   /** Null keeps the audit trail for ever. */
   auditRetentionDays: number | null;
   /** Null serves no figures. */
@@ -129,6 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     aiDailyBudget: env.AI_DAILY_BUDGET,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     heavyPerMinute: env.API_HEAVY_REQUESTS_PER_MINUTE,
+    readsConversations: env.CONVERSATIONS === 'on',
+    conversationRetentionDays: env.CONVERSATION_RETENTION_DAYS || null,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS || null,
     metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -17,6 +17,7 @@ import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
+import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
@@ -108,6 +109,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
+        timeZone: config.timeZone,
+        conversationThread: createReadingThread(),
       }),
     });
     closers.push(jobs.stop);
@@ -171,6 +174,9 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
       jobs,
+      readsConversations: config.readsConversations,
+      // Not the one that reads: a person who pastes something must not wait for it.
+      conversationThread: createReadingThread(),
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
       timeZone: config.timeZone,

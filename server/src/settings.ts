@@ -52,7 +52,15 @@ export interface Setting {
 }
 
 export type SettingGroup =
-  'server' | 'database' | 'sign-in' | 'hubspot' | 'ai' | 'knowledge' | 'mail' | 'companies';
+  | 'server'
+  | 'database'
+  | 'sign-in'
+  | 'hubspot'
+  | 'ai'
+  | 'conversations'
+  | 'knowledge'
+  | 'mail'
+  | 'companies';
 
 /** Every variable of the environment that the product reads. */
 export const settings = {
@@ -303,6 +311,19 @@ export const settings = {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 1_000_000), '200'),
     about: 'questions that one person may ask the language model in a day',
+  },
+
+  CONVERSATIONS: {
+    group: 'conversations',
+    schema: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    about:
+      'whether conversations around deals are stored and read; `off` stores none, shows none and suggests nothing',
+  },
+  CONVERSATION_RETENTION_DAYS: {
+    group: 'conversations',
+    schema: v.optional(wholeNumber(0, 36_500), '0'),
+    about:
+      'days after which a conversation is deleted, counted from when it happened; `0` keeps them as long as their deals. Accepted texts keep their quotes',
   },
 
   ALLOWED_INTERNAL_HOSTS: {

@@ -19,7 +19,7 @@ export type Acceptable = Pick<
 export interface Acceptance {
   after: Texts;
   /** Those that found room; the others stay open. */
-  accepted: { id: string; section: SectionKey }[];
+  accepted: { id: string; section: SectionKey; text: string }[];
   sections: SectionKey[];
 }
 
@@ -45,7 +45,7 @@ export function acceptAll(
     const next = known && appended(fieldText(result.after, known), text, known);
     if (!known || next === null) continue;
     result.after = withText(result.after, known, next);
-    result.accepted.push({ id, section });
+    result.accepted.push({ id, section, text });
     if (!result.sections.includes(section)) result.sections.push(section);
   }
   return result;
@@ -96,7 +96,8 @@ export function withText(
   const [group = '', name = ''] = section.split('.');
   if (group === 'technical_insights' && field !== null) return { ...texts, [field]: text };
   const content = sectionContent(texts, section);
-  const next = field === null ? text : { ...(typeof content === 'object' && content), [field]: text };
+  const next =
+    field === null ? text : { ...(typeof content === 'object' && content), [field]: text };
   const data: unknown = Object.entries(texts).find(([key]) => key === group)?.[1];
   return { ...texts, [group]: { ...(typeof data === 'object' && data), [name]: next } };
 }

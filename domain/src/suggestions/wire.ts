@@ -155,16 +155,18 @@ const challengeSchema = v.object({
 const competitorSchema = v.object({ name: v.string(), quotes: v.array(quoteSchema) });
 
 /** An accepted text that a later conversation speaks against. */
-export const contradictionSchema = v.object({
+const contradictionSchema = v.object({
   section: sectionKeySchema,
   field: v.nullable(v.string()),
-  /** What stands in the field. */
-  accepted_text: v.string(),
-  accepted: quoteSchema,
+  /** What it is about, e.g. `who signs`. */
+  about: v.string(),
+  /** What the accepted text rests on. */
+  accepted: v.nullable(quoteSchema),
   /** What was said later. */
   newer: quoteSchema,
+  /** What the field would say instead. */
+  text: v.string(),
 });
-export type Contradiction = v.InferOutput<typeof contradictionSchema>;
 
 /** What there is to review on a deal. */
 export const reviewSchema = v.object({
@@ -198,6 +200,12 @@ export const decidedSchema = v.object({
   suggestion: suggestionSchema,
 });
 
+/** A decision that was undone; the deal is null where no text changed. */
+export const reopenedSchema = v.object({
+  opportunity: v.nullable(opportunitySchema),
+  suggestion: suggestionSchema,
+});
+
 /** Body of POST /api/deals/{id}/suggestions/accept-all. */
 export const acceptAllSchema = v.strictObject({
   /** Least evidence. */
@@ -214,6 +222,26 @@ export const acceptedAllSchema = v.object({
   sections: v.array(sectionKeySchema),
 });
 
+const promisesSchema = v.array(stepSchema);
+
+/** What to ask in the next call, what was promised, and what changed since the last one. */
+export const preparationSchema = v.object({
+  /** Open letters, the most valuable first. */
+  letters: v.array(
+    v.object({
+      section: sectionKeySchema,
+      title: v.string(),
+      gain: v.number(),
+      question: v.string(),
+      whom: v.string(),
+    }),
+  ),
+  ours: promisesSchema,
+  theirs: promisesSchema,
+  since: v.nullable(v.string()),
+  changes: v.array(v.object({ section: sectionKeySchema, text: v.string(), quote: quoteSchema })),
+});
+
 /** What carries an accepted text. */
 export const acceptedQuotesSchema = v.object({
   section: sectionKeySchema,
@@ -223,4 +251,3 @@ export const acceptedQuotesSchema = v.object({
   accepted_by: v.nullable(v.string()),
   accepted_at: v.nullable(timestampSchema),
 });
-

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../app.ts';
+import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { testBaseUrl, testSecret } from './people.ts';
 
@@ -26,6 +27,8 @@ export function testDependencies(
     heavyPerMinute: 0,
     secrets: createSecretBox(testSecret, 'crm'),
     knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    readsConversations: true,
+    conversationThread: createReadingThread(),
     // Nobody works here: what is asked for stays asked for.
     jobs: { send: async () => {} },
     baseUrl: testBaseUrl,

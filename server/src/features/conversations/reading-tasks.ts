@@ -3,8 +3,14 @@ import type {
   ReadableConversation,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { longestConversation } from '@plumbline/domain/conversations/conversation.ts';
-import { contradictions, type AcceptedText } from '@plumbline/domain/conversations/contradictions.ts';
-import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
+import {
+  contradictions,
+  type AcceptedText,
+} from '@plumbline/domain/conversations/contradictions.ts';
+import {
+  parseConversation,
+  type ParsedConversation,
+} from '@plumbline/domain/conversations/parse.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
 import { assignSides } from '@plumbline/domain/conversations/sides.ts';
@@ -13,6 +19,7 @@ import type {
   Quote,
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
+import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { isStorableText } from '@plumbline/domain/text.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { textOfFile } from './file-text.ts';
@@ -26,26 +33,18 @@ export interface Given {
   date: string | undefined;
 }
 
-export type ParsedConversation = Omit<ReadableConversation, 'id' | 'source'>;
-export type Parsed =
-  | { conversation: ParsedConversation }
-  | { problem: { line: number | null; told: string } };
-
 /** Takes what a person gave apart into who said what. */
-function parse({ name, content, kind, date }: Given, context: ConversationContext): Parsed {
+function parse(
+  { name, content, kind, date }: Given,
+  context: ConversationContext,
+): ParsedConversation {
   const text = typeof content === 'string' ? content : textOfFile(name, content);
   const storable = isStorableText(text) ? text : text.toWellFormed().replaceAll('\0', '');
   if (storable.length > longestConversation) {
     const most = (longestConversation / 1_000_000).toLocaleString('en-US');
     throw new TaskError(`The text is longer than ${most} million characters. Split it.`);
   }
-  return parseConversation({
-    name,
-    text: storable,
-    context,
-    ...(kind && { kind }),
-    ...(date !== undefined && { date }),
-  });
+  return parseConversation({ name, text: storable, kind, date, context });
 }
 
 /** Reads all conversations of a deal; a quote that is not in them is dropped with what it carried. */
@@ -56,7 +55,7 @@ function read(
 ) {
   const sided = conversations.map((each) => ({
     ...each,
-    speakers: assignSides(each.speakers, context),
+    speakers: assignSides(each.speakers, context, each),
   }));
   const byId = new Map(sided.map((each) => [each.id, each]));
   const isThere = (quote: Quote) => {
@@ -79,7 +78,9 @@ function read(
     challenges: verified(reading.challenges),
     competitors: verified(reading.competitors),
     steps: reading.steps.filter(({ quote }) => isThere(quote)),
-    contradictions: contradictions(accepted, reading),
+    contradictions: contradictions(accepted, reading).flatMap(({ section, ...each }) =>
+      isSectionKey(section) ? [{ ...each, section }] : [],
+    ),
     unverbatim,
   };
 }

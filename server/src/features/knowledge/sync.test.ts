@@ -12,6 +12,7 @@ import { createReaders } from '../../adapters/reader/readers.ts';
 import { backgroundWork } from '../../background-work.ts';
 import { knowledgeDocuments } from '../../platform/db/schema/knowledge.ts';
 import { countJobs } from '../../platform/jobs/jobs.queries.ts';
+import { createReadingThread } from '../conversations/reading-thread.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
@@ -61,6 +62,8 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
       requirementModel: null,
+      timeZone: 'UTC',
+      conversationThread: createReadingThread(),
     }),
   });
 }

@@ -57,7 +57,11 @@ export async function updateOpportunity(
     if (patch.strategy_recommendations) demandOwnTaskIds(changes.next);
     demandCurrent(current, changes, patch.base_revisions ?? {});
     demandCurrentDueDates(shown, patch.due_dates ?? []);
-    if (changes.sections.length === 0 && changes.fields.length === 0) return shown;
+    if (changes.sections.length === 0 && changes.fields.length === 0) {
+      // What made the patch may have decided on suggestions.
+      if (typeof change === 'function') await renewReview(tx, id, current);
+      return shown;
+    }
     const next: Opportunity = {
       ...current,
       ...changes.next,

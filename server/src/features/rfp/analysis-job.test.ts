@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createReaders } from '../../adapters/reader/readers.ts';
 import { defaultLimits } from '../../adapters/reader/limits.ts';
 import { backgroundWork } from '../../background-work.ts';
+import { createReadingThread } from '../conversations/reading-thread.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
@@ -32,6 +33,8 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         }),
         limits: defaultLimits,
         requirementModel: null,
+        timeZone: 'UTC',
+        conversationThread: createReadingThread(),
       }),
     });
   const url = 'https://docs.example.com';

@@ -18,7 +18,7 @@ create table suggestions (
   decided_at timestamptz(3),
   -- As the person accepted it; null unless accepted.
   accepted_text text,
-  -- What accepting replaced, and the section's revision that it left: undoing puts it back.
+  -- The section before and after accepting: undoing puts back the former, if the latter still stands.
   replaced jsonb,
   created_date timestamptz(3) not null default now(),
   unique (opportunity_id, fingerprint)

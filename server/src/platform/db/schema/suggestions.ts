@@ -19,10 +19,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
-/** What accepting put another text in the place of; revision null where the text was there before. */
+/** A section before and after somebody accepted texts for it. */
 export interface ReplacedContent {
   before: SectionContent;
-  revision: number | null;
+  after: SectionContent;
 }
 
 export const suggestions = pgTable('suggestions', {

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { ConversationSource, Speaker } from '@plumbline/domain/conversations/conversation.ts';
+import type { ParsedConversation } from '@plumbline/domain/conversations/parse.ts';
+import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { contacts, conversations } from '../../platform/db/schema/conversations.ts';
+import { opportunities } from '../../platform/db/schema/opportunities.ts';
+import { people } from '../../platform/db/schema/people.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+type Conversation = Extract<ParsedConversation, { conversation: unknown }>['conversation'];
+
+const summaryColumns = {
+  id: conversations.id,
+  opportunity_id: conversations.opportunity_id,
+  source: conversations.source,
+  kind: conversations.kind,
+  title: conversations.title,
+  happened_at: conversations.happened_at,
+  speakers: conversations.speakers,
+};
+
+/** How many of its quotes carry something that was accepted. */
+const quotesUsed = sql<number>`(
+  select count(*)::integer from suggestions s, jsonb_array_elements(s.quotes) quote
+  where s.opportunity_id = ${conversations.opportunity_id} and s.state = 'accepted'
+    and quote ->> 'conversation_id' = ${conversations.id}::text)`;
+const lengthOf = sql<number>`length(${conversations.text})`;
+
+/** Conversations of a deal without their texts, newest first. */
+export function listConversations(db: Executor, opportunityId: string) {
+  return db
+    .select({ ...summaryColumns, length: lengthOf, quotes_used: quotesUsed })
+    .from(conversations)
+    .where(eq(conversations.opportunity_id, opportunityId))
+    .orderBy(desc(conversations.happened_at), desc(conversations.id))
+    .limit(mostListed);
+}
+
+/** More than this of one deal are stored and read, but no longer listed. */
+const mostListed = 1000;
+
+export async function findConversation(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      ...summaryColumns,
+      text: conversations.text,
+      utterances: conversations.utterances,
+      length: lengthOf,
+      quotes_used: quotesUsed,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id));
+  return row ?? null;
+}
+export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+/** Whole conversations of a deal, as a reader takes them; oldest first. */
+export async function readableConversations(db: Executor, opportunityId: string) {
+  const rows = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.opportunity_id, opportunityId))
+    .orderBy(conversations.happened_at, conversations.id);
+  return rows.map(
+    ({ id, kind, source, title, happened_at, text, speakers, utterances, fingerprint }) => ({
+      id,
+      kind,
+      source,
+      title,
+      happened_at: happened_at.toISOString(),
+      text,
+      speakers,
+      utterances,
+      fingerprint,
+    }),
+  );
+}
+
+/** The same words by the same people, whatever their spacing, day and sides. */
+export function fingerprintOf(conversation: Conversation): string {
+  return createHash('sha256').update(fingerprintText(conversation)).digest('hex');
+}
+
+/** Stores a conversation; null where the deal has the same one already. */
+export async function insertConversation(
+  tx: Executor,
+  opportunityId: string,
+  conversation: Conversation,
+  { source, personId, at }: { source: ConversationSource; personId: string | null; at: Date },
+): Promise<string | null> {
+  const { kind, title, happened_at, text, speakers, utterances } = conversation;
+  const [row] = await tx
+    .insert(conversations)
+    .values({
+      opportunity_id: opportunityId,
+      source,
+      kind,
+      title,
+      happened_at: new Date(happened_at),
+      text,
+      speakers: [...speakers],
+      utterances: [...utterances],
+      fingerprint: fingerprintOf(conversation),
+      // A person may be gone by now.
+      created_by: sql`(select id from people where id = ${personId}::uuid)`,
+      created_date: at,
+      updated_date: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  return row?.id ?? null;
+}
+
+/** The conversation with these words that the deal has already. */
+export async function findSame(db: Executor, opportunityId: string, fingerprint: string) {
+  const [row] = await db
+    .select({ id: conversations.id, title: conversations.title })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.opportunity_id, opportunityId),
+        eq(conversations.fingerprint, fingerprint),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A conversation to change, which nobody else can until the transaction ends. */
+export async function lockSpeakers(tx: Executor, id: string) {
+  const [row] = await tx
+    .select({ opportunity_id: conversations.opportunity_id, speakers: conversations.speakers })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function saveSpeakers(
+  tx: Executor,
+  id: string,
+  speakers: Speaker[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ speakers, updated_date: at })
+    .where(eq(conversations.id, id));
+}
+
+export async function deleteConversations(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(conversations).where(inArray(conversations.id, [...ids]));
+}
+
+/** Some of the conversations that happened before a time, by their deals. */
+export async function listOlder(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ id: conversations.id, opportunity_id: conversations.opportunity_id })
+    .from(conversations)
+    .where(lt(conversations.happened_at, before))
+    .limit(limit);
+  const deals = Map.groupBy(rows, ({ opportunity_id }) => opportunity_id);
+  return new Map([...deals].map(([deal, found]) => [deal, found.map(({ id }) => id)]));
+}
+
+/** What is known of a deal before its conversations are read; null where there is no such deal. */
+export async function contextOf(
+  db: Executor,
+  opportunityId: string,
+  today: string,
+): Promise<ConversationContext | null> {
+  const [deal] = await db
+    .select({
+      owner: opportunities.owner,
+      company_name: opportunities.company_name,
+      company_domain: opportunities.company_domain,
+    })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  if (!deal) return null;
+  const [members, theirs] = await Promise.all([
+    db
+      .select({ name: people.name, email: people.email })
+      .from(people)
+      .where(isNotNull(people.role)),
+    db
+      .select({ name: contacts.name, email: contacts.email, title: contacts.title })
+      .from(contacts)
+      .where(eq(contacts.opportunity_id, opportunityId)),
+  ]);
+  const ours = members.map(({ name, email }) => ({
+    name,
+    email,
+    title: null,
+    side: 'ours' as const,
+  }));
+  const owner = deal.owner?.trim();
+  return {
+    companyName: deal.company_name ?? '',
+    companyDomain: deal.company_domain,
+    participants: [
+      ...ours,
+      ...(owner && !ours.some(({ name }) => name === owner) ? [ownerOf(owner)] : []),
+      ...theirs.map((contact) => ({ ...contact, side: 'customer' as const })),
+    ],
+    ownDomains: [...new Set(members.map(({ email }) => email.split('@')[1] ?? '').filter(Boolean))],
+    ownCompany: null,
+    today,
+  };
+}
+
+/** The CRM names owners by name or by address. */
+function ownerOf(owner: string) {
+  const email = owner.includes('@') ? owner : null;
+  return { name: email === null ? owner : '', email, title: null, side: 'ours' as const };
+}

@@ -1,0 +1,115 @@
+import {
+  conversationListSchema,
+  conversationSchema,
+  newConversationSchema,
+  speakerSidesSchema,
+} from '@plumbline/domain/suggestions/wire.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { isHeavy, takesLists } from '../../platform/http/limits.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import {
+  addConversation,
+  getConversation,
+  listConversations,
+  removeConversation,
+  setSides,
+  type ConversationDependencies,
+} from './conversations.service.ts';
+
+const tag = 'Conversations';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+/** Routes under /api/deals: what was said and written around a deal. */
+export function dealConversationRoutes(dependencies: ConversationDependencies) {
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/conversations',
+      describe({
+        summary: 'List what was said and written around a deal, and how far its reading is',
+        description:
+          'Newest first, without the texts. `reading.state` is `off` where the workspace reads none.',
+        tag,
+        answer: conversationListSchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      async (c) => c.var.answer(await listConversations(dependencies, c.req.valid('param').id)),
+    )
+    .post(
+      '/:id/conversations',
+      describe({
+        summary: 'Add a conversation to a deal: a pasted text, or a file',
+        description:
+          'A file is sent as Base64: text, WebVTT, SRT, mail (.eml), Word (.docx), or the JSON of a recorder; at most 10 MB. It is read right afterwards. A bad one answers 400 with the `line`; one that the deal has already 409 with `reason` `conversation_known`. With `needs_sides`, say who of the speakers is whose.',
+        tag,
+        answer: conversationSchema,
+        status: 201,
+        refuses: [400, 404, 409, 413],
+      }),
+      takesLists(),
+      isHeavy(),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', newConversationSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const given = c.req.valid('json');
+        return c.var.answer(await addConversation(dependencies, c.var.person, id, given));
+      },
+    );
+}
+
+/** Routes under /api/conversations. */
+export function conversationRoutes(dependencies: ConversationDependencies) {
+  return new Hono<AppEnv>()
+    .get(
+      '/:id',
+      describe({
+        summary: 'Get a conversation with its text, its speakers and who said what',
+        tag,
+        answer: conversationSchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      async (c) => c.var.answer(await getConversation(dependencies, c.req.valid('param').id)),
+    )
+    .put(
+      '/:id/speakers',
+      describe({
+        summary: 'Say whose people the speakers of a conversation are',
+        description: 'Those that are not named stay as they are. The deal is read again.',
+        tag,
+        answer: conversationSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', speakerSidesSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.var.answer(await setSides(dependencies, c.var.person, id, c.req.valid('json')));
+      },
+    )
+    .delete(
+      '/:id',
+      describe({
+        summary: 'Delete a conversation',
+        description:
+          'Its text goes for good, and what is open of it is outdated. What was accepted stays, with its quotes.',
+        tag,
+        answer: null,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      async (c) => {
+        await removeConversation(dependencies, c.var.person, c.req.valid('param').id);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,222 @@
+import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
+import { needsAsking } from '@plumbline/domain/conversations/sides.ts';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
+import {
+  largestFile,
+  type ConversationSummary,
+  type NewConversation,
+  type SpeakerSides,
+} from '@plumbline/domain/suggestions/wire.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Person } from '../../platform/http/permission.ts';
+import { TaskError } from '../../platform/thread.ts';
+import * as queries from './conversations.queries.ts';
+import type { ReadingThread } from './reading-thread.ts';
+import { findReading, presentReading, wantReading } from './reading.queries.ts';
+import { forgetQuotesOf } from './suggestions.queries.ts';
+
+export interface ConversationDependencies {
+  db: Database;
+  now: () => Date;
+  timeZone: string;
+  /** Whether the workspace reads conversations at all. */
+  isOn: boolean;
+  thread: ReadingThread;
+  /** Asks for work, to be begun once the transaction is committed. */
+  sendReading: (tx: Transaction) => Promise<void>;
+  changeSuggestions: <Result>(
+    opportunityId: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result | null>;
+}
+
+/** @throws AppError `not_found` */
+export async function listConversations(dependencies: ConversationDependencies, dealId: string) {
+  const { db, isOn } = dependencies;
+  const context = await contextOf(dependencies, dealId);
+  if (!isOn) return { conversations: [], reading: off };
+  const [rows, reading] = await Promise.all([
+    queries.listConversations(db, dealId),
+    findReading(db, dealId),
+  ]);
+  return {
+    conversations: rows.map((row) => present(row, context)),
+    reading: presentReading(reading),
+  };
+}
+
+const off = { state: 'off', read_at: null, told: null } as const;
+
+/** @throws AppError `not_found` */
+export async function getConversation(dependencies: ConversationDependencies, id: string) {
+  const row = (dependencies.isOn && (await queries.findConversation(dependencies.db, id))) || null;
+  if (!row) throw new AppError('not_found', 'Conversation not found');
+  const context = await contextOf(dependencies, row.opportunity_id);
+  const { opportunity_id, text, utterances } = row;
+  return { ...present(row, context), opportunity_id, text, utterances };
+}
+
+/**
+ * Stores what a person pasted or dropped, and asks for it to be read.
+ * @throws AppError `not_found`; `invalid` telling what is wrong with the file, and on which line;
+ * `too_large`; `conflict` where the deal has the same conversation already
+ */
+export async function addConversation(
+  dependencies: ConversationDependencies,
+  person: Person,
+  dealId: string,
+  { name, kind, happened_at, text, file }: NewConversation,
+) {
+  const { db, now, thread, sendReading } = dependencies;
+  demandOn(dependencies);
+  const context = await contextOf(dependencies, dealId);
+  const content = text ?? new Uint8Array(Buffer.from(file ?? '', 'base64'));
+  const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+  if (size > largestFile) throw new AppError('too_large', 'The file is larger than 10 MB');
+  const field = text === undefined ? 'file' : 'text';
+  const parsed = await thread('parse', { name, content, kind, date: happened_at }, context).catch(
+    (error: unknown) => {
+      if (error instanceof TaskError) throw badFile(field, error.message, null);
+      throw error;
+    },
+  );
+  if ('problem' in parsed) throw badFile(field, parsed.problem.told, parsed.problem.line);
+  const { conversation } = parsed;
+  const id = await db.transaction(async (tx) => {
+    const stored = await queries.insertConversation(tx, dealId, conversation, {
+      source: text === undefined ? 'file' : 'pasted',
+      personId: person.id,
+      at: now(),
+    });
+    if (stored === null) return null;
+    await wantReading(tx, [dealId], { personId: person.id, at: now() });
+    await sendReading(tx);
+    return stored;
+  });
+  if (id === null)
+    throw await alreadyThere(dependencies, dealId, queries.fingerprintOf(conversation));
+  return getConversation(dependencies, id);
+}
+
+function badFile(field: string, told: string, line: number | null): AppError {
+  const message = line === null || told.includes(`${line}`) ? told : `Line ${line}: ${told}`;
+  return new AppError('invalid', message, { fields: { [field]: message }, details: { line } });
+}
+
+async function alreadyThere(
+  { db }: ConversationDependencies,
+  dealId: string,
+  fingerprint: string,
+): Promise<AppError> {
+  const same = await queries.findSame(db, dealId, fingerprint);
+  return new AppError('conflict', 'This conversation is already on the deal.', {
+    details: { reason: 'conversation_known', conversation_id: same?.id ?? null },
+  });
+}
+
+/**
+ * Says whose people speakers are, and asks for the deal to be read again.
+ * @throws AppError `not_found`; `invalid` for a speaker that there is not
+ */
+export async function setSides(
+  dependencies: ConversationDependencies,
+  person: Person,
+  id: string,
+  { speakers: wanted }: SpeakerSides,
+) {
+  const { db, now, sendReading } = dependencies;
+  demandOn(dependencies);
+  await db.transaction(async (tx) => {
+    const row = await queries.lockSpeakers(tx, id);
+    if (!row) throw new AppError('not_found', 'Conversation not found');
+    const speakers = row.speakers.map((speaker) => ({ ...speaker }));
+    for (const { index, side } of wanted) {
+      const speaker: Speaker | undefined = speakers[index];
+      if (!speaker) {
+        const message = 'There is no such speaker';
+        throw new AppError('invalid', message, { fields: { speakers: message } });
+      }
+      // Nobody knows whose it is: readers may guess again.
+      Object.assign(speaker, { side, isConfirmed: side !== 'unknown' });
+    }
+    await queries.saveSpeakers(tx, id, speakers, now());
+    await wantReading(tx, [row.opportunity_id], { personId: person.id, at: now() });
+    await sendReading(tx);
+  });
+  return getConversation(dependencies, id);
+}
+
+/**
+ * Takes a conversation away for good; what is open of it is outdated. What was accepted keeps its
+ * quotes. @throws AppError `not_found`
+ */
+export async function removeConversation(
+  dependencies: ConversationDependencies,
+  actor: Person,
+  id: string,
+): Promise<void> {
+  const { db, now, sendReading, changeSuggestions } = dependencies;
+  const found = await queries.findConversation(db, id);
+  if (!found) throw new AppError('not_found', 'Conversation not found');
+  const dealId = found.opportunity_id;
+  await changeSuggestions(dealId, async (tx) => {
+    await forgetConversations(tx, dealId, [id], { personId: actor.id, at: now() });
+    await sendReading(tx);
+    await recordEvent(tx, {
+      action: 'delete',
+      actor,
+      subject: `conversation of opportunity ${dealId}`,
+    });
+  });
+}
+
+/**
+ * Takes conversations of a deal away, with what nobody decided of them, and asks for the rest to be
+ * read again. Call it within `changeSuggestions`, which renews what is to review.
+ */
+export async function forgetConversations(
+  tx: Transaction,
+  dealId: string,
+  ids: readonly string[],
+  by: { personId: string | null; at: Date },
+): Promise<void> {
+  await queries.deleteConversations(tx, ids);
+  await forgetQuotesOf(tx, dealId, ids);
+  await wantReading(tx, [dealId], by);
+}
+
+function demandOn({ isOn }: ConversationDependencies): void {
+  if (isOn) return;
+  throw new AppError('forbidden', 'Reading conversations is turned off in this workspace.');
+}
+
+async function contextOf(
+  { db, now, timeZone }: ConversationDependencies,
+  dealId: string,
+): Promise<ConversationContext> {
+  const context = await queries.contextOf(db, dealId, dayOf(now(), timeZone));
+  if (!context) throw new AppError('not_found', 'Opportunity not found');
+  return context;
+}
+
+type Row = Awaited<ReturnType<typeof queries.listConversations>>[number];
+
+function present(
+  { id, source, kind, title, happened_at, speakers, length, quotes_used }: Row,
+  context: ConversationContext,
+): ConversationSummary {
+  return {
+    id,
+    source,
+    kind,
+    title,
+    happened_at: happened_at.toISOString(),
+    speakers,
+    length,
+    quotes_used,
+    needs_sides: needsAsking(speakers, context),
+  };
+}

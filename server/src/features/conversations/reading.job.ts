@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
+import { TaskError } from '../../platform/thread.ts';
+import * as conversations from './conversations.queries.ts';
+import { offered } from './found.ts';
+import type { ReadingThread } from './reading-thread.ts';
+import * as queries from './reading.queries.ts';
+import type { Claim } from './reading.queries.ts';
+import * as suggestions from './suggestions.queries.ts';
+
+export const readingQueueName = 'conversation-reading';
+
+export interface ReadingDependencies {
+  db: Database;
+  now: () => Date;
+  timeZone: string;
+  thread: ReadingThread;
+  /**
+   * Does work on the suggestions of a deal under its lock, and renews what is to review of it;
+   * null where the deal is gone.
+   */
+  changeSuggestions: <Result>(
+    opportunityId: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result | null>;
+}
+
+/** A process that says nothing for so long is taken for dead, and its reading begun again. */
+const leaseMs = 15_000;
+const renewMs = 5_000;
+const lookAgainMs = 1_000;
+/** A conversation that ended its process so often is put aside. */
+const mostStarts = 3;
+/** Deaths after which the queue itself gives up. */
+const mostDeaths = 2;
+/** Raised when the rules change so much that what was read is read again. */
+const readerVersion = 1;
+
+const gaveUp =
+  'Plumbline failed again and again while it read these conversations. Ask an administrator to look at the log.';
+
+/** The work of reading conversations, one deal after the other, the newest first. */
+export function createReadingQueue(dependencies: ReadingDependencies): Queue<object> {
+  const { db, now } = dependencies;
+  return {
+    name: readingQueueName,
+    concurrency: 1,
+    async run(_data, signal) {
+      for (;;) {
+        signal.throwIfAborted();
+        const claim = await queries.claimNext(db, now(), leaseMs);
+        if (claim) await readClaimed(dependencies, claim, signal);
+        else if (await queries.isAnyUnread(db)) await wait(lookAgainMs, undefined, { signal });
+        else return;
+      }
+    },
+    async giveUp(_data, why: GaveUp) {
+      await queries.failStuck(db, why === 'killed' ? mostDeaths : mostStarts, gaveUp);
+    },
+  };
+}
+
+async function readClaimed(
+  dependencies: ReadingDependencies,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = dependencies;
+  if (claim.starts > mostStarts) {
+    await queries.finish(db, claim, { state: 'failed', told: gaveUp });
+    return;
+  }
+  const renewing = setInterval(() => {
+    // One that is not renewed is read again, which changes nothing.
+    queries.renewLease(db, claim, now(), leaseMs).catch(() => false);
+  }, renewMs);
+  try {
+    await readDeal(dependencies, claim, signal);
+  } catch (error) {
+    if (signal.aborted) await queries.release(db, claim);
+    // Anything else is a bug or an outage: it is tried again.
+    if (!(error instanceof TaskError)) throw error;
+    await queries.finish(db, claim, { state: 'failed', told: error.message });
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Reads what a deal holds now, unless the very same was read before. */
+async function readDeal(
+  { db, now, timeZone, thread, changeSuggestions }: ReadingDependencies,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { opportunity_id: id } = claim;
+  const context = await conversations.contextOf(db, id, dayOf(now(), timeZone));
+  if (!context) return;
+  const said = await conversations.readableConversations(db, id);
+  const decided = await suggestions.listDecided(db, id);
+  const accepted = decided.flatMap((each) =>
+    each.state === 'accepted'
+      ? [
+          {
+            section: each.section,
+            field: each.field,
+            text: each.accepted_text ?? each.text,
+            quotes: each.quotes,
+            accepted_at: (each.decided_at ?? each.created_date).toISOString(),
+          },
+        ]
+      : [],
+  );
+  const fingerprint = fingerprintOf(said, context, accepted);
+  const before = await queries.findReading(db, id);
+  if (before?.fingerprint === fingerprint) {
+    await queries.finish(db, claim, { state: 'idle', read_at: now() });
+    return;
+  }
+  const { suggestions: found, ...beside } = await thread('read', said, context, accepted);
+  signal.throwIfAborted();
+  await changeSuggestions(id, async (tx) => {
+    const columns = { state: 'idle', told: null, fingerprint, read_at: now(), ...beside } as const;
+    // Somebody asked again: it is read again, of what is there then.
+    if (!(await queries.finish(tx, claim, columns))) return;
+    // Somebody may have decided meanwhile.
+    const decidedNow = await suggestions.listDecided(tx, id);
+    await suggestions.replaceOpen(tx, id, offered(found, decidedNow), now());
+  });
+}
+
+/** Everything that a reading's result follows from but the day, which changes little. */
+function fingerprintOf(
+  said: readonly {
+    id: string;
+    fingerprint: string;
+    happened_at: string;
+    kind: string;
+    speakers: unknown;
+  }[],
+  { today: _today, ...context }: ConversationContext,
+  accepted: unknown,
+): string {
+  const parts = said.map(({ id, fingerprint, happened_at, kind, speakers }) => [
+    id,
+    fingerprint,
+    happened_at,
+    kind,
+    speakers,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([readerVersion, context, parts, accepted]))
+    .digest('hex');
+}

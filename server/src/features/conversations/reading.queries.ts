@@ -1,0 +1,139 @@
+import type { ReadingState } from '@plumbline/domain/suggestions/wire.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import {
+  conversationReadings as table,
+  type ReadingRow,
+} from '../../platform/db/schema/suggestions.ts';
+
+/** A reading that was begun: stored only as long as nobody asked again. */
+export type Claim = Pick<ReadingRow, 'opportunity_id' | 'requested_at' | 'wanted_by' | 'starts'>;
+
+/**
+ * Asks for the conversations of deals to be read, whatever stands there now.
+ * @param personId whose day's budget a language model's reading counts for; null for nobody's
+ */
+export async function wantReading(
+  tx: Executor,
+  opportunityIds: readonly string[],
+  { personId, at }: { personId: string | null; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into conversation_readings (opportunity_id, state, requested_at, wanted_by)
+    select o.id, 'waiting', ${at.toISOString()}::timestamptz,
+      (select id from people where id = ${personId}::uuid)
+    from opportunities o where o.id = any(${sql.param([...opportunityIds])}::uuid[])
+    on conflict (opportunity_id) do update set state = 'waiting', starts = 0, told = null,
+      lease_until = null, wanted_by = coalesce(excluded.wanted_by, conversation_readings.wanted_by),
+      -- Later than any before, also within the same millisecond.
+      requested_at = greatest(excluded.requested_at,
+        conversation_readings.requested_at + interval '1 millisecond')`);
+}
+
+/**
+ * Asks for what nobody asked for: conversations that came, changed or went since they were read.
+ * @returns how many deals wait now, those that waited already among them
+ */
+export async function wantForgotten(tx: Executor, at: Date): Promise<number> {
+  await tx.execute(sql`
+    insert into conversation_readings (opportunity_id, state, requested_at)
+    select distinct c.opportunity_id, 'waiting', ${at.toISOString()}::timestamptz
+    from conversations c left join conversation_readings r on r.opportunity_id = c.opportunity_id
+    where r.opportunity_id is null or (r.state = 'idle' and c.updated_date > r.requested_at)
+    on conflict (opportunity_id) do update
+      set state = 'waiting', starts = 0, requested_at = excluded.requested_at`);
+  return tx.$count(table, sql`${table.state} in ('waiting', 'running')`);
+}
+
+/** Of a deal, the newest first; one whose process died is taken up again. */
+export async function claimNext(db: Executor, at: Date, leaseMs: number): Promise<Claim | null> {
+  const { rows } = await db.execute<Record<string, unknown> & Claim>(sql`
+    update conversation_readings r
+    set state = 'running', starts = starts + 1, lease_until = ${leaseEnd(at, leaseMs)}
+    where r.opportunity_id = (
+      select w.opportunity_id from conversation_readings w
+      join opportunities o on o.id = w.opportunity_id
+      where w.state = 'waiting' or (w.state = 'running' and w.lease_until < ${at.toISOString()}::timestamptz)
+      order by o.created_date desc, o.id limit 1 for update of w skip locked)
+    returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, wanted_by, starts`);
+  const [row] = rows;
+  return row ? { ...row, requested_at: new Date(row.requested_at) } : null;
+}
+
+/** Tells that the work goes on; false where somebody asked again meanwhile. */
+export async function renewLease(
+  db: Executor,
+  claim: Claim,
+  at: Date,
+  leaseMs: number,
+): Promise<boolean> {
+  const renewed = await db
+    .update(table)
+    .set({ lease_until: new Date(at.getTime() + leaseMs) })
+    .where(isClaim(claim))
+    .returning({ id: table.opportunity_id });
+  return renewed.length > 0;
+}
+
+const leaseEnd = (at: Date, leaseMs: number) =>
+  sql`${new Date(at.getTime() + leaseMs).toISOString()}::timestamptz`;
+
+const isClaim = ({ opportunity_id, requested_at }: Claim) =>
+  and(
+    eq(table.opportunity_id, opportunity_id),
+    eq(table.state, 'running'),
+    eq(table.requested_at, requested_at),
+  );
+
+/** Ends a reading that was begun, unless somebody asked again meanwhile; false then. */
+export async function finish(
+  tx: Executor,
+  claim: Claim,
+  columns: Partial<Omit<ReadingRow, 'opportunity_id' | 'requested_at'>>,
+): Promise<boolean> {
+  const finished = await tx
+    .update(table)
+    .set({ ...columns, lease_until: null, starts: 0 })
+    .where(isClaim(claim))
+    .returning({ id: table.opportunity_id });
+  return finished.length > 0;
+}
+
+/** Gives a reading back that its process has no time for: it counts as not begun. */
+export async function release(db: Executor, claim: Claim): Promise<void> {
+  await db
+    .update(table)
+    .set({ state: 'waiting', lease_until: null, starts: Math.max(0, claim.starts - 1) })
+    .where(isClaim(claim));
+}
+
+/** Whether anything waits, or is being read by another process. */
+export async function isAnyUnread(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ unread: boolean }>(
+    sql`select exists (select from conversation_readings
+      where state in ('waiting', 'running')) as unread`,
+  );
+  return rows[0]?.unread === true;
+}
+
+export async function findReading(db: Executor, opportunityId: string): Promise<ReadingRow | null> {
+  const [row] = await db.select().from(table).where(eq(table.opportunity_id, opportunityId));
+  return row ?? null;
+}
+
+/** Puts aside readings that ended the process which did them. */
+export async function failStuck(db: Executor, starts: number, told: string): Promise<void> {
+  await db
+    .update(table)
+    .set({ state: 'failed', told, lease_until: null })
+    .where(and(eq(table.state, 'running'), sql`${table.starts} >= ${starts}`));
+}
+
+/** Where a deal's reading stands, as people are told. */
+export function presentReading(row: ReadingRow | null): ReadingState {
+  return {
+    state: row?.state ?? 'idle',
+    read_at: row?.read_at?.toISOString() ?? null,
+    told: row?.told ?? null,
+  };
+}

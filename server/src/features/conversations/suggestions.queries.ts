@@ -1,0 +1,189 @@
+import type { SectionContent } from '@plumbline/domain/history/history.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { suggestions as table, type SuggestionRow } from '../../platform/db/schema/suggestions.ts';
+
+/** Suggestions of a deal in the order of their sections' names, the best founded first. */
+export function listSuggestions(
+  db: Executor,
+  opportunityId: string,
+  states: readonly SuggestionRow['state'][],
+): Promise<SuggestionRow[]> {
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.opportunity_id, opportunityId), inArray(table.state, [...states])))
+    .orderBy(asc(table.section), sql`${table.level} desc, ${table.confidence} desc`, table.id);
+}
+
+export async function findSuggestion(db: Executor, id: string): Promise<SuggestionRow | null> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row ?? null;
+}
+
+/** A suggestion to decide on; nobody else can until the transaction ends. */
+export async function lockSuggestion(tx: Executor, id: string): Promise<SuggestionRow | null> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Suggestions of a deal to decide on together. */
+export function lockSuggestions(
+  tx: Executor,
+  opportunityId: string,
+  state: SuggestionRow['state'],
+): Promise<SuggestionRow[]> {
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(table.opportunity_id, opportunityId), eq(table.state, state)))
+    .orderBy(table.id)
+    .for('update');
+}
+
+/** Those accepted in one section by one decision. */
+export function listAcceptedWith(tx: Executor, row: SuggestionRow): Promise<SuggestionRow[]> {
+  return tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, row.opportunity_id),
+        eq(table.section, row.section),
+        eq(table.state, 'accepted'),
+        row.decided_at ? eq(table.decided_at, row.decided_at) : eq(table.id, row.id),
+      ),
+    );
+}
+
+/** Who decides, and when. */
+export interface Decider {
+  person: { id: string; name: string; email: string };
+  at: Date;
+}
+
+const decision = ({ person, at }: Decider) => ({
+  decided_by: sql`(select id from people where id = ${person.id}::uuid)`,
+  decided_by_name: person.name || person.email,
+  decided_at: at,
+});
+
+export async function markAccepted(
+  tx: Executor,
+  id: string,
+  decider: Decider,
+  accepted: { text: string; before: SectionContent; after: SectionContent },
+): Promise<void> {
+  const { text, before, after } = accepted;
+  await tx
+    .update(table)
+    .set({
+      ...decision(decider),
+      state: 'accepted',
+      accepted_text: text,
+      replaced: { before, after },
+    })
+    .where(eq(table.id, id));
+}
+
+export async function markRejected(tx: Executor, id: string, decider: Decider): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...decision(decider), state: 'rejected' })
+    .where(eq(table.id, id));
+}
+
+/** Undoes what was decided of them. */
+export async function markOpen(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(table)
+    .set({
+      state: 'open',
+      decided_by: null,
+      decided_by_name: null,
+      decided_at: null,
+      accepted_text: null,
+      replaced: null,
+    })
+    .where(inArray(table.id, [...ids]));
+}
+
+/** What a reading found, ready to be stored. */
+export type NewSuggestion = Pick<
+  SuggestionRow,
+  | 'section'
+  | 'field'
+  | 'text'
+  | 'level'
+  | 'polarity'
+  | 'confidence'
+  | 'reader'
+  | 'quotes'
+  | 'fingerprint'
+>;
+
+/**
+ * Puts what a reading found in the place of what was open. What was decided stays decided; what a
+ * reading no longer finds is outdated, and open again once one does.
+ */
+export async function replaceOpen(
+  tx: Executor,
+  opportunityId: string,
+  found: readonly NewSuggestion[],
+  at: Date,
+): Promise<void> {
+  const fingerprints = found.map(({ fingerprint }) => fingerprint);
+  await tx
+    .update(table)
+    .set({ state: 'outdated' })
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        eq(table.state, 'open'),
+        sql`${table.fingerprint} <> all(${sql.param(fingerprints)}::text[])`,
+      ),
+    );
+  if (found.length === 0) return;
+  await tx.execute(sql`
+    insert into suggestions (opportunity_id, section, field, text, level, polarity, confidence,
+      reader, quotes, fingerprint, created_date)
+    select ${opportunityId}::uuid, section, field, text, level, polarity, confidence, reader,
+      quotes, fingerprint, ${at.toISOString()}::timestamptz
+    from jsonb_populate_recordset(null::suggestions, ${JSON.stringify(found)}::jsonb)
+    on conflict (opportunity_id, fingerprint) do update
+      set text = excluded.text, level = excluded.level, polarity = excluded.polarity,
+        confidence = excluded.confidence, reader = excluded.reader, quotes = excluded.quotes,
+        state = 'open'
+      where suggestions.state in ('open', 'outdated')`);
+}
+
+/**
+ * What rests on conversations that go away: what is open is outdated, and nothing of their words is
+ * kept but of what was accepted.
+ */
+export async function forgetQuotesOf(
+  tx: Executor,
+  opportunityId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update suggestions s set text = '', quotes = '[]',
+      state = case s.state when 'open' then 'outdated' else s.state end
+    where s.opportunity_id = ${opportunityId} and s.state <> 'accepted' and exists (
+      select from jsonb_array_elements(s.quotes) quote
+      where quote ->> 'conversation_id' = any(${sql.param([...conversationIds])}::text[]))`);
+}
+
+/** Everything that was decided of a deal. */
+export function listDecided(db: Executor, opportunityId: string): Promise<SuggestionRow[]> {
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        ne(table.state, 'open'),
+        ne(table.state, 'outdated'),
+      ),
+    );
+}
