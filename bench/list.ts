@@ -22,6 +22,7 @@ export function listFigures(): Promise<Figure[]> {
     const list = await statementOf(product.databaseUrl, (db) =>
       listOpportunities(
         db,
+        'ADMIN',
         { field: 'created_date', descending: true },
         {},
         // One more than a page: that is how the product knows whether another follows.

@@ -149,6 +149,10 @@ export const opportunitySummarySchema = v.object({
   ...identityEntries,
   ...generalEntries,
   ...derivedEntries,
+  /** Open suggestions for fields that the role may read. */
+  to_review: v.number(),
+  /** The score if those with evidence of 2 or more were accepted; null where nothing would be. */
+  provisional_score: v.nullable(v.number()),
 });
 export type OpportunitySummary = v.InferOutput<typeof opportunitySummarySchema>;
 
@@ -257,6 +261,7 @@ export const sortFields = [
   'stage',
   'value',
   'score',
+  'provisional_score',
   'commercial_progress_score',
   'technical_progress_score',
   'commercial_tasks',

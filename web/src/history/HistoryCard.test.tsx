@@ -29,6 +29,7 @@ const change: SectionChange = {
   person: 'Mia Chen',
   how: 'edit',
   restored: null,
+  conversation: null,
   started_at: '2026-11-02T09:00:00.000Z',
   changed_at: '2026-11-02T09:05:00.000Z',
   readable: true,

@@ -57,6 +57,21 @@ export async function listUrgent(
   return rows;
 }
 
+/** How many open deals have suggestions to review, and how many these are, by the sides one reads. */
+export async function countToReview(
+  db: Executor,
+  open: SQL,
+  sides: { commercial: boolean; technical: boolean },
+): Promise<{ deals: number; suggestions: number }> {
+  const waiting = sql`(case when ${sides.commercial} then o.commercial_to_review else 0 end
+    + case when ${sides.technical} then o.technical_to_review else 0 end)`;
+  const { rows } = await db.execute<{ deals: number; suggestions: number }>(sql`
+    select count(*)::integer as deals, coalesce(sum(${waiting}), 0)::integer as suggestions
+    from opportunities o
+    where (o.commercial_to_review > 0 or o.technical_to_review > 0) and ${open} and ${waiting} > 0`);
+  return rows[0] ?? { deals: 0, suggestions: 0 };
+}
+
 /** A deal with the texts that warnings are read from. */
 export type ReadDeal = NamedDeal &
   TechPlanInput & {

@@ -1,11 +1,12 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import { addDays } from '@plumbline/domain/facts/calendar.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { listMoved, listToRead, listUrgent, type NamedDeal } from './dashboard.queries.ts';
+import { countToReview, listMoved, listToRead, listUrgent, type NamedDeal } from './dashboard.queries.ts';
 import { openDeals } from './open-stages.queries.ts';
 import { warningsFor } from './warnings.ts';
 
@@ -37,6 +38,9 @@ const dashboardSchema = v.object({
       before: v.object({ score: v.number(), ...partEntries }),
     }),
   ),
+  /** Open deals with suggestions that the role may review, and how many these are. */
+  to_review_deals: v.number(),
+  to_review_suggestions: v.number(),
 });
 const warningsSchema = v.array(
   v.object({
@@ -73,11 +77,22 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
         const open = await openDeals(db);
-        const [urgent, moved] = await Promise.all([
+        const role = roleOf(c.var.person);
+        const [urgent, moved, review] = await Promise.all([
           listUrgent(db, open, today, shown),
           listMoved(db, open, addDays(today, -7), shown),
+          countToReview(db, open, {
+            commercial: can(role, 'read', 'commercialInsights'),
+            technical: can(role, 'read', 'technicalInsights'),
+          }),
         ]);
-        return c.var.answer({ today, urgent, moved });
+        return c.var.answer({
+          today,
+          urgent,
+          moved,
+          to_review_deals: review.deals,
+          to_review_suggestions: review.suggestions,
+        });
       },
     )
     .get(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { and, count, desc, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
@@ -37,8 +39,30 @@ const summaryColumns = {
   technical_tasks: table.technical_tasks,
 };
 
+/** What of the review a role sees: that of the sides whose texts it may read. */
+function reviewColumns(role: Role) {
+  const isCommercial = can(role, 'read', 'commercialInsights');
+  const isTechnical = can(role, 'read', 'technicalInsights');
+  if (isCommercial && isTechnical) {
+    return {
+      to_review: sql<number>`(${table.commercial_to_review} + ${table.technical_to_review})`,
+      provisional_score: table.provisional_score,
+    };
+  }
+  if (isTechnical) {
+    return {
+      to_review: table.technical_to_review,
+      provisional_score: table.technical_provisional_score,
+    };
+  }
+  return {
+    to_review: table.commercial_to_review,
+    provisional_score: table.commercial_provisional_score,
+  };
+}
+
 /** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<SortField, SQL> = {
+const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
   created_date: sql`${table.created_date}`,
   name: sql`lower(${table.name})`,
   stage: sql`${table.stage}`,
@@ -64,11 +88,16 @@ export type SummaryRow = Omit<OpportunitySummary, 'created_date' | 'updated_date
  */
 export async function listOpportunities(
   db: Database,
+  role: Role,
   order: ListOrder,
   filters: ListFilters,
   page: { limit: number; after: Cursor | null },
 ): Promise<SummaryRow[]> {
-  const expression = sortExpressions[order.field];
+  const review = reviewColumns(role);
+  const expression =
+    order.field === 'provisional_score'
+      ? sql`coalesce(${review.provisional_score}, ${table.score})`
+      : sortExpressions[order.field];
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');
@@ -76,9 +105,14 @@ export async function listOpportunities(
     page.after &&
     sql`(${expression}, ${table.id}) ${beyond} (${page.after.key}::${sql.raw(type)}, ${page.after.id}::uuid)`;
   const statement = db
-    .select({ ...summaryColumns, sort_key: sql<string>`${expression}::text`.as('sort_key') })
+    .select({
+      ...summaryColumns,
+      to_review: sql<number>`${review.to_review}`.as('to_review'),
+      provisional_score: sql<number | null>`${review.provisional_score}`.as('provisional_score'),
+      sort_key: sql<string>`${expression}::text`.as('sort_key'),
+    })
     .from(table)
-    .where(and(matching(filters), after ?? undefined))
+    .where(and(matching(filters, role), after ?? undefined))
     .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
     .limit(page.limit)
     .toSQL();
@@ -91,8 +125,12 @@ export async function listOpportunities(
   return rows;
 }
 
-export async function countOpportunities(db: Executor, filters: ListFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(table).where(matching(filters));
+export async function countOpportunities(
+  db: Executor,
+  role: Role,
+  filters: ListFilters,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(matching(filters, role));
   return row?.total ?? 0;
 }
 
@@ -117,7 +155,7 @@ export async function listFacets(db: Executor) {
   return { stages, owners };
 }
 
-function matching(filters: ListFilters): SQL | undefined {
+function matching(filters: ListFilters, role: Role): SQL | undefined {
   return and(
     ...searchPatterns(filters.search).map(
       (pattern) =>
@@ -128,5 +166,6 @@ function matching(filters: ListFilters): SQL | undefined {
     filters.owner?.length ? inArray(table.owner, filters.owner) : undefined,
     filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),
     filters.max_score === undefined ? undefined : lte(table.score, filters.max_score),
+    filters.to_review === undefined ? undefined : sql`${reviewColumns(role).to_review} > 0`,
   );
 }

@@ -47,6 +47,8 @@ export const listQuerySchema = v.strictObject({
   owner: several,
   min_score: v.optional(wholeNumber(1, 10)),
   max_score: v.optional(wholeNumber(1, 10)),
+  /** `true` leaves only those with suggestions that the role may review. */
+  to_review: v.optional(v.literal('true', 'Must be true')),
   /** `true` adds the header X-Total-Count. */
   count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
 });
@@ -54,7 +56,7 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 
 export type ListFilters = Pick<
   ListQuery,
-  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score'
+  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'to_review'
 >;
 
 export interface ListOrder {
@@ -75,6 +77,7 @@ export const sortKeyTypes = {
   stage: 'text',
   value: 'double precision',
   score: 'smallint',
+  provisional_score: 'smallint',
   commercial_progress_score: 'double precision',
   technical_progress_score: 'double precision',
   commercial_tasks: 'integer',

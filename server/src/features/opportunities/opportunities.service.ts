@@ -37,8 +37,8 @@ export async function listOpportunities(
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
   const [rows, total] = await Promise.all([
-    list.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after }),
-    query.count === 'true' ? list.countOpportunities(db, query) : null,
+    list.listOpportunities(db, role, orderOf(query.sort), query, { limit: limit + 1, after }),
+    query.count === 'true' ? list.countOpportunities(db, role, query) : null,
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -12,6 +12,7 @@ const groups: Record<SettingGroup, string> = {
   'sign-in': 'ADMIN_EMAILS',
   hubspot: 'HUBSPOT_CLIENT_ID',
   ai: 'AI_MODEL',
+  conversations: 'CONVERSATIONS',
   knowledge: 'KNOWLEDGE_DELAY_MS',
   mail: 'MAIL_FROM',
   companies: 'COMPANY_DATA_URL',

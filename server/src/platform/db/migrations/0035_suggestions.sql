@@ -65,6 +65,8 @@ create index opportunities_by_commercial_provisional_score
   on opportunities (coalesce(commercial_provisional_score, score), id);
 create index opportunities_by_technical_provisional_score
   on opportunities (coalesce(technical_provisional_score, score), id);
+create index opportunities_to_review on opportunities (id)
+  where commercial_to_review > 0 or technical_to_review > 0;
 
 alter table section_history
   -- The conversation that an accepted text comes from: its kind and time.

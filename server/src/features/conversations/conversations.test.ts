@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Review } from '@plumbline/domain/suggestions/wire.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
+import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+
+const call = `Tom: Who signs this in the end?
+Dana Frey: I do, above 100k it goes to our CFO Ian Cole.
+Tom: And what does the problem cost you?
+Dana Frey: Quotes take five days, we lose $240k a year by that.
+Dana Frey: We run SAP S/4 with Entra ID.`;
+
+const signs = 'I do, above 100k it goes to our CFO Ian Cole.';
+const pain = 'Quotes take five days, we lose $240k a year by that.';
+const stack = 'We run SAP S/4 with Entra ID.';
+
+let server: Awaited<ReturnType<typeof createConversationsApi>>;
+beforeAll(async () => {
+  server = await createConversationsApi(
+    cuedThread([
+      { words: signs, section: 'meddpicc_data.economic_buyer', field: 'details' },
+      { words: pain, section: 'meddpicc_data.pain' },
+      { words: stack, section: 'technical_insights.environment' },
+    ]),
+  );
+});
+beforeEach(() => server.empty());
+afterAll(() => server.close());
+
+const review = async (id: string, role: 'ADMIN' | 'SALES_ENGINEER' = 'ADMIN'): Promise<Review> =>
+  (await server.request(role, 'GET', `/api/deals/${id}/suggestions`)).body;
+
+test('[COM-01] a pasted call becomes suggestions, and accepting one writes its field', async () => {
+  const deal = await server.add();
+  await server.paste(deal.id, call, { kind: 'call', happened_at: '2026-11-03T09:00:00.000Z' });
+  expect(server.asked()).toBe(1);
+  await server.read();
+
+  const found = await review(deal.id);
+  expect(found.suggestions.map(({ section, text }) => [section, text])).toEqual([
+    ['meddpicc_data.economic_buyer', signs],
+    ['meddpicc_data.pain', pain],
+    ['technical_insights.environment', stack],
+  ]);
+  const suggestion = found.suggestions.find(({ section }) => section === 'meddpicc_data.pain');
+  expect(suggestion?.quotes[0]?.text).toBe(pain);
+
+  const accepted = await server.request(
+    'ADMIN',
+    'POST',
+    `/api/suggestions/${suggestion?.id}/accept`,
+    {
+      text: pain,
+      mode: 'replace',
+      revision: 0,
+    },
+  );
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  const { opportunity } = accepted.body as { opportunity: Opportunity };
+  expect(opportunity.meddpicc_data?.pain).toBe(pain);
+  expect(opportunity.section_revisions['meddpicc_data.pain']).toBe(1);
+  expect(await server.get(deal.id)).toMatchObject({ meddpicc_data: { pain } });
+
+  const history = await server.request('ADMIN', 'GET', `/api/deals/${deal.id}/history`);
+  expect((history.body as HistoryPage).data[0]).toMatchObject({
+    how: 'suggestion',
+    section: 'meddpicc_data.pain',
+    conversation: { kind: 'call', happened_at: '2026-11-03T09:00:00.000Z' },
+  });
+  expect((await review(deal.id)).suggestions).toHaveLength(2);
+});

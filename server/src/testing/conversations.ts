@@ -1,0 +1,107 @@
+import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
+import { pino } from 'pino';
+import { backgroundWork } from '../background-work.ts';
+import { defaultLimits } from '../adapters/reader/limits.ts';
+import { createReaders } from '../adapters/reader/readers.ts';
+import {
+  createReadingThread,
+  type ReadingThread,
+} from '../features/conversations/reading-thread.ts';
+import { readingQueueName } from '../features/conversations/reading.job.ts';
+import type { Tasks } from '../features/conversations/reading-tasks.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { createOpportunitiesApi } from './opportunities.ts';
+import { testSecret } from './people.ts';
+
+/** A sentence that a test's reader finds, and what it makes of it. */
+export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
+  words: string;
+  section: string;
+}
+
+type Read = Tasks['read'];
+
+/**
+ * A reader that finds sentences which a test names, in the place of the rules: what the product
+ * does with suggestions must not depend on what the rules find.
+ */
+export function cuedThread(cues: readonly Cue[], real = createReadingThread()): ReadingThread {
+  const read: Read = (conversations) => {
+    const suggestions = cues.flatMap((cue): SuggestedText[] => {
+      const { words, section, field = null, text = words, ...rest } = cue;
+      const quotes = conversations.flatMap((each) => {
+        const start = each.text.indexOf(words);
+        if (start < 0) return [];
+        return [
+          {
+            conversation_id: each.id,
+            start,
+            end: start + words.length,
+            text: words,
+            speaker: 'Dana Frey',
+            title: null,
+            side: 'customer' as const,
+            said_at: each.happened_at,
+            question: null,
+          },
+        ];
+      });
+      if (quotes.length === 0) return [];
+      const found = { level: 2, polarity: 'for', confidence: 0.8, reader: 'built-in' } as const;
+      return [{ section, field, text, quotes, ...found, ...rest }];
+    });
+    const nothing = { stakeholders: [], challenges: [], competitors: [], steps: [] };
+    return { suggestions, ...nothing, contradictions: [], unverbatim: 0 };
+  };
+  return (name, ...given) =>
+    name === 'read'
+      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of this very task
+        (Promise.resolve(read(...(given as Parameters<Read>))) as never)
+      : real(name, ...given);
+}
+
+/** The API, whose conversations are read when a test says so. */
+export async function createConversationsApi(thread: ReadingThread = createReadingThread()) {
+  let asked = 0;
+  const server = await createOpportunitiesApi({
+    conversationThread: thread,
+    jobs: {
+      send: async (_tx, queue) => {
+        if (queue === readingQueueName) asked++;
+      },
+    },
+  });
+  const [queue] = backgroundWork({
+    db: server.db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    secrets: createSecretBox(testSecret, 'knowledge'),
+    readers: createReaders({
+      get: async () => {
+        throw new Error('nothing is read here');
+      },
+    }),
+    limits: defaultLimits,
+    requirementModel: null,
+    timeZone: 'UTC',
+    conversationThread: thread,
+  }).filter(({ name }) => name === readingQueueName);
+  if (!queue) throw new Error('Nobody reads conversations');
+  return {
+    ...server,
+    /** How often reading was asked for. */
+    asked: () => asked,
+    /** Reads whatever waits. */
+    read: (signal = new AbortController().signal) => queue.run({} as never, signal),
+    async paste(dealId: string, text: string, more: object = {}): Promise<{ id: string }> {
+      const path = `/api/deals/${dealId}/conversations`;
+      const { status, body } = await server.request('ADMIN', 'POST', path, {
+        name: 'Call with Dana',
+        text,
+        ...more,
+      });
+      if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+}
