@@ -1,0 +1,25 @@
+/** What a sentence can be evidence of; each topic stands in fields of one or several methods. */
+export const topics = [
+  'metrics',
+  'economic_buyer',
+  'decision_criteria',
+  'decision_process',
+  'paper_process',
+  'pain',
+  'champion',
+  'competition',
+  'situation',
+  'impact',
+  'critical_event',
+  'budget',
+  'timeline',
+  'team',
+  'environment',
+  'technical_challenge',
+  'hurdles',
+  'performance_criteria',
+  'lead_time',
+  'approach',
+  'commercial_challenge',
+] as const;
+export type Topic = (typeof topics)[number];
