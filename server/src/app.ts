@@ -9,6 +9,7 @@ import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
+import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import type { Analyst } from './analysis/analyst.ts';
@@ -39,7 +40,7 @@ import { clientAddress, remoteAddressOf } from './platform/auth/client-address.t
 import { createRefusals } from './platform/audit/refusals.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Transaction } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
@@ -104,6 +105,7 @@ export interface AppDependencies {
 function features(dependencies: AppDependencies) {
   const { db, now, newId, log } = dependencies;
   const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
+  const sendFetching = (tx: Transaction) => dependencies.jobs.send(tx, writingsQueueName, {});
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
@@ -135,7 +137,7 @@ function features(dependencies: AppDependencies) {
     recordItems(tx, author, id, [made], now());
   const answerAgain = restoreAnswers({ now, recordItem });
   return new Hono<AppEnv>()
-    .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
+    .route('/api/deals', opportunityRoutes({ db, now, newId, find, sendFetching }))
     .route(
       '/api/deals',
       historyRoutes({

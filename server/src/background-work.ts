@@ -1,20 +1,30 @@
+import {
+  createWritingsQueue,
+  type WritingsDependencies,
+} from './features/conversations/hubspot-reading.job.ts';
+import { withToken, type ConnectionDependencies } from './features/crm/connection.service.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';
-import type { Queue } from './platform/jobs/jobs.ts';
+import type { Jobs, Queue } from './platform/jobs/jobs.ts';
 
 interface WorkDependencies extends SyncDependencies {
   /** Null where no language model is configured. */
   requirementModel: RequirementModel | null;
+  /** Null in a worker beside a stand-in of the CRM. */
+  crm: ConnectionDependencies | null;
+  /** Asks for work of another kind. */
+  send: Jobs['send'];
 }
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
-  const { db, now, requirementModel } = dependencies;
+  const { db, now, log, requirementModel, crm } = dependencies;
   return [
     createSyncQueue(dependencies),
+    ...(crm ? [createWritingsQueue({ db, now, log, readWritings: readingOf(crm), sendReading })] : []),
     createAnalysisQueue({
       db,
       now,
@@ -23,4 +33,10 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
       changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
     }),
   ];
+}
+
+/** Reads with a token that is good, and renews one that ends on the way. */
+function readingOf(crm: ConnectionDependencies): WritingsDependencies['readWritings'] {
+  return (dealIds, signal) =>
+    withToken(crm, (token, renew) => crm.crm.readWritings(token, dealIds, { signal, renew }));
 }

@@ -94,6 +94,17 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
           ),
         ),
       );
+    // A worker alone has no stand-in: that one's deals live in the process that serves people.
+    const hubspot = config.hubspot || config.role !== 'worker' ? await crmOf(config) : null;
+    if (hubspot?.close) closers.push(hubspot.close);
+    const crm = hubspot && {
+      db: database.db,
+      crm: createHubspot(hubspot.apiUrl),
+      oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      secrets: createSecretBox(secret, 'crm'),
+      baseUrl: config.publicUrl,
+      now,
+    };
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -108,6 +119,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
+        crm,
       }),
     });
     closers.push(jobs.stop);
@@ -115,7 +127,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       config.metricsToken === null
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
-    if (config.role === 'worker') {
+    if (crm === null || hubspot === null || config.role === 'worker') {
       const site = health({ database });
       if (metrics) site.route('/', metrics.routes);
       return {
@@ -155,20 +167,18 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       await filling;
     });
 
-    const hubspot = await crmOf(config);
-    if (hubspot.close) closers.push(hubspot.close);
     const mail = await mailOf(config);
     closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
-      crm: createHubspot(hubspot.apiUrl),
-      crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      crm: crm.crm,
+      crmOAuth: crm.oauth,
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
-      secrets: createSecretBox(secret, 'crm'),
+      secrets: crm.secrets,
       knowledgeSecrets,
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),

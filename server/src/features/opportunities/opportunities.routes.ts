@@ -13,12 +13,11 @@ import { validate } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
-import { createOpportunities, createOpportunity } from './create.service.ts';
+import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
 import {
   deleteOpportunity,
   getOpportunity,
   listOpportunities,
-  type Context,
 } from './opportunities.service.ts';
 import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
@@ -51,7 +50,7 @@ const bulkAnswerSchema = v.object({
 });
 
 /** Routes under /api/deals. */
-export function opportunityRoutes(context: Context) {
+export function opportunityRoutes(context: CreateContext) {
   return new Hono<AppEnv>()
     .get(
       '/',
