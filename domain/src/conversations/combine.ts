@@ -1,0 +1,43 @@
+import { wordsInCommon } from './likeness.ts';
+
+/** What a text ends with: who said it and when. */
+const ending = /\s\((?:[^()]{1,120}, )?\d{1,2} \p{L}{3,9}(?: \d{4})?\)\s*$/u;
+
+/**
+ * Several texts of one field as one within its limit: each on a line of its own, none twice; what
+ * does not fit is cut at a clause, or left out.
+ */
+export function combineTexts(texts: readonly string[], limit: number): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const text of texts.map((each) => each.trim()).filter(Boolean)) {
+    if (kept.some((other) => wordsInCommon(text, other) > 0.85)) continue;
+    const room = limit - length - (kept.length === 0 ? 0 : 1);
+    const fitting = cutAtClause(text, room);
+    if (fitting === '') continue;
+    kept.push(fitting);
+    length += fitting.length + (kept.length === 1 ? 0 : 1);
+  }
+  return kept.join('\n');
+}
+
+const leastUseful = 20;
+
+/** The text within the limit, cut where a clause ends; its name and date at the end stay. */
+export function cutAtClause(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = ending.exec(text)?.[0] ?? '';
+  const room = limit - end.length - 1;
+  if (room < leastUseful) return '';
+  const head = text
+    .slice(0, text.length - end.length)
+    .slice(0, room)
+    .replace(/[\ud800-\udbff]$/, '');
+  const clause = Math.max(
+    ...['. ', '! ', '? ', '; ', ', ', ' – ', '\n'].map((mark) => head.lastIndexOf(mark)),
+  );
+  const word = head.lastIndexOf(' ');
+  const at = clause > room / 3 ? clause + 1 : word;
+  if (at <= 0) return '';
+  return `${head.slice(0, at).replace(/[\s,;–]+$/, '')}…${end}`;
+}

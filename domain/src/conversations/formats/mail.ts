@@ -1,0 +1,318 @@
+import { personOfAddress } from './addresses.ts';
+import { assembled, Voices, type Draft, type Stretch, type Voice } from './draft.ts';
+import { isHtml, textOfHtml } from './html.ts';
+import { linesOf } from './lines.ts';
+import { headerText, mimePart, readableBody } from './mime.ts';
+import { signatureOf } from './signatures.ts';
+
+const fieldNames = {
+  from: 'from|von|de|van',
+  date: 'date|sent|gesendet|datum|envoyé|verzonden|enviado|fecha',
+  subject: 'subject|betreff|objet|onderwerp|asunto',
+  other:
+    'to|cc|bcc|an|à|aan|para|reply-to|importance|attachments|message-id|in-reply-to|mime-version|content-type|content-transfer-encoding|received|return-path|x-[a-z-]{1,40}',
+} as const;
+const field = new RegExp(
+  String.raw`^[*_]{0,2}(?:(${fieldNames.from})|(${fieldNames.date})|(${fieldNames.subject})|${fieldNames.other})[*_]{0,2}\s?:[*_]{0,2}(?:\s|$)`,
+  'iu',
+);
+const separator =
+  /^\s{0,3}(?:[-_]{5,}.{0,60}|[-–—]{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|oorspronkelijk bericht)\s?[-–—]{2,}|begin forwarded message:?)\s{0,9}$/iu;
+const wrote =
+  /^(?:on|am|le|op|el|il|den)\s.{4,220}\b(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|skrev)\b.{0,120}:\s{0,5}$/iu;
+const wroteStart = /^(?:on|am|le|op|el)\s.{6,200}$/iu;
+const says = /^\p{Lu}[^\n:]{2,90}\b(?:wrote|schrieb|a écrit|schreef):\s{0,5}$/u;
+
+/** One mail of a thread. */
+interface Part {
+  author: Voice | null;
+  date: string | null;
+  lines: string[];
+  depth: number;
+}
+
+/** Whether a text is a mail: header lines at its top, or a heading of a quoted one in it. */
+export function isMail(text: string): boolean {
+  const lines = text.slice(0, 4000).split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const head = lines.slice(Math.max(0, first), first + 12);
+  const found = head.filter((line) => field.test(line.slice(0, 80))).length;
+  const hasFrom = head.some((line) => field.exec(line.slice(0, 80))?.[1] !== undefined);
+  return (
+    (hasFrom && found >= 2) ||
+    linesOf(text.slice(0, 100_000)).some(({ text: line }) => wrote.test(line.slice(0, 400)))
+  );
+}
+
+/** A mail or a thread of them, the newest first as they stand; each quoted mail is its author's. */
+export function readMail(raw: string): Draft {
+  const top = topOf(raw);
+  const parts = partsOf(top.body, top.author, top.date);
+  const voices = new Voices();
+  const stretches: Stretch[] = [];
+  const known = new Map<string, Voice>();
+  for (const { author } of parts) {
+    if (author?.email) known.set(author.email, author);
+  }
+  for (const part of parts) {
+    const words = unwrapped(part.lines);
+    const signed = signatureOf(words, part.author?.name ?? null);
+    const author = part.author && {
+      ...part.author,
+      name: part.author.name.includes('@') ? (signed.name ?? part.author.name) : part.author.name,
+      title: part.author.title ?? signed.title,
+    };
+    const speaker = author ? voices.indexOf(author) : null;
+    const when = part.date?.slice(0, 10) ?? '';
+    const heading = author ? `${author.name}${when === '' ? '' : ` (${when})`}:\n` : '';
+    stretches.push({ speaker, text: words.slice(0, signed.end), at: null, heading });
+  }
+  return {
+    kind: 'email',
+    title: top.subject,
+    happened_at: top.date ?? parts.find(({ date }) => date)?.date ?? null,
+    speakers: voices.speakers,
+    ...assembled(stretches),
+  };
+}
+
+interface Top {
+  author: Voice | null;
+  date: string | null;
+  subject: string | null;
+  body: string;
+}
+
+/** The head of the newest mail, and its readable body. */
+function topOf(raw: string): Top {
+  const text = raw.replace(/^\s{1,200}/, '');
+  if (!field.test(text.slice(0, 80))) {
+    return { author: null, date: null, subject: null, body: text };
+  }
+  const mime = mimePart(text);
+  if (mime.headers.has('content-type') || mime.headers.has('mime-version')) {
+    const body = readableBody(mime);
+    const words = body ? (body.isHtml ? textOfHtml(body.text) : body.text) : '';
+    return {
+      author: personOfAddress(headerText(mime.headers.get('from') ?? '')),
+      date: momentOf(mime.headers.get('date') ?? ''),
+      subject: headerText(mime.headers.get('subject') ?? '') || null,
+      body: words,
+    };
+  }
+  const subject =
+    /^[*_]{0,2}(?:subject|betreff|objet|onderwerp)[*_]{0,2}\s?:[*_]{0,2}\s?(.{1,300})$/imu.exec(
+      text.slice(0, 4000),
+    )?.[1];
+  const body = isHtml(text) ? textOfHtml(text) : text;
+  return { author: null, date: null, subject: subject?.trim() ?? null, body };
+}
+
+/** Cuts a body at the headings of the mails in it; each line belongs to whoever wrote it. */
+function partsOf(body: string, author: Voice | null, date: string | null): Part[] {
+  const parts: Part[] = [{ author, date, lines: [], depth: 0 }];
+  /** The author at each depth of `>`. */
+  const authors: (Pick<Part, 'author' | 'date'> | undefined)[] = [{ author, date }];
+  const lines = body.split('\n').map(unquoted);
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (!line) continue;
+    const head = headAt(lines, at);
+    if (head) {
+      const next = lines.slice(at + head.count).find(({ words }) => words.trim() !== '');
+      const depth = Math.max(next?.depth ?? line.depth, line.depth);
+      authors[depth] = head;
+      authors.length = depth + 1;
+      parts.push({ author: head.author, date: head.date, lines: [], depth });
+      at += head.count - 1;
+      continue;
+    }
+    const current = parts.at(-1);
+    if (current && (line.depth === current.depth || line.words.trim() === '')) {
+      current.lines.push(line.words);
+      continue;
+    }
+    const owner = authors[line.depth];
+    parts.push({
+      author: owner?.author ?? null,
+      date: owner?.date ?? null,
+      lines: [line.words],
+      depth: line.depth,
+    });
+  }
+  return parts.filter((part) => part.lines.some((line) => line.trim() !== ''));
+}
+
+interface Unquoted {
+  depth: number;
+  words: string;
+}
+
+function unquoted(line: string): Unquoted {
+  const marks = /^(?:[ \t]{0,3}>){1,50} ?/.exec(line)?.[0] ?? '';
+  return { depth: marks.split('>').length - 1, words: line.slice(marks.length) };
+}
+
+/** The heading of another mail at a line: how many lines it takes, and what it says. */
+function headAt(
+  lines: readonly Unquoted[],
+  at: number,
+): { count: number; author: Voice | null; date: string | null } | null {
+  const words = lines[at]?.words.trim() ?? '';
+  if (words === '') return null;
+  if (wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200))) {
+    return { count: 1, ...attribution(words) };
+  }
+  const next = lines[at + 1]?.words.trim() ?? '';
+  if (
+    wroteStart.test(words.slice(0, 300)) &&
+    !/[.!?]$/.test(words) &&
+    wrote.test(`${words} ${next}`.slice(0, 500))
+  ) {
+    return { count: 2, ...attribution(`${words} ${next}`) };
+  }
+  return fieldsAt(lines, at);
+}
+
+/** A block of `From:`, `Sent:`, `To:`, `Subject:`, with a separator above it or not. */
+function fieldsAt(
+  lines: readonly Unquoted[],
+  at: number,
+): { count: number; author: Voice | null; date: string | null } | null {
+  let start = at;
+  if (separator.test((lines[at]?.words ?? '').slice(0, 120))) {
+    start += 1;
+    while (start < at + 4 && lines[start]?.words.trim() === '') start += 1;
+  }
+  let count = start - at;
+  let [author, date, found, hasFrom]: [Voice | null, string | null, number, boolean] = [
+    null,
+    null,
+    0,
+    false,
+  ];
+  for (let line = start; line < start + 12; line += 1) {
+    const words = lines[line]?.words.trim() ?? '';
+    const match = field.exec(words.slice(0, 80));
+    if (!match) {
+      // what the line before could not hold
+      if (found > 0 && /^[ \t]/.test(lines[line]?.words ?? '') && words !== '') {
+        count += 1;
+        continue;
+      }
+      break;
+    }
+    found += 1;
+    count += 1;
+    const value = words.slice(match[0].length);
+    if (match[1]) {
+      hasFrom = true;
+      author = personOfAddress(headerText(value));
+    }
+    if (match[2]) date = momentOf(value);
+  }
+  if (hasFrom && found >= 2) return { count, author, date };
+  return start > at &&
+    found === 0 &&
+    count === 1 &&
+    /message|nachricht|bericht/i.test(lines[at]?.words ?? '')
+    ? { count: 1, author: null, date: null }
+    : null;
+}
+
+/** `On Tue, 3 Nov 2026 at 10:02, Dana Whitfield <dana@…> wrote:` */
+function attribution(words: string): { author: Voice | null; date: string | null } {
+  const bare = words.replace(
+    /\b(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|skrev)\b.{0,120}$/iu,
+    (tail) => tail.replace(/^\S{1,12}(?: écrit| scritto)?/u, ' '),
+  );
+  const date = momentOf(bare);
+  const name = bare
+    .replace(/:\s{0,5}$/, '')
+    .split(
+      /,|\bat \d{1,2}[:.]\d{2}(?: ?[AP]M)?|\b\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[AP]M)?(?: uhr)?\b/i,
+    )
+    .map((part) => part.trim())
+    .filter(
+      (part) =>
+        /\p{L}{2}/u.test(part) &&
+        !/\b\d{4}\b/.test(part) &&
+        !/^(?:on|am|le|op|el)\s/i.test(part) &&
+        !/^(?:(?:mon|tue|wed|thu|fri|sat|sun)\w{0,6}|um|à|om|at|[ap]m)$/i.test(part),
+    )
+    .at(-1);
+  const direct = /^(?:on|am|le|op|el)\s.{0,60}?\b\d{4}\b\S{0,3}\s(.{2,120})$/i.exec(
+    bare.trim(),
+  )?.[1];
+  return {
+    author: personOfAddress(name ?? direct ?? bare.replace(/^(?:on|am|le|op|el)\s/i, '')),
+    date,
+  };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthNames: Readonly<Record<string, string>> = {
+  mär: 'mar',
+  mai: 'may',
+  okt: 'oct',
+  dez: 'dec',
+  mei: 'may',
+  maa: 'mar',
+  fév: 'feb',
+  avr: 'apr',
+  aoû: 'aug',
+  déc: 'dec',
+  mrt: 'mar',
+};
+
+/** The moment that a header's words tell, as ISO 8601; null where they tell none. */
+export function momentOf(words: string): string | null {
+  const bare = words.slice(0, 200);
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})/.exec(bare);
+  const named = /\b(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}{3})\p{L}{0,9}\.?,? (\d{4})\b/u.exec(
+    bare,
+  );
+  const american =
+    /(?<![\p{L}])(\p{L}{3})\p{L}{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u.exec(bare);
+  const numeric = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/.exec(bare);
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : named
+      ? [Number(named[3]), monthOf(named[2]), Number(named[1])]
+      : american
+        ? [Number(american[3]), monthOf(american[1]), Number(american[2])]
+        : numeric
+          ? [Number(numeric[3]), ...dayAndMonth(Number(numeric[1]), Number(numeric[2]))]
+          : [0, 0, 0];
+  if (!year || !month || !day) return null;
+  const clock = /\b(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
+  const hours = clock
+    ? (Number(clock[1]) % 24) + (/p/i.test(clock[3] ?? '') && Number(clock[1]) < 12 ? 12 : 0)
+    : 0;
+  const moment = new Date(Date.UTC(year, month - 1, day, hours, clock ? Number(clock[2]) : 0));
+  const offset = /[+-]\d{4}\b/.exec(bare.slice(clock?.index ?? bare.length))?.[0];
+  if (offset) {
+    const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3));
+    moment.setTime(moment.getTime() - (offset.startsWith('-') ? -minutes : minutes) * 60_000);
+  }
+  if (Number.isNaN(moment.getTime()) || year < 1970 || year > 9000) return null;
+  return moment.toISOString();
+}
+
+function monthOf(name = ''): number {
+  const short = name.toLowerCase().slice(0, 3);
+  return months.indexOf(monthNames[short] ?? short) + 1;
+}
+
+function dayAndMonth(one: number, other: number): [month: number, day: number] {
+  return other > 12 ? [one, other] : [other, one];
+}
+
+/** Lines that a mail program broke are one again where no sentence ends. */
+function unwrapped(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

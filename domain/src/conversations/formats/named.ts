@@ -1,0 +1,140 @@
+import type { Utterance } from '../conversation.ts';
+import type { KnownParticipant } from '../suggestion.ts';
+import { bounded, Voices, type Draft, type Voice } from './draft.ts';
+import { linesOf, secondsOf, trimmed, type Line } from './lines.ts';
+import { voiceOf } from './names.ts';
+
+/** What a line begins with where somebody starts to speak. */
+interface Head {
+  voice: Voice;
+  at: number | null;
+  /** Where the words begin in the line. */
+  length: number;
+  isTimed: boolean;
+}
+
+/** The part of a line in which a head is looked for. */
+const longestHead = 200;
+
+const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
+const noon = String.raw`(?: ?[AaPp]\.?[Mm]\.?)?`;
+const day = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?`;
+/** `[00:12:03] Dana: …`, `12:03 - Dana: …`, `[14/09/2026, 10:02] Dana: …` */
+const timeFirst = new RegExp(
+  String.raw`^[[(]?${day}(${time})${noon}[\])]?(?: ?[-–—|])?(?: ?-->? ?${time})? ?`,
+  'u',
+);
+/** `Dana Whitfield (00:12): …`, `Dana Whitfield  0:12`, `Dana [10:02 AM]` */
+const timeBehind = new RegExp(
+  String.raw`^([\p{L}][^:[\]()<>]{0,80}?)(?: ?[-–—|,])? {1,4}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?(?: |$)`,
+  'u',
+);
+const angled = /^<([^<>]{1,80})> /u;
+const colon = /^[*_]{0,3}([^:]{1,100}?)[*_]{0,3}:[*_]{0,3}(?:[ \t]|$)/u;
+
+/** Whether words behind a head are as good as none: a name alone on its line. */
+function headOf(text: string): Head | null {
+  const head = text.slice(0, longestHead);
+  const first = timeFirst.exec(head);
+  if (first) {
+    const rest = head.slice(first[0].length);
+    const at = secondsOf(first[1] ?? '');
+    const named = colonHead(rest);
+    if (named) return { ...named, at, length: first[0].length + named.length, isTimed: true };
+    const alone = rest.trim();
+    const voice = alone.length < 60 && text.length < longestHead ? voiceOf(alone) : null;
+    return voice ? { voice, at, length: text.length, isTimed: true } : null;
+  }
+  const behind = timeBehind.exec(head);
+  const voice = behind ? voiceOf(behind[1] ?? '') : null;
+  if (behind && voice) {
+    return { voice, at: secondsOf(behind[2] ?? ''), length: behind[0].length, isTimed: true };
+  }
+  const named = colonHead(head);
+  return named && { ...named, at: null, isTimed: false };
+}
+
+function colonHead(text: string): Pick<Head, 'voice' | 'length'> | null {
+  const match = angled.exec(text) ?? colon.exec(text);
+  const voice = match ? voiceOf(match[1] ?? '') : null;
+  return match && voice && { voice, length: match[0].length };
+}
+
+/** Names of headings that are somebody's after all: a participant's, or of one who often speaks. */
+function knownHead(text: string, known: ReadonlySet<string>): Head | null {
+  const match = colon.exec(text.slice(0, longestHead));
+  const name = match?.[1]?.trim() ?? '';
+  return match && known.has(name.toLowerCase())
+    ? { voice: { name }, at: null, length: match[0].length, isTimed: false }
+    : null;
+}
+
+/**
+ * A transcript whose lines say who speaks, with or without times; null where they do not. The text
+ * stays as it is.
+ */
+export function readNamed(text: string, participants: readonly KnownParticipant[]): Draft | null {
+  const known = new Set(
+    participants
+      .flatMap(({ name }) => [name, ...name.split(' ')])
+      .map((each) => each.toLowerCase()),
+  );
+  const heads = linesOf(text).map((line) => ({
+    line,
+    head: headOf(line.text) ?? knownHead(line.text, known),
+  }));
+  if (!isTranscript(heads, known)) return null;
+  const voices = new Voices();
+  const utterances: Utterance[] = [];
+  let current: Utterance | undefined;
+  for (const { line, head } of heads) {
+    if (head) {
+      current = {
+        speaker: voices.indexOf(head.voice),
+        start: line.start + head.length,
+        end: line.start + head.length,
+        at: head.at,
+      };
+      utterances.push(current);
+    }
+    if (current && line.text.trim() !== '') current.end = line.end;
+  }
+  return {
+    kind: 'call',
+    title: null,
+    happened_at: null,
+    text,
+    speakers: voices.speakers,
+    utterances: bounded(
+      utterances.map((each) => {
+        const [start, end] = trimmed(text, each.start, Math.max(each.start, each.end));
+        return { ...each, start, end };
+      }),
+    ),
+  };
+}
+
+/** Whether the names before colons are those of people who talk, and not headings of notes. */
+function isTranscript(
+  heads: readonly { line: Line; head: Head | null }[],
+  known: ReadonlySet<string>,
+): boolean {
+  const found = heads.flatMap(({ head }) => (head ? [head] : []));
+  if (found.length === 0) return false;
+  const filled = heads.filter(({ line }) => line.text.trim() !== '').length;
+  const timed = found.filter(({ isTimed }) => isTimed).length;
+  if (timed >= 2 || (timed === 1 && filled <= 3)) return true;
+  const counts = new Map<string, number>();
+  for (const { voice } of found) {
+    const key = voice.name.toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const recurring = [...counts.values()].filter((count) => count > 1).length;
+  const people = [...counts.keys()].filter(
+    (name) => known.has(name) || name.split(' ').some((part) => known.has(part)),
+  ).length;
+  const share = found.length / filled;
+  if (recurring >= 2 || people >= 2) return share > 0.2;
+  if (recurring === 1 || people === 1) return share > 0.4;
+  return found.length >= 2 && share > 0.9;
+}

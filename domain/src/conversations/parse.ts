@@ -1,0 +1,109 @@
+import { isDay } from '../text.ts';
+import {
+  longestConversation,
+  type ConversationKind,
+  type ReadableConversation,
+} from './conversation.ts';
+import { isCaptions, readCaptions } from './formats/captions.ts';
+import { type Draft, type Problem } from './formats/draft.ts';
+import { isHtml, textOfHtml } from './formats/html.ts';
+import { isMail, readMail } from './formats/mail.ts';
+import { readNamed } from './formats/named.ts';
+import { isJson, readRecorder } from './formats/recorder.ts';
+import { linesOf, trimmed } from './formats/lines.ts';
+import { assignSides } from './sides.ts';
+import type { ConversationContext } from './suggestion.ts';
+
+/** A text as it came: pasted, from a file, or from HubSpot. */
+export interface RawConversation {
+  /** Of the file, or what the person called it. */
+  name: string;
+  text: string;
+  kind?: ConversationKind | undefined;
+  /** ISO day or time on which it was said; else what the text itself tells, else today. */
+  date?: string | null | undefined;
+  context: ConversationContext;
+}
+
+export type ParsedConversation =
+  { conversation: Omit<ReadableConversation, 'id' | 'source'> } | { problem: Problem };
+
+/**
+ * A conversation of any text format: names before colons, times, WebVTT, SRT, mail, HTML, the JSON
+ * of recorders, prose. Never throws; what cannot be read is told with its line.
+ */
+export function parseConversation(raw: RawConversation): ParsedConversation {
+  const text = cleaned(raw.text);
+  const problem = problemOf(text);
+  if (problem) return { problem };
+  const draft = draftOf(text, raw);
+  if ('problem' in draft) return draft;
+  if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
+  const { kind, title, happened_at: told, ...rest } = draft;
+  return {
+    conversation: {
+      kind: raw.kind ?? kind,
+      title: (title?.trim() || raw.name.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Conversation')
+        .slice(0, 300)
+        .toWellFormed(),
+      happened_at: momentOf(raw.date) ?? told ?? `${raw.context.today}T00:00:00.000Z`,
+      ...rest,
+      speakers: assignSides(rest.speakers, raw.context, rest),
+    },
+  };
+}
+
+/** Line ends as `\n`, no byte-order mark, no characters that cannot be stored. */
+function cleaned(text: string): string {
+  return text
+    .slice(0, longestConversation + 1)
+    .toWellFormed()
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
+}
+
+function problemOf(text: string): Problem | null {
+  if (text.trim() === '') return { line: null, told: 'The text is empty' };
+  if (text.length > longestConversation) {
+    const most = longestConversation.toLocaleString('en');
+    return { line: null, told: `The text is longer than ${most} characters` };
+  }
+  const binary = text.search(/[\0-\u0008\u000e-\u001a\u001c-\u001f]/);
+  if (binary >= 0) {
+    const line = text.slice(0, binary).split('\n').length;
+    return { line, told: `Line ${line} holds bytes that are no text` };
+  }
+  return null;
+}
+
+function draftOf(
+  text: string,
+  { name, context, kind }: RawConversation,
+): Draft | { problem: Problem } {
+  if (isJson(text, name)) return readRecorder(text);
+  if (isCaptions(text) || /\.(?:vtt|srt)$/i.test(name)) return readCaptions(text);
+  if (isMail(text) || /\.eml$/i.test(name)) return readMail(text);
+  const plain = isHtml(text) ? textOfHtml(text) : text;
+  if (isMail(plain)) return readMail(plain);
+  return readNamed(plain, context.participants) ?? proseOf(plain, kind);
+}
+
+/** A text that names no speakers: a stretch for each paragraph, said by nobody. */
+function proseOf(text: string, kind: ConversationKind | undefined): Draft {
+  const [start, end] = trimmed(text, 0, text.length);
+  return {
+    kind: kind ?? 'note',
+    title: null,
+    happened_at: null,
+    text,
+    speakers: [],
+    utterances: linesOf(text).length === 0 ? [] : [{ speaker: null, start, end, at: null }],
+  };
+}
+
+function momentOf(date: string | null | undefined): string | null {
+  if (!date) return null;
+  if (isDay(date)) return `${date}T00:00:00.000Z`;
+  const moment = new Date(date);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

@@ -1,0 +1,145 @@
+import { wordPattern } from '../facts/words.ts';
+import type { Side, Speaker } from './conversation.ts';
+import type { ConversationContext } from './suggestion.ts';
+import type { Said } from './sides.ts';
+
+/** How whoever sells talks: of the product, of other customers, of what will be shown and sent. */
+const selling = wordPattern(`
+  our platform, our product, our solution, our software, our tool, our customers, our clients, our
+  other customers, our team will, our engineers, our pricing, our offer, our roadmap, our edition,
+  our support, our implementation team, our solutions engineer, our standard, other customers, many
+  customers, most customers, most of our, customers like you, companies like yours, we typically, we usually, we typically see, we
+  offer, we support that, we do support, we can do that, we can show, we'd love, i'd love to, happy to show, show you,
+  walk you through, send you, send over, send it over, get you a, get that to you, put together a, demo, proposal, the
+  platform, out of the box, one of our, we work with, we've worked with, we helped, we've helped,
+  thanks for taking the time, thanks for your time, thanks for joining, appreciate your time, from your side, on your side, on your end,
+  at your end, your team, your side, tell me about, tell me more, walk me through, help me understand, curious,
+  makes sense, got it, understood, noted, great question, fair enough, awesome, perfect, love it, love that
+`);
+/** How whoever buys talks: of their own house, people, machines and money. */
+const buying = wordPattern(`
+  our plant, our plants, our board, our cfo, our ceo, our cio, our legal, our procurement, our
+  auditors, our auditor, our budget, our it, our people, our users, our staff, our nurses, our
+  drivers, our own, our current, our existing, our warehouse, our finance, our group, our parent,
+  our works council, our regulator, our systems, our erp, our data, my boss, my team, my people,
+  my director, my budget, we currently, currently we, we use, we're using, we are using, we have a, we have to, we had,
+  we've had, we lost, we lose, we spend, we pay, we run, we run on, we need, we'd need, we would need, we must, we can't, we cannot,
+  we don't have, your price, your pricing, your product, your platform, your offer, your quote,
+  your tool, your software, your contract, your competitor, your competitors, your colleague, your slides, can you send, could you send,
+  does it, do you support, do you have, can it, how much is, what does it cost, for us, to us, at
+  the moment we, i sign, i have to, i need to, nobody here, over here, in house
+`);
+const asking =
+  /\b(?:what|who|how|when|which|where|why|is there|are there|are you|do you|does|did|have you|would you|could you|can you|can i ask|any|anything|anyone)\b[^?]{0,300}\?/giu;
+const yours = /\b(?:you|your|yours)\b/iu;
+/** Words beside a name by which a colleague is introduced. */
+const introduced = wordPattern(`
+  with me, my colleague, i've got, i have, joined by, i brought, on my side, from my team, here with
+  me, also on the line, my boss, our solutions engineer, our engineer, our technical, our se
+`);
+
+/**
+ * The likely side of each speaker who is not known, by what they ask and what they call their own;
+ * `unknown` stays where nothing tells.
+ */
+export function guessSides(
+  speakers: readonly Speaker[],
+  said: Said,
+  context: ConversationContext,
+): Side[] {
+  const turns = wordsOfEach(speakers.length, said);
+  const scores = turns.map(scoreOf);
+  const guessed = speakers.map(({ side }) => side);
+  introduce(speakers, turns, guessed);
+  const open = guessed.flatMap((side, at) => (side === 'unknown' ? [at] : []));
+  if (open.length === 0) return guessed;
+  const sidesKnown = new Set(guessed.filter((side) => side !== 'unknown'));
+  const average = scores.reduce((sum, { ours }) => sum + ours, 0) / Math.max(1, scores.length);
+  for (const at of open) {
+    const own = scores[at];
+    if (!own || own.words === 0) continue;
+    const middle = sidesKnown.size > 0 ? 0 : average;
+    const lean = own.ours - middle + priorOf(sidesKnown, context);
+    guessed[at] = lean > 0 ? 'ours' : 'customer';
+  }
+  return balanced(guessed, scores, open, sidesKnown);
+}
+
+/** With one side known to be there, who is not known rather belongs to the other. */
+function priorOf(sidesKnown: ReadonlySet<Side>, { participants }: ConversationContext): number {
+  const knowsOurs = participants.some(({ side }) => side === 'ours');
+  if (sidesKnown.has('ours') && !sidesKnown.has('customer')) return -1.2;
+  if (sidesKnown.has('customer') && !sidesKnown.has('ours')) return 0.8;
+  return knowsOurs ? -0.5 : 0;
+}
+
+/** A talk has two sides: where all guesses fall on one, who leans most the other way takes it. */
+function balanced(
+  guessed: Side[],
+  scores: readonly Lean[],
+  open: readonly number[],
+  sidesKnown: ReadonlySet<Side>,
+): Side[] {
+  if (sidesKnown.size > 0 || open.length < 2) return guessed;
+  const all = new Set(open.map((at) => guessed[at]));
+  if (all.size > 1) return guessed;
+  const by = open.toSorted((a, b) => (scores[b]?.ours ?? 0) - (scores[a]?.ours ?? 0));
+  const [most, least] = [by[0], by.at(-1)];
+  if (guessed[open[0] ?? 0] === 'customer' && most !== undefined) guessed[most] = 'ours';
+  else if (least !== undefined) guessed[least] = 'customer';
+  return guessed;
+}
+
+/** Who is introduced by somebody belongs to the same side. */
+function introduce(
+  speakers: readonly Speaker[],
+  turns: readonly string[][],
+  guessed: Side[],
+): void {
+  for (const [at, speaker] of speakers.entries()) {
+    if (guessed[at] !== 'unknown') continue;
+    const names = speaker.name
+      .split(/[\s.]+/)
+      .filter((part) => part.length > 2)
+      .map((part) => part.toLowerCase());
+    const by = turns.findIndex(
+      (own, other) =>
+        other !== at &&
+        guessed[other] !== 'unknown' &&
+        own.some((words) => introduces(words, names)),
+    );
+    const side = guessed[by];
+    if (side && side !== 'unknown') guessed[at] = side;
+  }
+}
+
+function introduces(words: string, names: readonly string[]): boolean {
+  if (words.search(introduced) < 0) return false;
+  const lower = words.toLowerCase();
+  return names.some((name) => lower.includes(name));
+}
+
+interface Lean {
+  /** Over 0: talks as who sells. */
+  ours: number;
+  words: number;
+}
+
+function scoreOf(turns: readonly string[]): Lean {
+  const text = turns.join('\n').slice(0, 20_000);
+  const words = text.split(/\s+/).length;
+  if (text.trim() === '') return { ours: 0, words: 0 };
+  const count = (pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
+  const questions = Array.from(text.matchAll(asking)).filter(([each]) => yours.test(each)).length;
+  const per = 100 / Math.max(60, words);
+  const lean = 1.5 * questions + count(selling) - 1.2 * count(buying);
+  return { ours: Math.max(-4, Math.min(4, lean * per)), words };
+}
+
+function wordsOfEach(speakers: number, { text, utterances }: Said): string[][] {
+  const turns: string[][] = Array.from({ length: speakers }, () => []);
+  for (const { speaker, start, end } of utterances) {
+    if (speaker !== null) turns[speaker]?.push(text.slice(start, Math.min(end, start + 2000)));
+  }
+  return turns;
+}
