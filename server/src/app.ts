@@ -9,6 +9,8 @@ import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
+import { conversationIds } from './features/conversations/contacts.queries.ts';
+import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
@@ -112,6 +114,7 @@ function features(dependencies: AppDependencies) {
     existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
     refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
+    conversationIds: (id) => conversationIds(db, id),
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
@@ -148,6 +151,7 @@ function features(dependencies: AppDependencies) {
         answerAgain,
       }),
     )
+    .route('/api/deals', contactRoutes({ db }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',

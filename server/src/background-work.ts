@@ -24,7 +24,9 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
   const { db, now, log, requirementModel, crm } = dependencies;
   return [
     createSyncQueue(dependencies),
-    ...(crm ? [createWritingsQueue({ db, now, log, readWritings: readingOf(crm), sendReading })] : []),
+    ...(crm
+      ? [createWritingsQueue({ db, now, log, readWritings: readingOf(crm), sendReading })]
+      : []),
     createAnalysisQueue({
       db,
       now,

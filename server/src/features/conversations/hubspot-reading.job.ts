@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import * as queries from './hubspot-reading.queries.ts';
 import type { DueDeal } from './hubspot-reading.queries.ts';
-import { conversationsOf } from './hubspot-writing.ts';
+import { conversationsOf, type FetchedConversation } from './hubspot-writing.ts';
 
 export interface WritingsDependencies {
   db: Database;
@@ -111,7 +111,8 @@ async function storeDeal(
     }
     return conversationsOf(writing, context).map((fetched) => {
       const before = stored.get(fetched.external_id);
-      const speakers = assignSides(keepConfirmed(fetched.speakers, before?.speakers), context);
+      const kept = keepConfirmed(fetched.speakers, before?.speakers);
+      const speakers = assignSides(kept, context, fetched);
       const { happened_at, ...rest } = { ...fetched, speakers };
       return {
         ...rest,
@@ -119,15 +120,13 @@ async function storeDeal(
         opportunity_id: id,
         source: 'hubspot' as const,
         happened_at: new Date(happened_at),
-        fingerprint: createHash('sha256').update(fingerprintText({ happened_at, ...rest })).digest('hex'),
+        fingerprint: fingerprintOf(fetched, speakers),
         created_date: now,
         updated_date: now,
       };
     });
   });
-  const fresh = rows.filter(
-    (row) => stored.get(row.external_id)?.fingerprint !== row.fingerprint,
-  );
+  const fresh = rows.filter((row) => stored.get(row.external_id)?.fingerprint !== row.fingerprint);
   const present = new Set(rows.map(({ external_id }) => external_id));
   const gone = [...stored.values()].filter(
     ({ external_id, kind }) =>
@@ -144,6 +143,15 @@ async function storeDeal(
   });
   await queries.replaceContacts(tx, id, people);
   return fresh.length > 0 || gone.length > 0;
+}
+
+/** What a reading rests on: when it was said, by whom, and the words. */
+function fingerprintOf(fetched: FetchedConversation, speakers: readonly Speaker[]): string {
+  const { kind, title, happened_at } = fetched;
+  const cast = speakers.map(({ name, side }) => `${side} ${name}`);
+  return createHash('sha256')
+    .update(JSON.stringify([kind, title, happened_at, cast, fingerprintText(fetched)]))
+    .digest('hex');
 }
 
 /** A side that a person has confirmed stays, whatever is fetched again. */

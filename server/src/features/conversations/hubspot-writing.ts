@@ -5,7 +5,6 @@ import {
   type Utterance,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
-import { assignSides } from '@plumbline/domain/conversations/sides.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { CrmUtterance, CrmWriting } from '../../adapters/hubspot/writings.ts';
 
@@ -26,7 +25,7 @@ export function conversationsOf(
   const about = { kind, title, happened_at: at };
   const found: FetchedConversation[] = [];
   if (utterances?.length) {
-    found.push({ ...about, external_id: id, ...transcriptOf(utterances, context) });
+    found.push({ ...about, external_id: id, ...transcriptOf(utterances) });
   }
   if (!body.trim()) return found;
   const isNote = kind !== 'email';
@@ -63,7 +62,7 @@ function mailOf({ title, at, body, envelope }: CrmWriting): string {
 }
 
 /** `Name: text`, a line for each time that somebody spoke. */
-function transcriptOf(said: readonly CrmUtterance[], context: ConversationContext) {
+function transcriptOf(said: readonly CrmUtterance[]) {
   const speakers: Speaker[] = [];
   const utterances: Utterance[] = [];
   let text = '';
@@ -75,7 +74,7 @@ function transcriptOf(said: readonly CrmUtterance[], context: ConversationContex
     text += `${head}${words}\n`;
     utterances.push({ speaker, start, end: start + words.length, at });
   }
-  return { text, speakers: assignSides(speakers, context), utterances };
+  return { text, speakers, utterances };
 }
 
 /** Index of the speaker, who is added where nobody has been heard before; null for nobody. */

@@ -14,11 +14,7 @@ import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
 import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
-import {
-  deleteOpportunity,
-  getOpportunity,
-  listOpportunities,
-} from './opportunities.service.ts';
+import { deleteOpportunity, getOpportunity, listOpportunities } from './opportunities.service.ts';
 import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
 
