@@ -1,5 +1,7 @@
 import { companyFacts, contactNames, dealKinds, ownerNames } from './companies.ts';
 import { engagementsOf } from './engagements.ts';
+import { stories } from './stories/index.ts';
+import { tell, type Transcript } from './stories/tell.ts';
 
 type Properties = Record<string, string | null>;
 
@@ -15,7 +17,9 @@ export interface CrmObject {
 
 export type ObjectType =
   'deals' | 'companies' | 'contacts' | 'calls' | 'emails' | 'meetings' | 'notes' | 'tasks';
-export type CrmData = Record<ObjectType, Map<string, CrmObject>>;
+export type CrmData = Record<ObjectType, Map<string, CrmObject>> & {
+  transcripts: Map<string, Transcript>;
+};
 
 const dayMs = 86_400_000;
 
@@ -62,13 +66,17 @@ export function createData(count: number, now: Date): CrmData {
     meetings: new Map(),
     notes: new Map(),
     tasks: new Map(),
+    transcripts: new Map(),
   };
   const companies = Math.max(companyFacts.length, Math.ceil(count / 5));
   for (let index = 0; index < companies; index++) add(data, 'companies', company(index, now));
   contactNames.forEach((_name, index) => add(data, 'contacts', contact(index, now)));
   for (let index = 0; index < count; index++) add(data, 'deals', deal(index, companies, now));
   const engaged = [...data.deals.keys()].slice(0, 60);
-  engaged.forEach((id, index) => addEngagements(data, id, index, now));
+  engaged.forEach((id, index) => {
+    if (stories.has(index)) addStory(data, id, index, now);
+    else addEngagements(data, id, index, now);
+  });
   return data;
 }
 
@@ -171,8 +179,38 @@ function contact(index: number, now: Date): CrmObject {
 /** Calls, e-mails, meetings, notes and tasks of the first deals. */
 function addEngagements(data: CrmData, dealId: string, index: number, now: Date): void {
   const contactIds = contactNames.map((_name, contactIndex) => contactId(contactIndex));
+  keepHappened(
+    data,
+    dealId,
+    engagementsOf(dealId, index, contactIds, (days) => ago(now, days)),
+  );
+}
+
+/** What a story tells of a deal, with people of the customer's own. */
+function addStory(data: CrmData, dealId: string, index: number, now: Date): void {
+  const [, domain] = companyFacts[index % companyFacts.length]!;
+  const { firstName, lastName, email } = owners[index % owners.length]!;
+  const told = tell(stories.get(index)!, {
+    dealId,
+    domain,
+    owner: { name: `${firstName} ${lastName}`, email },
+    ago: (days) => ago(now, days),
+  });
+  for (const contact of told.contacts) add(data, 'contacts', contact);
+  for (const transcript of told.transcripts) data.transcripts.set(transcript.id, transcript);
+  const { properties, associations } = data.deals.get(dealId)!;
+  associations['contacts'] = told.contacts.map(({ id }) => ({ id }));
+  properties['num_associated_contacts'] = String(told.contacts.length);
+  properties['hubspot_owner_id'] = owners[index % owners.length]!.id;
+  keepHappened(data, dealId, told.entries);
+}
+
+function keepHappened(
+  data: CrmData,
+  dealId: string,
+  happened: readonly { type: ObjectType; object: CrmObject }[],
+): void {
   const engaged = data.deals.get(dealId);
-  const happened = engagementsOf(dealId, index, contactIds, (days) => ago(now, days));
   for (const { type, object } of happened) {
     add(data, type, object);
     if (engaged) (engaged.associations[type] ??= []).push({ id: object.id });

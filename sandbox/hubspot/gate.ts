@@ -81,6 +81,8 @@ const neededScopes: [RegExp, string][] = [
   [/^\w+ \/crm\/objects\/[^/]+\/emails\b/, 'sales-email-read'],
   [/^\w+ \/crm\/objects\/[^/]+\/(calls|meetings|notes|tasks)\b/, 'crm.objects.contacts.read'],
   [/^\w+ \/crm\/owners\b/, 'crm.objects.owners.read'],
+  [/^\w+ \/crm\/extensions\/calling\b/, 'crm.extensions_calling_transcripts.read'],
+  [/^\w+ \/crm\/properties\/[^/]+\/(contacts|calls)\b/, 'crm.objects.contacts.read'],
   [/^\w+ \/crm\/(pipelines|properties)\b/, 'crm.schemas.deals.read'],
   [/^\w+ \/crm\/associations\b/, 'crm.objects.deals.read'],
 ];

@@ -95,6 +95,11 @@ export function objectRoutes(
       });
       return c.json({ status: 'COMPLETE', results });
     })
+    .get('/crm/extensions/calling/2026-09/transcripts/:id', (c) => {
+      const transcript = data.transcripts.get(c.req.param('id'));
+      if (!transcript) return c.json(hubspotError(404, 'Transcript not found'), 404);
+      return c.json(transcript);
+    })
     .patch('/crm/objects/2026-09/deals/:id', async (c) => {
       const object = data.deals.get(c.req.param('id'));
       if (!object) return c.json(hubspotError(404, 'Object not found'), 404);

@@ -31,6 +31,30 @@ const initial: [name: string, label: string, type: string][] = [
   ['description', 'Description', 'string'],
 ];
 
+/** Beside many others, what this account's recorder added to calls. */
+const ofCalls = [
+  { name: 'hs_call_title', label: 'Call title', type: 'string', fieldType: 'text' },
+  { name: 'hs_call_body', label: 'Call notes', type: 'string', fieldType: 'html' },
+  { name: 'hs_call_transcript_id', label: 'Transcript', type: 'string', fieldType: 'text' },
+];
+
+const ofContacts = [
+  { name: 'jobtitle', label: 'Job title', type: 'string', fieldType: 'text' },
+  {
+    name: 'hs_buying_role',
+    label: 'Buying role',
+    type: 'enumeration',
+    fieldType: 'checkbox',
+    options: [
+      ['DECISION_MAKER', 'Decision Maker'],
+      ['BUDGET_HOLDER', 'Budget Holder'],
+      ['CHAMPION', 'Champion'],
+      ['BLOCKER', 'Blocker'],
+      ['END_USER', 'End User'],
+    ].map(([value, label], displayOrder) => ({ value, label, displayOrder, hidden: false })),
+  },
+];
+
 export type Properties = Map<string, Property>;
 
 export function dealPropertiesOfAccount(): Properties {
@@ -45,6 +69,9 @@ export function dealPropertiesOfAccount(): Properties {
 /** The properties API for deals: list, read, create. A deal takes no value of an unknown one. */
 export function propertyRoutes(properties: Properties) {
   return new Hono()
+    .get('/crm/properties/2026-09/:type{contacts|calls}', (c) =>
+      c.json({ results: c.req.param('type') === 'calls' ? ofCalls : ofContacts }),
+    )
     .get('/crm/properties/2026-09/deals', (c) => c.json({ results: [...properties.values()] }))
     .get('/crm/properties/2026-09/deals/:name', (c) => {
       const property = properties.get(c.req.param('name'));

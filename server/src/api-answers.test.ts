@@ -138,6 +138,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/hubspot/sync');
   await call('POST /api/hubspot/refresh');
   await call('GET /api/deals/:id/engagements');
+  await call('GET /api/deals/:id/contacts');
   await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });
   await call('GET /api/deals/:id');
   await call('POST /api/auth/url', {});

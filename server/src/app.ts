@@ -9,6 +9,9 @@ import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
+import { conversationIds } from './features/conversations/contacts.queries.ts';
+import { contactRoutes } from './features/conversations/contacts.routes.ts';
+import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import type { Analyst } from './analysis/analyst.ts';
@@ -120,12 +123,14 @@ export interface AppDependencies {
 function features(dependencies: AppDependencies) {
   const { db, now, newId, log } = dependencies;
   const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
+  const sendFetching = (tx: Transaction) => dependencies.jobs.send(tx, writingsQueueName, {});
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
     existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
     refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
+    conversationIds: (id) => conversationIds(db, id),
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
@@ -166,7 +171,7 @@ function features(dependencies: AppDependencies) {
     recordItems(tx, author, id, [made], now());
   const answerAgain = restoreAnswers({ now, recordItem });
   return new Hono<AppEnv>()
-    .route('/api/deals', opportunityRoutes({ db, now, newId, find }))
+    .route('/api/deals', opportunityRoutes({ db, now, newId, find, sendFetching }))
     .route(
       '/api/deals',
       historyRoutes({
@@ -177,6 +182,7 @@ function features(dependencies: AppDependencies) {
         answerAgain,
       }),
     )
+    .route('/api/deals', contactRoutes({ db }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',

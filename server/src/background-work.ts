@@ -1,12 +1,23 @@
-import { createReadingQueue } from './features/conversations/reading.job.ts';
+import { createReadingQueue, readingQueueName } from './features/conversations/reading.job.ts';
+import { wantReading } from './features/conversations/reading.queries.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
+import {
+  createWritingsQueue,
+  type WritingsDependencies,
+} from './features/conversations/hubspot-reading.job.ts';
+import { withToken, type ConnectionDependencies } from './features/crm/connection.service.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';
-import type { Queue } from './platform/jobs/jobs.ts';
+import type { Jobs, Queue } from './platform/jobs/jobs.ts';
+
+interface CrmWork extends ConnectionDependencies {
+  /** Asks for work of another kind. */
+  send: Jobs['send'];
+}
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
@@ -14,13 +25,29 @@ interface WorkDependencies extends SyncDependencies {
   conversationThread: ReadingThread;
   /** Null where no language model is configured. */
   requirementModel: RequirementModel | null;
+  /** Null in a worker beside a stand-in of the CRM. */
+  crm: CrmWork | null;
 }
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
-  const { db, now, requirementModel } = dependencies;
+  const { db, now, log, requirementModel, crm } = dependencies;
   return [
     createSyncQueue(dependencies),
+    ...(crm
+      ? [
+          createWritingsQueue({
+            db,
+            now,
+            log,
+            readWritings: readingOf(crm),
+            sendReading: async (tx, ids) => {
+              await wantReading(tx, ids, { personId: null, at: now() });
+              await crm.send(tx, readingQueueName, {});
+            },
+          }),
+        ]
+      : []),
     createAnalysisQueue({
       db,
       now,
@@ -34,4 +61,10 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];
+}
+
+/** Reads with a token that is good, and renews one that ends on the way. */
+function readingOf(crm: ConnectionDependencies): WritingsDependencies['readWritings'] {
+  return (dealIds, signal) =>
+    withToken(crm, (token, renew) => crm.crm.readWritings(token, dealIds, { signal, renew }));
 }

@@ -30,7 +30,7 @@ import {
 } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
@@ -95,7 +95,18 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
           ),
         ),
       );
-    const jobs = await startJobs({
+    // A worker alone has no stand-in: that one's deals live in the process that serves people.
+    const hubspot = config.hubspot || config.role !== 'worker' ? await crmOf(config) : null;
+    if (hubspot?.close) closers.push(hubspot.close);
+    const crm = hubspot && {
+      db: database.db,
+      crm: createHubspot(hubspot.apiUrl),
+      oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      secrets: createSecretBox(secret, 'crm'),
+      baseUrl: config.publicUrl,
+      now,
+    };
+    const jobs: Jobs = await startJobs({
       db: database.db,
       log,
       runs: config.role !== 'web',
@@ -111,6 +122,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         requirementModel: answerRequirement,
         timeZone: config.timeZone,
         conversationThread: createReadingThread(),
+        // Nobody runs before all of them are there.
+        crm: crm && { ...crm, send: (...job) => jobs.send(...job) },
       }),
     });
     closers.push(jobs.stop);
@@ -118,7 +131,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       config.metricsToken === null
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
-    if (config.role === 'worker') {
+    if (crm === null || hubspot === null || config.role === 'worker') {
       const site = health({ database });
       if (metrics) site.route('/', metrics.routes);
       return {
@@ -158,20 +171,18 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       await filling;
     });
 
-    const hubspot = await crmOf(config);
-    if (hubspot.close) closers.push(hubspot.close);
     const mail = await mailOf(config);
     closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
-      crm: createHubspot(hubspot.apiUrl),
-      crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      crm: crm.crm,
+      crmOAuth: crm.oauth,
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
-      secrets: createSecretBox(secret, 'crm'),
+      secrets: crm.secrets,
       knowledgeSecrets,
       jobs,
       readsConversations: config.readsConversations,

@@ -83,6 +83,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
     }),
     limits: defaultLimits,
     requirementModel: null,
+    crm: null,
     timeZone: 'UTC',
     conversationThread: thread,
   }).filter(({ name }) => name === readingQueueName);

@@ -1,9 +1,8 @@
 import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
-import type * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
-import { apiVersion, type HubspotHttp } from './http.ts';
+import type { HubspotHttp } from './http.ts';
+import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
 import { plainLines } from './plain-text.ts';
-import { associationsSchema, batchSchema } from './schemas.ts';
 
 /** What happened around a deal, newest first. */
 export interface EngagementList {
@@ -11,8 +10,6 @@ export interface EngagementList {
   /** Kinds that the connection may not read. */
   hidden: EngagementType[];
 }
-
-type Properties = Readonly<Record<string, string | null>>;
 
 interface Kind {
   type: EngagementType;
@@ -29,7 +26,7 @@ const kinds: Kind[] = [
   { type: 'note', objects: 'notes', subjects: ['hs_note_body'] },
 ];
 
-/** Of each kind; HubSpot takes so many ids at a time. */
+/** Of each kind. */
 const mostOfKind = 100;
 const mostShown = 50;
 const longestSubject = 160;
@@ -110,67 +107,10 @@ async function readContacts(
   );
 }
 
-/** Ids of the objects of one type that each of some others is associated with. */
-async function readLinks(
-  http: HubspotHttp,
-  token: string,
-  [from, to]: readonly [string, string],
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const { results } = await http.call(
-    {
-      path: `/crm/associations/${apiVersion}/${from}/${to}/batch/read`,
-      method: 'POST',
-      body: { inputs: ids.map((id) => ({ id })) },
-      token,
-    },
-    associationsSchema,
-  );
-  return new Map(
-    results.map((each) => [
-      each.from.id,
-      [...new Set(each.to.map(({ toObjectId }) => toObjectId))],
-    ]),
-  );
-}
-
-async function readObjects(
-  http: HubspotHttp,
-  token: string,
-  objects: string,
-  ids: readonly string[],
-  properties: readonly string[],
-): Promise<v.InferOutput<typeof batchSchema>['results']> {
-  if (ids.length === 0) return [];
-  const { results } = await http.call(
-    {
-      path: `/crm/objects/${apiVersion}/${objects}/batch/read`,
-      method: 'POST',
-      body: { inputs: ids.map((id) => ({ id })), properties },
-      token,
-    },
-    batchSchema,
-  );
-  return results;
-}
-
 function subjectOf(values: Properties, names: readonly string[]): string {
   for (const name of names) {
     const [line] = plainLines(values[name] ?? '');
     if (line) return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1)}…`;
   }
   return 'No subject';
-}
-
-function nameOf(values: Properties): string {
-  const name = [values['firstname'], values['lastname']].filter(Boolean).join(' ').trim();
-  return name || (values['email'] ?? '');
-}
-
-/** HubSpot writes times as ISO 8601 or as milliseconds. */
-function timeOf(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = new Date(/^\d+$/.test(text) ? Number(text) : text);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

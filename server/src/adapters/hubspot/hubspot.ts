@@ -10,6 +10,7 @@ import {
   type NamedStage,
 } from './deal-record.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
+import { readWritings, type WritingsRead } from './writings.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import {
   accountSchema,
@@ -75,6 +76,12 @@ export interface Crm {
   missingScopes(token: string): Promise<string[]>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
+  /** Bodies, transcripts and contacts of at most 100 deals. */
+  readWritings(
+    token: string,
+    dealIds: readonly string[],
+    options?: ReadingOptions,
+  ): Promise<WritingsRead>;
 }
 
 /** The CRM's OAuth, for an app that is registered there. */
@@ -117,6 +124,8 @@ export function createHubspot(apiUrl: string): Crm {
     account: (token) => readAccount(shared, token),
     missingScopes: (token) => findMissingScopes(shared, token),
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
+    readWritings: (token, dealIds, options = {}) =>
+      readWritings(renewing(shared, token, options), token, dealIds),
     async *listDeals(token, options = {}) {
       const http = renewing(shared, token, options);
       const [account, stages, owners] = await Promise.all([

@@ -103,3 +103,28 @@ export const batchSchema = v.object({ results: v.array(v.object({ id, properties
 export const associationsSchema = v.object({
   results: v.array(v.object({ from: v.object({ id }), to: v.array(v.object({ toObjectId: id })) })),
 });
+
+/** Definitions of an object's properties, with the options of those that have some. */
+export const definitionsSchema = v.object({
+  results: v.array(
+    v.object({
+      name: v.string(),
+      type: v.fallback(v.string(), ''),
+      options: v.fallback(v.array(v.object({ value: v.string(), label: v.string() })), []),
+    }),
+  ),
+});
+
+/** What was said in a call, as its recorder wrote it out. */
+export const transcriptSchema = v.object({
+  utterances: v.array(
+    v.object({
+      text: v.string(),
+      startTimeMillis: v.fallback(v.nullable(v.number()), null),
+      speaker: v.fallback(
+        v.object({ name: v.nullish(v.string()), email: v.nullish(v.string()) }),
+        {},
+      ),
+    }),
+  ),
+});

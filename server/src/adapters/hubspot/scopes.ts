@@ -12,8 +12,8 @@ export const hubspotScopes = {
     'crm.objects.owners.read',
     'crm.schemas.deals.read',
   ],
-  /** Without it the e-mails of a deal are left out of its engagements. */
-  optional: ['sales-email-read'],
+  /** Without the first the e-mails of a deal are left out, without the second what calls recorded. */
+  optional: ['sales-email-read', 'crm.extensions_calling_transcripts.read'],
 } as const;
 
 /** The cheapest call that each needed scope allows. */

@@ -45,7 +45,9 @@ const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const engagementsSchema = v.object({
   tracked: v.boolean(),
   reason: v.nullable(v.picklist(['not_connected', 'not_imported'])),
-  engagements: v.array(engagementSchema),
+  engagements: v.array(
+    v.object({ ...engagementSchema.entries, conversation_id: v.nullable(v.string()) }),
+  ),
   hidden: v.array(v.picklist(engagementTypes)),
 });
 const apiKeySchema = v.strictObject({

@@ -1,19 +1,25 @@
 import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { writingObjects } from '../../adapters/hubspot/writings.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 
 export interface EngagementDependencies extends ConnectionDependencies {
   /** The CRM's id of an opportunity: null for one of our own, undefined where there is none. */
   findHubspotId: (opportunityId: string) => Promise<string | null | undefined>;
+  /** Ids of what is stored of an opportunity's entries, by kind and id at the CRM. */
+  conversationIds: (opportunityId: string) => Promise<ReadonlyMap<string, string>>;
 }
+
+/** With the id of its text, where that has been fetched. */
+export type ToldEngagement = Engagement & { conversation_id: string | null };
 
 export interface EngagementAnswer {
   /** Whether the CRM could be asked about this opportunity. */
   tracked: boolean;
   /** Why it could not; null where it could. */
   reason: 'not_connected' | 'not_imported' | null;
-  engagements: Engagement[];
+  engagements: ToldEngagement[];
   /** Kinds that the connection may not read. */
   hidden: EngagementType[];
 }
@@ -26,13 +32,18 @@ export async function listEngagements(
   dependencies: EngagementDependencies,
   opportunityId: string,
 ): Promise<EngagementAnswer> {
-  const { crm, findHubspotId } = dependencies;
+  const { crm, findHubspotId, conversationIds } = dependencies;
   const hubspotId = await findHubspotId(opportunityId);
   if (hubspotId === undefined) throw new AppError('not_found', 'Opportunity not found');
   if (hubspotId === null) return untracked('not_imported');
   try {
     const list = await withToken(dependencies, (token) => crm.listEngagements(token, hubspotId));
-    return { tracked: true, reason: null, ...list };
+    const stored = await conversationIds(opportunityId);
+    const engagements = list.engagements.map((each) => ({
+      ...each,
+      conversation_id: stored.get(`${writingObjects[each.type]}/${each.id}`) ?? null,
+    }));
+    return { tracked: true, reason: null, ...list, engagements };
   } catch (error) {
     if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
     return untracked('not_connected');

@@ -62,6 +62,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
       requirementModel: null,
+      crm: null,
       timeZone: 'UTC',
       conversationThread: createReadingThread(),
     }),

@@ -4,7 +4,7 @@ import type { NewOpportunity, Opportunity } from '@plumbline/domain/opportunitie
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { existingHubspotIds } from './crm.queries.ts';
@@ -19,9 +19,14 @@ import { demandOwnTaskIds, demandRights } from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
 
+export interface CreateContext extends Context {
+  /** Asks for what the CRM holds around the deals that came from it. */
+  sendFetching: (tx: Transaction) => Promise<void>;
+}
+
 /** @throws AppError `forbidden` naming fields that the role may not write; `conflict` */
 export async function createOpportunity(
-  context: Context,
+  context: CreateContext,
   person: Person,
   input: NewOpportunity,
 ): Promise<Opportunity> {
@@ -41,6 +46,7 @@ export async function createOpportunity(
       upserted.map(({ id }) => id),
     );
     await recordLevels(tx, [opportunity], context.now());
+    if (row.hubspot_id) await context.sendFetching(tx);
     return upserted;
   });
   return getOpportunity(context, role, stored?.id ?? row.id);
@@ -55,7 +61,7 @@ const bulkChunk = 1000;
  * list counts as the newest.
  */
 export async function createOpportunities(
-  context: Context,
+  context: CreateContext,
   person: Person,
   deals: NewOpportunity[],
 ) {
@@ -86,6 +92,7 @@ export async function createOpportunities(
       const chunk = news.slice(from, from + bulkChunk).map(({ opportunity }) => opportunity);
       await recordLevels(tx, chunk, context.now());
     }
+    if (rows.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
   });
   return {
     success: true,

@@ -13,13 +13,8 @@ import { validate } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
-import { createOpportunities, createOpportunity } from './create.service.ts';
-import {
-  deleteOpportunity,
-  getOpportunity,
-  listOpportunities,
-  type Context,
-} from './opportunities.service.ts';
+import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
+import { deleteOpportunity, getOpportunity, listOpportunities } from './opportunities.service.ts';
 import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
 
@@ -51,7 +46,7 @@ const bulkAnswerSchema = v.object({
 });
 
 /** Routes under /api/deals. */
-export function opportunityRoutes(context: Context) {
+export function opportunityRoutes(context: CreateContext) {
   return new Hono<AppEnv>()
     .get(
       '/',

@@ -38,3 +38,10 @@ export const contacts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.external_id] })],
 );
+
+/** Up to which of the CRM's activities the writings of a deal have been fetched. */
+export const crmWritingsRead = pgTable('crm_writings_read', {
+  opportunity_id: uuid().primaryKey(),
+  last_activity_at: moment(),
+  read_at: moment().notNull(),
+});

@@ -1,0 +1,284 @@
+import type { EngagementType } from '@plumbline/domain/crm/engagement.ts';
+import { CrmError } from './crm-error.ts';
+import { apiVersion, type HubspotHttp } from './http.ts';
+import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
+import { plainLines } from './plain-text.ts';
+import { definitionsSchema, transcriptSchema } from './schemas.ts';
+
+/** Somebody of the customer's, as the CRM keeps them. */
+export interface CrmContact {
+  id: string;
+  name: string;
+  email: string | null;
+  title: string | null;
+  /** Labels of the account's own list of buying roles, e.g. `Decision Maker`. */
+  buyingRoles: string[];
+}
+
+/** What one call recorded, one after the other. */
+export interface CrmUtterance {
+  name: string;
+  email: string | null;
+  text: string;
+  /** Seconds from its beginning. */
+  at: number | null;
+}
+
+/** What was written down of one call, e-mail, meeting or note. */
+export interface CrmWriting {
+  /** Kind and id at the CRM, e.g. `calls/123`. */
+  id: string;
+  kind: EngagementType;
+  title: string;
+  /** ISO 8601. */
+  at: string;
+  /** As plain text: an e-mail with its lines as they were, the rest without markup. */
+  body: string;
+  /** Of an e-mail: who wrote to whom. */
+  envelope: { from: string | null; to: string[] } | null;
+  /** Of a call whose recording was written out. */
+  utterances: CrmUtterance[] | null;
+  /** Ids of the contacts that it is kept with. */
+  contacts: string[];
+}
+
+/** What the CRM holds of a deal beside its figures. */
+export interface DealWritings {
+  dealId: string;
+  contacts: CrmContact[];
+  /** Newest first, at most 100 of a kind. */
+  writings: CrmWriting[];
+}
+
+export interface WritingsRead {
+  deals: DealWritings[];
+  /** Kinds that the connection may not read: what is known of them stays. */
+  hidden: EngagementType[];
+}
+
+interface Kind {
+  kind: EngagementType;
+  /** HubSpot's name of its objects. */
+  objects: string;
+  title: string | null;
+  /** Where texts stand; the first that says something of each group. */
+  texts: string[][];
+  others: string[];
+}
+
+const kinds: Kind[] = [
+  { kind: 'call', objects: 'calls', title: 'hs_call_title', texts: [['hs_call_body']], others: [] },
+  {
+    kind: 'email',
+    objects: 'emails',
+    title: 'hs_email_subject',
+    texts: [['hs_email_text', 'hs_email_html']],
+    others: ['hs_email_from_email', 'hs_email_to_email'],
+  },
+  {
+    kind: 'meeting',
+    objects: 'meetings',
+    title: 'hs_meeting_title',
+    texts: [['hs_meeting_body'], ['hs_internal_meeting_notes']],
+    others: [],
+  },
+  { kind: 'note', objects: 'notes', title: null, texts: [['hs_note_body']], others: [] },
+];
+
+/** Of each kind and deal. */
+const mostOfKind = 100;
+const longestTitle = 200;
+const longestBody = 500_000;
+const mostUtterances = 20_000;
+
+/**
+ * Bodies, transcripts and contacts of at most 100 deals: about a dozen calls for all of them
+ * together, and one for each transcript.
+ * @throws CrmError
+ */
+export async function readWritings(
+  http: HubspotHttp,
+  token: string,
+  dealIds: readonly string[],
+): Promise<WritingsRead> {
+  const hidden: EngagementType[] = [];
+  const transcriptProperty = await findTranscriptProperty(http, token);
+  const perKind = await Promise.all(
+    kinds.map((kind) =>
+      readKind(http, token, dealIds, kind, transcriptProperty).catch((error: unknown) => {
+        if (!isHidden(error)) throw error;
+        hidden.push(kind.kind);
+        return new Map<string, CrmWriting[]>();
+      }),
+    ),
+  );
+  const contacts = await readContacts(http, token, dealIds);
+  const deals = dealIds.map((dealId) => ({
+    dealId,
+    contacts: contacts.get(dealId) ?? [],
+    writings: perKind
+      .flatMap((byDeal) => byDeal.get(dealId) ?? [])
+      .toSorted((one, other) => other.at.localeCompare(one.at)),
+  }));
+  return { deals, hidden };
+}
+
+function isHidden(error: unknown): boolean {
+  return error instanceof CrmError && error.failure === 'missing_scopes';
+}
+
+async function readKind(
+  http: HubspotHttp,
+  token: string,
+  dealIds: readonly string[],
+  { kind, objects, title, texts, others }: Kind,
+  transcriptProperty: string | null,
+): Promise<Map<string, CrmWriting[]>> {
+  const linked = await readLinks(http, token, ['deals', objects], dealIds);
+  const newest = new Map([...linked].map(([deal, ids]) => [deal, newestOf(ids)] as const));
+  const ids = [...new Set([...newest.values()].flat())];
+  const withTranscript = kind === 'call' && transcriptProperty ? [transcriptProperty] : [];
+  const properties = ['hs_timestamp', ...(title ? [title] : []), ...texts.flat(), ...others];
+  const records = await readObjects(http, token, objects, ids, [...properties, ...withTranscript]);
+  const people = await readLinks(http, token, [objects, 'contacts'], ids);
+  const writings = new Map<string, CrmWriting>();
+  for (const { id, properties: values } of records) {
+    const at = timeOf(values['hs_timestamp']);
+    if (at === null) continue;
+    const transcriptId = transcriptProperty && values[transcriptProperty];
+    writings.set(id, {
+      id: `${objects}/${id}`,
+      kind,
+      title: ((title && values[title]?.trim()) || '').slice(0, longestTitle),
+      at,
+      body: bodyOf(values, texts),
+      envelope: kind === 'email' ? envelopeOf(values) : null,
+      utterances: transcriptId ? await readTranscript(http, token, transcriptId) : null,
+      contacts: people.get(id) ?? [],
+    });
+  }
+  return new Map(
+    [...newest].map(([deal, own]) => [deal, own.flatMap((id) => writings.get(id) ?? [])] as const),
+  );
+}
+
+/** Ids only grow: the highest are the newest. */
+function newestOf(ids: readonly string[]): string[] {
+  return ids
+    .toSorted((one, other) => other.length - one.length || other.localeCompare(one))
+    .slice(0, mostOfKind);
+}
+
+function bodyOf(values: Properties, groups: readonly string[][]): string {
+  return groups
+    .flatMap((names) => {
+      const name = names.find((each) => values[each]?.trim());
+      if (!name) return [];
+      const text = values[name] ?? '';
+      // The text of an e-mail is no HTML: its lines and its quoting are what is read.
+      return name === 'hs_email_text'
+        ? text.replaceAll(/\r\n?/g, '\n')
+        : plainLines(text).join('\n');
+    })
+    .join('\n\n')
+    .slice(0, longestBody)
+    .toWellFormed();
+}
+
+function envelopeOf(values: Properties): CrmWriting['envelope'] {
+  const to = values['hs_email_to_email']?.split(/[;,]/).map((address) => address.trim());
+  return {
+    from: values['hs_email_from_email']?.trim() || null,
+    to: to?.filter(Boolean).slice(0, 50) ?? [],
+  };
+}
+
+async function readContacts(
+  http: HubspotHttp,
+  token: string,
+  dealIds: readonly string[],
+): Promise<Map<string, CrmContact[]>> {
+  const linked = await readLinks(http, token, ['deals', 'contacts'], dealIds);
+  const ids = [...new Set([...linked.values()].flat())];
+  if (ids.length === 0) return new Map();
+  const roleLabels = await findRoleLabels(http, token);
+  const properties = ['firstname', 'lastname', 'email', 'jobtitle'];
+  const wanted = roleLabels ? [...properties, 'hs_buying_role'] : properties;
+  const records = await readObjects(http, token, 'contacts', ids, wanted);
+  const contacts = new Map<string, CrmContact>();
+  for (const { id, properties: values } of records) {
+    const name = nameOf(values).trim();
+    if (!name) continue;
+    const roles = values['hs_buying_role']?.split(';').filter(Boolean) ?? [];
+    contacts.set(id, {
+      id,
+      name: name.slice(0, longestTitle),
+      email: values['email']?.trim() || null,
+      title: values['jobtitle']?.trim().slice(0, longestTitle) || null,
+      buyingRoles: roles.map((role) => roleLabels?.get(role) ?? role),
+    });
+  }
+  return new Map(
+    [...linked].map(([deal, own]) => [deal, own.flatMap((id) => contacts.get(id) ?? [])] as const),
+  );
+}
+
+/** Labels of the account's buying roles by their values; null where it has no such property. */
+async function findRoleLabels(
+  http: HubspotHttp,
+  token: string,
+): Promise<Map<string, string> | null> {
+  const definitions = await readDefinitions(http, token, 'contacts');
+  const property = definitions.find(({ name }) => name === 'hs_buying_role');
+  return property ? new Map(property.options.map(({ value, label }) => [value, label])) : null;
+}
+
+/** The property of a call that names its transcript: HubSpot's documents do not say which it is. */
+async function findTranscriptProperty(http: HubspotHttp, token: string): Promise<string | null> {
+  const definitions = await readDefinitions(http, token, 'calls');
+  const named = definitions.filter(
+    ({ name, type }) =>
+      name.includes('transcript') && name.endsWith('id') && ['string', 'number'].includes(type),
+  );
+  return named[0]?.name ?? null;
+}
+
+async function readDefinitions(http: HubspotHttp, token: string, objects: string) {
+  const call = { path: `/crm/properties/${apiVersion}/${objects}`, token };
+  try {
+    return (await http.call(call, definitionsSchema)).results;
+  } catch (error) {
+    if (isHidden(error)) return [];
+    throw error;
+  }
+}
+
+/** What was said in a call; null where it may not be read or is no longer there. */
+async function readTranscript(
+  http: HubspotHttp,
+  token: string,
+  id: string,
+): Promise<CrmUtterance[] | null> {
+  const path = `/crm/extensions/calling/${apiVersion}/transcripts/${encodeURIComponent(id)}`;
+  try {
+    const { utterances } = await http.call({ path, token }, transcriptSchema);
+    return utterances.slice(0, mostUtterances).map(({ text, speaker, startTimeMillis }) => ({
+      name: speaker.name ?? '',
+      email: speaker.email ?? null,
+      text: text.replaceAll(/\s+/g, ' ').trim(),
+      at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
+    }));
+  } catch (error) {
+    const isGone = error instanceof CrmError && error.status === 404;
+    if (isGone || isHidden(error)) return null;
+    throw error;
+  }
+}
+
+/** Kinds by HubSpot's name of their objects. */
+export const writingObjects: Readonly<Record<EngagementType, string>> = {
+  call: 'calls',
+  email: 'emails',
+  meeting: 'meetings',
+  note: 'notes',
+};

@@ -1,0 +1,187 @@
+import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
+import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
+import { contacts, conversations } from '../../platform/db/schema/conversations.ts';
+import { createTestApi } from '../../testing/app.ts';
+import { fetchWritings, type WritingsDependencies } from './hubspot-reading.job.ts';
+
+let sandbox: HubspotSandbox;
+let server: Awaited<ReturnType<typeof createTestApi>>;
+let asked: string[][];
+let sentJobs: string[];
+
+beforeAll(async () => {
+  sandbox = await startHubspotSandbox({ port: 0, clientId: 'client', clientSecret: 'secret' });
+  server = await createTestApi({
+    jobs: {
+      send: async (_tx, queue) => {
+        sentJobs.push(queue);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  Object.assign(sandbox.behaviour, wellBehaved);
+  asked = [];
+  sentJobs = [];
+  await server.db.execute(sql`truncate opportunities, crm_deal_facts cascade`);
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.close();
+});
+
+function dependencies(changes: Partial<WritingsDependencies> = {}): WritingsDependencies {
+  const crm = createHubspot(sandbox.apiUrl);
+  return {
+    db: server.db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    readWritings: (ids) => crm.readWritings(sandbox.privateAppToken, ids),
+    sendReading: async (_tx, ids) => {
+      asked.push([...ids]);
+    },
+    ...changes,
+  };
+}
+
+const fetchAll = (changes?: Partial<WritingsDependencies>) =>
+  fetchWritings(dependencies(changes), new AbortController().signal);
+
+async function importDeal(index: number): Promise<string> {
+  const { body } = await server.request('ADMIN', 'POST', '/api/deals', {
+    name: 'Deal',
+    hubspot_id: String(9_000_100_000 + index),
+    owner: 'Grace Lindgren',
+    company_name: 'Alder & Finch Logistics',
+    company_domain: 'alderfinch.example',
+  });
+  return (body as { id: string }).id;
+}
+
+const storedOf = (id: string) =>
+  server.db.select().from(conversations).where(eq(conversations.opportunity_id, id));
+
+const something = (id: string, day: string) =>
+  server.db.execute(sql`insert into crm_deal_facts (hubspot_id, stage, last_activity_at)
+    select hubspot_id, 'Discovery', ${day}::timestamptz from opportunities where id = ${id}
+    on conflict (hubspot_id) do update set last_activity_at = excluded.last_activity_at`);
+
+test('[DET-04] what was written around an imported deal is kept, with whose people spoke', async () => {
+  const id = await importDeal(24);
+  expect(sentJobs).toEqual(['hubspot-writings']);
+  await fetchAll();
+  const stored = await storedOf(id);
+  const call = stored.find(({ external_id }) => /^calls\/\d+$/.test(external_id ?? ''));
+  expect(call?.speakers.map(({ name, side }) => [name, side])).toContainEqual([
+    'Joris van Dam',
+    'customer',
+  ]);
+  expect(call?.speakers[0]).toMatchObject({ name: 'Grace Lindgren', side: 'ours' });
+  const said = call?.utterances.map(({ start, end }) => call.text.slice(start, end));
+  expect(said).toContain('Wetter. But the coffee is better, so we survive.');
+  expect(stored.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['email', 'note']));
+  expect(asked).toEqual([[id]]);
+});
+
+test('[DET-04] contacts are kept with title and the last time they were heard of', async () => {
+  const id = await importDeal(24);
+  await fetchAll();
+  const people = await server.db.select().from(contacts).where(eq(contacts.opportunity_id, id));
+  const buyer = people.find(({ name }) => name === 'Femke Bakker');
+  expect(buyer).toMatchObject({
+    title: 'Finance Director',
+    buying_roles: ['Budget Holder', 'Decision Maker'],
+  });
+  expect(buyer?.last_touch_at).toBeInstanceOf(Date);
+  const { body } = await server.request('MANAGER', 'GET', `/api/deals/${id}/contacts`);
+  const told = body as { contacts: { name: string; last_touch_at: string }[] };
+  expect(told.contacts.map(({ name }) => name)).toEqual(['Femke Bakker', 'Joris van Dam']);
+  expect((await server.request(null, 'GET', `/api/deals/${id}/contacts`)).status).toBe(403);
+});
+
+test('[DET-04] nothing is fetched again until the CRM tells of another activity', async () => {
+  const id = await importDeal(24);
+  await fetchAll();
+  const calls = sandbox.calls('');
+  await fetchAll();
+  expect(sandbox.calls('')).toBe(calls);
+  await something(id, '2026-11-01');
+  await fetchAll();
+  expect(sandbox.calls('')).toBeGreaterThan(calls);
+  expect(asked).toEqual([[id]]); // nothing was written otherwise: nobody reads it again
+});
+
+test('[DET-04] what is gone from the CRM goes here too, but not what may no longer be read', async () => {
+  const id = await importDeal(24);
+  await fetchAll();
+  const before = await storedOf(id);
+  sandbox.behaviour.missingScopes = ['sales-email-read'];
+  await something(id, '2026-11-01');
+  await fetchAll();
+  expect(await storedOf(id)).toHaveLength(before.length);
+  await something(id, '2026-11-02');
+  await fetchAll({
+    readWritings: async ([dealId]) => ({
+      deals: [{ dealId: dealId ?? '', contacts: [], writings: [] }],
+      hidden: [],
+    }),
+  });
+  expect(await storedOf(id)).toEqual([]);
+  expect(asked).toHaveLength(2);
+});
+
+test('[DET-04] a side that a person confirmed stays when the call is fetched again', async () => {
+  const id = await importDeal(24);
+  await fetchAll();
+  await server.db.execute(sql`update conversations set fingerprint = 'another',
+    speakers = jsonb_set(speakers, '{0}', speakers -> 0 || '{"side": "other", "isConfirmed": true}')
+    where external_id ~ '^calls/[0-9]+$'`);
+  await something(id, '2026-11-01');
+  await fetchAll();
+  const call = (await storedOf(id)).find(({ external_id }) =>
+    /^calls\/\d+$/.test(external_id ?? ''),
+  );
+  expect(call?.speakers[0]).toMatchObject({ side: 'other', isConfirmed: true });
+});
+
+test('[DET-04] a reading that breaks keeps the steps before it and goes on after them', async () => {
+  for (let index = 0; index < 60; index++) await importDeal(index);
+  const { readWritings } = dependencies();
+  let steps = 0;
+  await expect(
+    fetchAll({
+      readWritings: async (ids, signal) => {
+        steps += 1;
+        if (steps > 1) throw new CrmError('unavailable', 'HubSpot is away');
+        return readWritings(ids, signal);
+      },
+    }),
+  ).rejects.toThrow('HubSpot is away');
+  const { rows } = await server.db.execute(sql`select 1 from crm_writings_read`);
+  expect(rows).toHaveLength(50);
+  await fetchAll();
+  const after = await server.db.execute(sql`select 1 from crm_writings_read`);
+  expect(after.rows).toHaveLength(60);
+});
+
+test('[DET-04] without a connection nothing is fetched and nothing fails', async () => {
+  await importDeal(24);
+  await fetchAll({
+    readWritings: async () => {
+      throw new CrmError('unauthorized', 'Unauthorized');
+    },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('[DET-04] a deal that is deleted takes everything written around it along', async () => {
+  const id = await importDeal(24);
+  await fetchAll();
+  expect((await server.request('ADMIN', 'DELETE', `/api/deals/${id}`)).status).toBeLessThan(300);
+  expect(await storedOf(id)).toEqual([]);
+});

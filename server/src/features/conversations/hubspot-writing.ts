@@ -1,0 +1,88 @@
+import {
+  mostSpeakers,
+  type ReadableConversation,
+  type Speaker,
+  type Utterance,
+} from '@plumbline/domain/conversations/conversation.ts';
+import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import type { CrmUtterance, CrmWriting } from '../../adapters/hubspot/writings.ts';
+
+/** A conversation of the CRM that is not stored yet. */
+export type FetchedConversation = Omit<ReadableConversation, 'id' | 'source'> & {
+  external_id: string;
+};
+
+/**
+ * What the CRM holds of a call, mail, meeting or note as conversations: what was recorded, and
+ * beside it what somebody noted. None where nothing was written.
+ */
+export function conversationsOf(
+  writing: CrmWriting,
+  context: ConversationContext,
+): FetchedConversation[] {
+  const { id, kind, title, at, body, utterances } = writing;
+  const about = { kind, title, happened_at: at };
+  const found: FetchedConversation[] = [];
+  if (utterances?.length) {
+    found.push({ ...about, external_id: id, ...transcriptOf(utterances) });
+  }
+  if (!body.trim()) return found;
+  const isNote = kind !== 'email';
+  const { conversation } = read(isNote ? body : mailOf(writing), { at, isNote }, context);
+  if (!conversation) return found;
+  const external_id = found.length > 0 ? `${id}/note` : id;
+  return [...found, { ...conversation, ...about, external_id }];
+}
+
+function read(
+  text: string,
+  { at, isNote }: { at: string; isNote: boolean },
+  context: ConversationContext,
+) {
+  const parsed = parseConversation({
+    name: isNote ? 'note.txt' : 'mail.eml',
+    kind: isNote ? 'note' : 'email',
+    date: at,
+    text,
+    context,
+  });
+  return 'conversation' in parsed ? parsed : { conversation: null };
+}
+
+/** An e-mail as it went: the CRM keeps its envelope apart. */
+function mailOf({ title, at, body, envelope }: CrmWriting): string {
+  const head = [
+    envelope?.from && `From: ${envelope.from}`,
+    envelope?.to.length && `To: ${envelope.to.join(', ')}`,
+    `Date: ${new Date(at).toUTCString()}`,
+    `Subject: ${title.replaceAll(/\s+/g, ' ')}`,
+  ];
+  return `${head.filter(Boolean).join('\n')}\n\n${body}`;
+}
+
+/** `Name: text`, a line for each time that somebody spoke. */
+function transcriptOf(said: readonly CrmUtterance[]) {
+  const speakers: Speaker[] = [];
+  const utterances: Utterance[] = [];
+  let text = '';
+  for (const { name, email, text: words, at } of said) {
+    if (!words) continue;
+    const speaker = placeOf(speakers, name, email);
+    const head = name ? `${name}: ` : '';
+    const start = text.length + head.length;
+    text += `${head}${words}\n`;
+    utterances.push({ speaker, start, end: start + words.length, at });
+  }
+  return { text, speakers, utterances };
+}
+
+/** Index of the speaker, who is added where nobody has been heard before; null for nobody. */
+function placeOf(speakers: Speaker[], name: string, email: string | null): number | null {
+  if (!name && !email) return null;
+  const known = speakers.findIndex((each) => each.name === name && each.email === email);
+  if (known >= 0) return known;
+  if (speakers.length >= mostSpeakers) return null;
+  speakers.push({ name, email, title: null, side: 'unknown', isConfirmed: false });
+  return speakers.length - 1;
+}
