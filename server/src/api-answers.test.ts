@@ -2,6 +2,7 @@ import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
+import { addSuggestion } from './testing/suggestions.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { routeRights } from './testing/route-rights.ts';
 
@@ -34,7 +35,7 @@ async function createJourney() {
     answered.add(route);
     return answer.body;
   }
-  return { crm, call, params, answered, member: await world.enter('MANAGER') };
+  return { crm, db: world.db, call, params, answered, member: await world.enter('MANAGER') };
 }
 
 const task = {
@@ -49,7 +50,7 @@ const challenge = { title: 'No SSO', description: 'They ask for SAML' };
 const calledElsewhere = new Set(['POST /api/account/password']);
 
 test('[API-05] every route that there is answers as it is described', async () => {
-  const { crm, call, params, answered, member } = await createJourney();
+  const { crm, db, call, params, answered, member } = await createJourney();
 
   // Deals
   const deal = v.parse(
@@ -114,6 +115,34 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call(`PUT ${challenges}/:id`, { severity: 'High' });
   await call(`POST ${challenges}/:id/analyze`, {});
   await call(`DELETE ${challenges}/:id`);
+
+  // Conversations
+  params['id'] = dealId;
+  const conversation = { name: 'Call', text: 'Tom: What hurts?\nDana: Quotes take six days.' };
+  const pasted = v.parse(idSchema, await call('POST /api/deals/:id/conversations', conversation));
+  await addSuggestion(db, { dealId, conversationId: pasted.id, section: 'meddpicc_data.metrics' });
+  await call('GET /api/deals/:id/conversations');
+  const reviewed = await call('GET /api/deals/:id/suggestions', undefined, '?state=all');
+  await call('GET /api/deals/:id/preparation');
+  const [suggestion] = v.parse(v.object({ suggestions: v.array(idSchema) }), reviewed).suggestions;
+  params['id'] = suggestion?.id ?? '';
+  const edited = { text: 'Six days', mode: 'replace', revision: 0 };
+  await call('POST /api/suggestions/:id/accept', edited);
+  params['id'] = dealId;
+  await call('GET /api/deals/:id/quotes');
+  params['id'] = suggestion?.id ?? '';
+  await call('POST /api/suggestions/:id/reopen');
+  await call('POST /api/suggestions/:id/reject');
+  await call('POST /api/suggestions/:id/reopen');
+  params['id'] = dealId;
+  const all = { level: 2, preview: true };
+  await call('POST /api/deals/:id/suggestions/accept-all', all);
+  await call('POST /api/deals/:id/suggestions/accept-all', { ...all, preview: false });
+  await call('GET /api/deals/:id/history');
+  params['id'] = pasted.id;
+  await call('GET /api/conversations/:id');
+  await call('PUT /api/conversations/:id/speakers', { speakers: [{ index: 0, side: 'ours' }] });
+  await call('DELETE /api/conversations/:id');
 
   // Requirements
   params['id'] = dealId;
