@@ -203,6 +203,9 @@ function addStory(data: CrmData, dealId: string, index: number, now: Date): void
   properties['num_associated_contacts'] = String(told.contacts.length);
   properties['hubspot_owner_id'] = owners[index % owners.length]!.id;
   keepHappened(data, dealId, told.entries);
+  // Nobody talks about a deal long before it is kept.
+  const happenedAt = told.entries.flatMap(({ object }) => object.properties['hs_timestamp'] ?? []);
+  properties['createdate'] = [properties['createdate']!, ...happenedAt].toSorted()[0]!;
 }
 
 function keepHappened(

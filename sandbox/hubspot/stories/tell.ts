@@ -44,7 +44,7 @@ export function tell(story: Story, stage: Stage): Told {
     const at = stage.ago(entry.ago);
     const present = people.filter(({ person }) => entry.people?.includes(person.mailbox) ?? true);
     const properties: Record<string, string> = {
-      ...propertiesOf(entry, people, stage),
+      ...propertiesOf(entry, present, stage),
       hs_timestamp: at,
     };
     if (entry.transcript) {
@@ -93,7 +93,7 @@ function contactOf(person: StoryPerson, id: string, { domain, ago }: Stage): Crm
 
 function propertiesOf(
   { kind, subject, body = '', from }: StoryEntry,
-  people: readonly Cast[],
+  present: readonly Cast[],
   { domain, owner }: Stage,
 ): Record<string, string> {
   if (kind === 'call') {
@@ -106,7 +106,7 @@ function propertiesOf(
   }
   if (kind === 'meeting') return { hs_meeting_title: subject, hs_meeting_body: asHtml(body) };
   if (kind === 'note') return { hs_note_body: asHtml(body) };
-  const customers = people.map(({ person }) => `${person.mailbox}@${domain}`);
+  const customers = present.map(({ person }) => `${person.mailbox}@${domain}`);
   const sender = !from || from === 'us' ? owner.email : `${from}@${domain}`;
   const isOurs = sender === owner.email;
   return {
@@ -114,7 +114,7 @@ function propertiesOf(
     hs_email_text: body,
     hs_email_direction: isOurs ? 'EMAIL' : 'INCOMING_EMAIL',
     hs_email_from_email: sender,
-    hs_email_to_email: isOurs ? customers.slice(0, 2).join(';') : owner.email,
+    hs_email_to_email: isOurs ? customers.join(';') : owner.email,
   };
 }
 
