@@ -6,7 +6,13 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { countToReview, listMoved, listToRead, listUrgent, type NamedDeal } from './dashboard.queries.ts';
+import {
+  countToReview,
+  listMoved,
+  listToRead,
+  listUrgent,
+  type NamedDeal,
+} from './dashboard.queries.ts';
 import { openDeals } from './open-stages.queries.ts';
 import { warningsFor } from './warnings.ts';
 
