@@ -17,6 +17,9 @@ import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
+import { tidyConversations } from './features/conversations/housekeeping.service.ts';
+import { readingQueueName } from './features/conversations/reading.job.ts';
+import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
@@ -157,7 +160,17 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     });
     await recordSettings(database.db, secret, config.watchedSettings);
     const tidy = () =>
-      housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
+      housekeep({
+        auth,
+        log,
+        db: database.db,
+        auditRetentionDays: config.auditRetentionDays,
+        conversations: {
+          isOn: config.readsConversations,
+          retentionDays: config.conversationRetentionDays,
+          sendReading: (tx) => jobs.send(tx, readingQueueName, {}),
+        },
+      });
     await tidy();
     const housekeeping = setInterval(() => void tidy(), hourMs);
     closers.push(async () => clearInterval(housekeeping));
@@ -382,15 +395,31 @@ interface Housekeeping {
   db: Database;
   /** Null keeps the audit trail for ever. */
   auditRetentionDays: number | null;
+  conversations: Pick<
+    Parameters<typeof tidyConversations>[0],
+    'isOn' | 'retentionDays' | 'sendReading'
+  >;
 }
 
 /** Takes away what has had its time. */
-async function housekeep({ auth, log, db, auditRetentionDays }: Housekeeping): Promise<void> {
+async function housekeep({
+  auth,
+  log,
+  db,
+  auditRetentionDays,
+  conversations,
+}: Housekeeping): Promise<void> {
   try {
     await auth.removeExpired();
     if (auditRetentionDays !== null) {
       await deleteEventsBefore(db, new Date(now().getTime() - auditRetentionDays * 24 * hourMs));
     }
+    await tidyConversations({
+      db,
+      now,
+      changeSuggestions: changeSuggestionsOf(db),
+      ...conversations,
+    });
   } catch (error) {
     log.error({ err: error }, 'what has expired could not be removed');
   }

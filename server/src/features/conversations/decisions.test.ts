@@ -4,6 +4,7 @@ import type {
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestRole } from '../../testing/app.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
@@ -319,4 +320,29 @@ test('[COM-01] accepted texts tell their quotes as long as they stand', async ()
   expect(await quotes('SALES_ENGINEER')).toEqual([]);
   await server.put(deal.id, { meddpicc_data: { pain: 'Something else' } });
   expect(await quotes()).toEqual([]);
+});
+
+test('[COM-06] the deal carries what accepted texts rest on, by the role’s rights, and its levels count it', async () => {
+  const deal = await readDeal();
+  const { body } = await accept(await suggested(deal.id, said.hint), { text: 'They are annoyed.' });
+  const { opportunity } = body as { opportunity: Opportunity };
+  expect(opportunity.accepted_quotes).toMatchObject([
+    {
+      section: pain,
+      field: null,
+      text: 'They are annoyed.',
+      level: 1,
+      by: ['Dana Frey'],
+      said_at: '2026-11-03T09:00:00.000Z',
+    },
+  ]);
+  expect((await server.get(deal.id)).accepted_quotes).toEqual(opportunity.accepted_quotes);
+  expect((await server.get(deal.id, 'SALES_ENGINEER')).accepted_quotes).toEqual([]);
+  await accept(await suggested(deal.id, said.pain), { text: 'They lose much.', revision: 1 });
+  const { rows } = await server.db.execute<{ levels: { pain: number } }>(
+    sql`select levels from evidence_levels where opportunity_id = ${deal.id}`,
+  );
+  expect(rows[0]?.levels.pain).toBe(2);
+  const warnings = await server.request('ADMIN', 'GET', '/api/dashboard/warnings');
+  expect(warnings.status).toBe(200);
 });

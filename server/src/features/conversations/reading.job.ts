@@ -54,7 +54,8 @@ export function createReadingQueue(dependencies: ReadingDependencies): Queue<obj
         signal.throwIfAborted();
         const claim = await queries.claimNext(db, now(), leaseMs);
         if (claim) await readClaimed(dependencies, claim, signal);
-        else if (await queries.isAnyUnread(db)) await wait(lookAgainMs, undefined, { signal });
+        else if ((await queries.countUnread(db)) > 0)
+          await wait(lookAgainMs, undefined, { signal });
         else return;
       }
     },
