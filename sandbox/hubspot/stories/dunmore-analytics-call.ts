@@ -13,7 +13,7 @@ L: There we go. Morning, Aoife. Stephen, I think we've not met.
 S: We haven't, no. Stephen Reddy, I run the data platform. I'm here under, eh, mild protest.
 A: He is not. Well, he is a bit.
 S: A bit.
-L: That's grand, we like a protest. Hannah's on as well, she looked after the home claims go-live.
+L: That's fine, we like a protest. Hannah's on as well, she looked after the home claims go-live.
 H: Hi both. How's home behaving?
 A: Home is behaving. Home's lovely. Nobody rings me about home any more, which is why I've time for this.
 L: So. You'd said in your mail, let me find it... you'd said you can see every claim now, but you can't see why one costs more than the next. What's behind that?
@@ -64,7 +64,7 @@ L: What would six weeks have to show?
 A: Take the second quarter's closed files, hide the end of them from it, and see if it'd have flagged the ones my two found. If it gets seven out of ten, I'm happy. If it's five I might as well toss a coin.
 S: And no more than, what did we say, one in four false?
 A: One in four false. Otherwise the handlers just click it away.
-L: Seven in ten, one false in four. That's clear. Why now, though? You've lived with the four per cent for, eh, a while.
+L: Seven in ten, one false in four. That's clear. Why now, though? You've lived with the four per cent for, um, a while.
 A: Two reasons. One's the budget, the numbers for next year close the first week of December and if it's not in it's not in. And the other's the Central Bank. They're in to us in February on claims handling, it's in the diary, and one of the questions on their letter is how do we know. And right now how we know is two women and a spreadsheet.
 S: Very good women.
 A: Very good women. One of them is retiring at Easter.
@@ -84,7 +84,7 @@ S: If she opens the ticket. And if security says yes. I'm not the blocker. I kno
 A: You sound like it, pet.
 L: Okay. So I'll send three things by Thursday. Aoife opens the ticket. And could you get me half an hour with Cormac?
 A: I've him on Tuesday week anyway, I'll give you half of mine.
-L: You're very good. Thanks, both.
+L: Brilliant. Thanks, both.
 S: Cheers now. Bye, bye bye bye.
 A: Bye. Bye bye.
 `,
