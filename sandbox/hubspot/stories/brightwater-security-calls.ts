@@ -7,18 +7,18 @@ export const brightwaterCisoCall = spoken(
 S: Gordon, thanks for squeezing us in. I know it's, um, it's a week.
 G: It's always a week. I've got Wen Li here, she runs identity for me. We've got till half past.
 S: Great. So you'd said on the phone that it was the insurance that started it?
-G: It was the insurance that made it fundable. What started it was a transporter.
+G: It was the insurance that made it fundable. What started it, so, what started it was a transporter.
 J: A what, sorry?
 G: A patient transporter. A guy who left us in January, he'd been logging in to your scheduling thing till May, from home. He was looking up his ex-girlfriend's appointments.
 S: Oh no.
-G: A hundred and six look-ups. That's a reportable breach. I had to write to her, I had to write to the state, and OCR opened a file. And when OCR asked me for the access log, what I gave them was a screenshot.
+G: A hundred and six look-ups. And, you know, that's a reportable breach. So I had to write to her, which is, I've got daughters, and I had to write to the state, and OCR opened a file. And when OCR asked me for the access log, from your system, what I gave them was a screenshot.
 W: Two screenshots.
 G: Two screenshots.
 S: And the insurer then –
 G: Then the carrier came around at renewal and said, any system with PHI and no single sign-on, we're excluding it, as of January first. They gave us a list. You're number three on it.
 J: How many are on it?
 W: Nineteen.
-G: So I went to the board's audit committee in July and I got four hundred thousand for closing the list this year. It's approved, it's in my cost center, and I can sign up to half a million.
+G: So I went to the board's audit committee in July and I got four hundred thousand for closing the list this year. It's approved, it's in my cost center, and for anything on that list I can sign up to half a million without, um, without going back to anybody.
 S: So it would be you signing? No one else needs to –
 G: Me. Supply chain cuts the PO. That's about ten days.
 S: And what do you need the package to do, for sure?
@@ -55,7 +55,7 @@ W: No. He asked me to take it. He's with the lawyers.
 S: Okay. So I got his mail on Friday and I wanted to, I guess I just want to understand what's left.
 W: I'll tell you what I know. It's not a lot.
 S: Sure.
-W: So volumes are down since summer, and there was the thing with the state on Medicaid rates, and the system's minus forty-one million for the year. So they froze everything that isn't signed. On the twentieth. Ours wasn't signed.
+W: So, um, volumes are down since summer, and then there was the thing with the state, on the Medicaid rates, you maybe saw it in the Globe, and the system's minus forty-one million for the year, they told us in the town hall. So they froze everything that isn't signed. On the twentieth. Ours wasn't signed.
 S: By how much did we miss it?
 W: Eight days. The PO was in supply chain.
 S: Oh, God. Okay.

@@ -99,7 +99,7 @@ Halcyon Energy A/S`,
       transcript: archiveCall,
     },
     {
-      ago: 35,
+      ago: 34,
       kind: 'email',
       subject: 'SV: Sample Kattegat 2011',
       from: 'jho',
@@ -121,7 +121,7 @@ Til: Jesper Holm
 > With our import wizard you would be done in an afternoon, no coding needed, but let's look at the sample.`,
     },
     {
-      ago: 21,
+      ago: 20,
       kind: 'note',
       subject: 'Sample',
       people: ['jho'],

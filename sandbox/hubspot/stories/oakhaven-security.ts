@@ -63,7 +63,7 @@ Account Executive, Quillmoor`,
       people: ['i.hartley', 'c.reid'],
       body: `Hi Grace
 
-So sorry for the silence, Freshers and then half term.
+So sorry for the silence, Freshers and then a week of interviews.
 
 Your list is right but leavers within a day isn't enough for staff, HR insist on one hour for dismissals. Students a day is fine.
 

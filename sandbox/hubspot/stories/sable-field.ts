@@ -137,14 +137,14 @@ bas
 > Here is one page. Field teams that switch to us cut second visits by half in the first quarter.`,
     },
     {
-      ago: 22,
+      ago: 23,
       kind: 'call',
       subject: 'Maaike 5 min',
       people: ['maaike'],
       body: `M: penalties for standstill were 61k in H1, finance gave her the number at last. She says that's the argument for Tijs, more than the visits. Round now "before Christmas".`,
     },
     {
-      ago: 8,
+      ago: 9,
       kind: 'note',
       subject: 'Tijs',
       people: ['tijs'],
