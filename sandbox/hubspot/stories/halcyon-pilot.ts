@@ -15,14 +15,14 @@ H: Today, eleven vessels. Wave height is one point six, so it's eleven that are 
 J: They just sit there?
 H: They sit there and eat biscuits. At nine thousand pounds a day. We charter in pounds for the English fields.
 A: Each?
-H: Each, yes. This is why I have grey hair. I'm thirty-four.
+H: Each, yes. Ehm, well, the small ones are seven. But say nine. This is why I have grey hair. I'm thirty-four.
 S: He's fifty.
 A: Hi Søren. Henrik, when you say waiting, is it the weather, or is it the planning?
 H: It's a good question. The weather I cannot sell to anybody. But we measured since April what is not weather. A boat that waits for a technician, or a technician that waits for a part, or two boats to the same turbine. It is seventy-one minutes for each boat and day.
 A: Seventy-one minutes. And that's across, what, all fields?
 H: Across the three fields that I coordinate from here. Twenty-six boats in the season. We say it's two point three million kroner a season, and this is without the lost production.
 J: And why does it happen? I mean how's the day planned, is there a –
-H: A whiteboard in Esbjerg, a spreadsheet in Grimsby and a man called Keith.
+H: How it's planned. Yeah. So there's a whiteboard in Esbjerg, and there's a spreadsheet in Grimsby, it's on a, what's it called, a shared drive, and it's always somebody else who has it open. And then there's a man called Keith.
 J: Keith.
 H: Keith is very good. Keith goes on pension in May.
 A: Ah.
@@ -102,7 +102,7 @@ export const halcyonPilot: Story = {
       people: ['hd'],
       body: `Hi Amara
 
-I was in Grimsby on Friday and ate fish with Keith. He will do it, under two conditions: he sees the plan first and may overrule it, and nobody calls it AI.
+I was in Grimsby yesterday and ate fish with Keith. He will do it, under two conditions: he sees the plan first and may overrule it, and nobody calls it AI.
 
 I made the list of the 8 boats and the 31 technicians and gave it to Søren. I also moved the crew meeting to 05:45 so that they can use it from the first day.
 
@@ -159,7 +159,7 @@ COO, Halcyon Energy`,
       kind: 'note',
       subject: 'Order',
       people: ['hd'],
-      body: `HD signed short form, PO 4500118 rec'd fri. kickoff mon 7/12 05:45 (!!) Grimsby. send Keith the plan 2 days before. AN`,
+      body: `HD has the short form, signs tues when back from Esbjerg, PO same day. kickoff mon 7/12 05:45 (!!) Grimsby. send Keith the plan 2 days before. AN`,
     },
   ],
 };

@@ -30,7 +30,7 @@ E: No gas measurement and no isolation points. For Seveso it's not possible. I w
 T: And Ordinant?
 K: Ordinant is thirty thousand less.
 T: Okay.
-K: And I'd need to migrate sixty-one thousand permits a year times ten years that we keep by law. So we're not moving for thirty. But for sixty I'd have to explain it.
+K: And I'd need to, how do you say, to take with me sixty-one thousand permits a year, times ten years, because by law we keep them ten years, and half of those is still scanned paper from before, from your colleague, what was his name, with the beard. Anyway. So we're not moving for thirty. But for sixty I'd have to explain it.
 T: I hear you. Who do you have to explain it to?
 K: To Luc. Luc Maes, the CFO.
 E: And it's Luc who signs this. Me and Koen give an advice, two pages, he reads the last line.
