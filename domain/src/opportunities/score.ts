@@ -25,8 +25,11 @@ export function opportunityScore(parts: ScoreParts): number {
     3 * parts.technical_progress_score +
     2 * parts.commercial_fit_score +
     2 * parts.technical_fit_score;
-  return Math.min(10, Math.max(1, Math.round(weighted / 100)));
+  return Math.min(10, Math.max(1, Math.round(weighted / 100 + hair)));
 }
+
+/** Parts are kept to nine decimals: a half that is made of thirds must not fall short of itself. */
+const hair = 1e-9;
 
 /** How a figure is coloured: green, blue, yellow, red of section 9. */
 export type Tone = 'good' | 'info' | 'warn' | 'bad';
