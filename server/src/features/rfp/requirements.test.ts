@@ -260,7 +260,8 @@ describe('[RFP-09] analysing all requirements', () => {
       {
         supportLevel: null,
         source: 'built-in',
-        reason: 'No page of the documentation speaks of it.',
+        comment: null,
+        reason: 'Not covered in your documentation.',
       },
     ]);
     expect(await deal(id)).toMatchObject({ rfp_progress: 66.67 });
@@ -304,7 +305,7 @@ describe('[RFP-09] analysing all requirements', () => {
       {
         supportLevel: 'fully_supported',
         source: 'built-in',
-        comment: expect.stringMatching(/Answered by rules: .* it could not be read\.$/),
+        reason: expect.stringMatching(/Answered by rules: .* it could not be read\.$/),
       },
       { supportLevel: 'partially_supported', source: 'model' },
       { supportLevel: null },
