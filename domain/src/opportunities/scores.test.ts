@@ -236,11 +236,12 @@ describe('[SCO-06] technical progress', () => {
   });
 
   test('parts are added as they are and rounded by nobody on the way', () => {
-    const sixth = [
-      { supportLevel: 'not_supported' as const },
-      ...Array(5).fill({ supportLevel: null }),
-    ];
-    const challenges = [{ status: 'Blocked' as const }, ...Array(5).fill({ status: 'Open' })];
+    const unanswered = (many: number) =>
+      Array.from({ length: many }, () => ({ supportLevel: null }));
+    const answered = { supportLevel: 'not_supported' as const };
+    const open = Array.from({ length: 5 }, () => ({ status: 'Open' as const }));
+    const sixth = [answered, ...unanswered(5)];
+    const challenges = [{ status: 'Blocked' as const }, ...open];
     const work = { requirements: sixth, challenges, tasks: { completed: 1, total: 12 } };
     expect(value(work)).toBe(10); // three times 3 1/3
     const parts = {
@@ -250,10 +251,7 @@ describe('[SCO-06] technical progress', () => {
       technical_progress_score: value(work),
     };
     expect(opportunityScore(parts)).toBe(2); // exactly 1.5
-    const third = [
-      { supportLevel: 'not_supported' as const },
-      ...Array(2).fill({ supportLevel: null }),
-    ];
+    const third = [answered, ...unanswered(2)];
     const thirds = value({ requirements: third, challenges: [{ status: 'Open' }] });
     const half = { ...parts, technical_progress_score: thirds, commercial_fit_score: 65 };
     expect(opportunityScore(half)).toBe(2); // 20 + 130 = 150
