@@ -16,13 +16,18 @@ export interface Figure {
   checks: ScoreCheck[];
 }
 
-/** Adds up the checks; what they earn beyond 100 does not count. */
+/** Adds up the checks, unrounded; what they earn beyond 100 does not count. */
 export function figureOf(checks: ScoreCheck[]): Figure {
   const sum = checks.reduce((total, check) => total + check.got, 0);
-  return { value: rounded(Math.min(100, sum)), checks };
+  return { value: exact(Math.min(100, sum)), checks };
 }
 
-/** Figures are kept with two decimals: enough for any bar, and the same on every machine. */
+/** Takes away the noise of sums of thirds, and nothing that counts: 24.999999999999996 is 25. */
+function exact(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
+/** With two decimals: for shares that are only shown, and never added to others. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

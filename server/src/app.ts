@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import { matchedRoutes } from 'hono/route';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Logger } from 'pino';
@@ -294,6 +295,8 @@ export function createApi(dependencies: AppDependencies) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  // Lines of progress are sent as they come: only whole answers are compressed.
+  api.use('/api/*', compress({ contentTypeFilter: /^application\/json/ }));
   api.use('/api/*', readTimeZone(timeZone));
   api.use('/api/*', limitBodies());
   api.use('/api/*', demandJson);

@@ -179,6 +179,13 @@ export const opportunitySchema = v.object({
 });
 export type Opportunity = v.InferOutput<typeof opportunitySchema>;
 
+/** An opportunity as it is answered: with the specification's other names of two of its fields. */
+export const opportunityAnswerSchema = v.object({
+  ...opportunitySchema.entries,
+  rfp_requirements: technicalEntries.technical_insights_rfp_requirements,
+  rfpProgress: percent,
+});
+
 /** What answering a requirement changes in its opportunity beside the list of requirements. */
 export const rescoredSchema = v.pick(opportunitySchema, [
   'score',
@@ -194,6 +201,12 @@ export const rescoredSchema = v.pick(opportunitySchema, [
 ]);
 export type Rescored = v.InferOutput<typeof rescoredSchema>;
 
+/** Revisions of sections, keyed as in `sections.ts`. */
+const revisionsSchema = v.pipe(
+  v.record(textOf(100), v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'))),
+  v.maxEntries(100, 'At most 100 sections'),
+);
+
 const ignored = v.optional(v.unknown());
 
 /** Fields that clients send back with a whole deal and that only the server sets. */
@@ -201,8 +214,6 @@ const readOnlyEntries = {
   id: ignored,
   created_date: ignored,
   updated_date: ignored,
-  section_revisions: ignored,
-  company_info: ignored,
   crm_facts: ignored,
   accepted_quotes: ignored,
   ...mapValues(sectionTimestampEntries, () => ignored),
@@ -227,15 +238,15 @@ export const opportunityPatchSchema = v.strictObject({
    * Revision of each section that the write was based on, keyed as in `section_revisions`.
    * A section saved by somebody else since answers 409 with its current text.
    */
-  base_revisions: v.optional(
-    v.pipe(
-      v.record(
-        textOf(100),
-        v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
-      ),
-      v.maxEntries(100, 'At most 100 sections'),
-    ),
-  ),
+  base_revisions: v.optional(revisionsSchema),
+  /** Of the deal as it was read: what the write was based on where `base_revisions` is absent. */
+  section_revisions: v.optional(revisionsSchema),
+  /** Sent back as it was read; another value is refused, as it is not written here. */
+  company_info: v.optional(v.unknown()),
+  /** Another name of `technical_insights_rfp_requirements`, which counts where both are sent. */
+  rfp_requirements: v.optional(technicalEntries.technical_insights_rfp_requirements),
+  /** Another name of `rfp_progress`. */
+  rfpProgress: ignored,
 });
 export type OpportunityPatch = v.InferOutput<typeof opportunityPatchSchema>;
 

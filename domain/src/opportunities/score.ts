@@ -19,7 +19,7 @@ export const scoreWeights = {
  * side, fit 20 % (section 9).
  */
 export function opportunityScore(parts: ScoreParts): number {
-  return Math.min(10, Math.max(1, Math.round(exactScore(parts))));
+  return Math.min(10, Math.max(1, Math.round(exactScore(parts) + hair)));
 }
 
 /** The score before it is rounded, from 0 to 10. */
@@ -32,6 +32,9 @@ export function exactScore(parts: ScoreParts): number {
     2 * parts.technical_fit_score;
   return weighted / 100;
 }
+
+/** Parts are kept to nine decimals: a half that is made of thirds must not fall short of itself. */
+const hair = 1e-9;
 
 /** How a figure is coloured: green, blue, yellow, red of section 9. */
 export type Tone = 'good' | 'info' | 'warn' | 'bad';

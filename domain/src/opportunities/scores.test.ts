@@ -9,6 +9,7 @@ import { rfpProgress, technicalProgress, type TechnicalWork } from '../technical
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { blankOpportunity } from './blank.ts';
 import type { Figure } from '../explanation.ts';
+import { opportunityScore } from './score.ts';
 import { explainScores, scoresOf } from './scores.ts';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -204,7 +205,7 @@ describe('[SCO-06] technical progress', () => {
       { supportLevel: null },
       { supportLevel: null },
     ];
-    expect(value({ requirements })).toBe(26.67);
+    expect(value({ requirements })).toBeCloseTo(26 + 2 / 3, 8);
     expect(rfpProgress(requirements)).toBe(33.33);
     expect(rfpProgress([])).toBe(0);
   });
@@ -232,6 +233,28 @@ describe('[SCO-06] technical progress', () => {
   test('completed tasks earn their share of 40', () => {
     expect(value({ tasks: { completed: 1, total: 4 } })).toBe(30);
     expect(value({ tasks: { completed: 4, total: 4 } })).toBe(60);
+  });
+
+  test('parts are added as they are and rounded by nobody on the way', () => {
+    const unanswered = (many: number) =>
+      Array.from({ length: many }, () => ({ supportLevel: null }));
+    const answered = { supportLevel: 'not_supported' as const };
+    const open = Array.from({ length: 5 }, () => ({ status: 'Open' as const }));
+    const sixth = [answered, ...unanswered(5)];
+    const challenges = [{ status: 'Blocked' as const }, ...open];
+    const work = { requirements: sixth, challenges, tasks: { completed: 1, total: 12 } };
+    expect(value(work)).toBe(10); // three times 3 1/3
+    const parts = {
+      commercial_progress_score: 0,
+      commercial_fit_score: 60,
+      technical_fit_score: 0,
+      technical_progress_score: value(work),
+    };
+    expect(opportunityScore(parts)).toBe(2); // exactly 1.5
+    const third = [answered, ...unanswered(2)];
+    const thirds = value({ requirements: third, challenges: [{ status: 'Open' }] });
+    const half = { ...parts, technical_progress_score: thirds, commercial_fit_score: 65 };
+    expect(opportunityScore(half)).toBe(2); // 20 + 130 = 150
   });
 });
 

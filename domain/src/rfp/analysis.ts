@@ -45,7 +45,7 @@ export const answeredRequirementSchema = v.object({
   position: v.number(),
   /** Null as long as there is no answer. */
   source: v.nullable(v.picklist(answerSources)),
-  /** Why there is no level although an answer was looked for. */
+  /** For the team alone, never exported: why there is no level, or how the answer came about. */
   reason: v.nullable(v.string()),
   /** A person has given the answer, or agreed with it. */
   accepted: v.boolean(),

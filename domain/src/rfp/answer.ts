@@ -17,11 +17,12 @@ export type ConsideredPassage = v.InferOutput<typeof consideredPassageSchema>;
 /** An answer that was proposed for a requirement. */
 export const rfpAnswerSchema = v.object({
   supportLevel: v.nullable(v.picklist(supportLevels)),
+  /** What the customer reads; empty where there is no level. */
   comment: v.string(),
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   docLink: v.nullable(v.string()),
   source: v.picklist(answerSources),
-  /** Why there is no level; null where there is one. */
+  /** For the team alone, never exported: why there is no level, or how the answer came about. */
   reason: v.nullable(v.string()),
   passages: v.array(consideredPassageSchema),
 });

@@ -12,13 +12,13 @@ import type { SupportLevel } from './requirement.ts';
 export interface Verdict<Item extends EvidencePassage> {
   /** Null where the documentation does not tell: see `reason`. */
   supportLevel: SupportLevel | null;
-  /** Why this level, in the words of the documentation. */
+  /** What the customer reads: why this level, in the words of the documentation; else empty. */
   comment: string;
   /** 0 to 1: how often an answer like this one is right. */
   confidence: number;
   /** The passage that is quoted, or the nearest one when there is no answer. */
   passage: Item | null;
-  /** Why there is no level; null where there is one. */
+  /** For the team alone: why there is no level, and what comes nearest; null where there is one. */
   reason: string | null;
 }
 
@@ -77,7 +77,7 @@ function quoted(text: string): string {
   return `“${text.slice(0, end > 0 ? end : longestQuote).toWellFormed()}…”`;
 }
 
-const noPage = 'No page of the documentation speaks of it.';
+const noPage = 'Not covered in your documentation.';
 
 function silent<Item extends EvidencePassage>(
   { aligned, ranked }: FoundEvidence<Item>,
@@ -87,16 +87,17 @@ function silent<Item extends EvidencePassage>(
   const [best] = aligned;
   const passage = best?.passage ?? ranked[0]?.item ?? null;
   if (!passage) {
-    return { supportLevel: null, comment: noPage, confidence: 0, passage: null, reason: noPage };
+    return { supportLevel: null, comment: '', confidence: 0, passage: null, reason: noPage };
   }
-  const reason = best && best.fit >= touches ? 'The documentation only touches on it.' : noPage;
+  const isTouched = best !== undefined && best.fit >= touches;
+  const why = isTouched ? 'Your documentation only touches on it.' : noPage;
   const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(best?.text ?? plainText(passage.text))}`;
   return {
     supportLevel: null,
-    comment: [reason, notFound(missing), nearest].filter(Boolean).join(' '),
+    comment: '',
     confidence: rounded(undocumented),
     passage,
-    reason,
+    reason: [why, notFound(missing), nearest].filter(Boolean).join(' '),
   };
 }
 

@@ -50,7 +50,7 @@ export function rfpProgress(requirements: TechnicalWork['requirements']): number
 function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
   const total = requirements.length;
   const open = total - analysed(requirements);
-  const got = total === 0 ? 0 : rounded((technicalProgressPoints.rfp * (total - open)) / total);
+  const got = total === 0 ? 0 : (technicalProgressPoints.rfp * (total - open)) / total;
   const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
   return check('rfp', 'RFP analysed', got, advice);
 }
@@ -74,7 +74,7 @@ function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
   return check(
     'challenges',
     'Challenges taken up',
-    rounded(technicalProgressPoints.challenges * share),
+    technicalProgressPoints.challenges * share,
     advice,
   );
 }
@@ -82,9 +82,7 @@ function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
 function taskCheck({ tasks }: TechnicalWork): ScoreCheck {
   const open = tasks.total - tasks.completed;
   const got =
-    tasks.total === 0
-      ? 0
-      : rounded((technicalProgressPoints.tasks * tasks.completed) / tasks.total);
+    tasks.total === 0 ? 0 : (technicalProgressPoints.tasks * tasks.completed) / tasks.total;
   const advice =
     tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${count(open, 'task')}`;
   return check('tasks', 'Strategy tasks completed', got, advice);

@@ -14,7 +14,7 @@ import { addTestPerson, createTestApi } from '../testing/app.ts';
 const model = {
   source: 'model',
   model: 'test/model',
-  failure: null as ModelError | LeakError | null,
+  failure: null as Error | null,
   given: [] as string[],
   async analyzeStrategy({ anonymiser, methodology }, { onProgress }) {
     onProgress({ step: 'answering', received: 12 });
@@ -243,6 +243,19 @@ describe('a language model at the API', () => {
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(told[0]).toEqual({ progress: { step: 'answering', received: 12 } });
     expect(told.at(-1)).toMatchObject({ result: { source: 'model' } });
+  });
+
+  test('[COM-11] a failure of our own is told as the specification says, and nothing of it', async () => {
+    model.failure = new Error('relation "secret" does not exist');
+    const { status, body } = await strategy(server);
+    expect(status).toBe(500);
+    expect(body).toEqual({ error: 'Failed to generate strategy', code: 'internal' });
+    model.failure = new ModelError('timed_out', 'The language model took too long.');
+    const upstream = await strategy(server);
+    expect(upstream).toMatchObject({
+      status: 502,
+      body: { error: 'The language model took too long.' },
+    });
   });
 
   test('a person has a budget each day; the built-in analyst costs nothing', async () => {

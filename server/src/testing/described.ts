@@ -15,9 +15,15 @@ export function checkAnswers(api: Api): void {
   const { fetch } = api;
   api.fetch = async (request, ...rest) => {
     const response = await fetch(request, ...rest);
-    await checkAnswer(api, request, response.clone());
+    await checkAnswer(api, request, unpacked(response.clone()));
     return response;
   };
+}
+
+/** As whoever asked for a compressed answer reads it. */
+function unpacked(response: Response): Response {
+  if (response.headers.get('content-encoding') !== 'gzip' || !response.body) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')), response);
 }
 
 /** Throws where an answer is not what its route is described to answer, to the last field. */

@@ -2,7 +2,7 @@ import { withSolution, type ChallengeSolution } from '@plumbline/domain/commerci
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
 import type { ChallengeAnswer, Run } from '../../analysis/analyst.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, failingAs } from '../../platform/http/errors.ts';
 import {
   analyze,
   type AnalysisDependencies,
@@ -11,7 +11,18 @@ import {
 } from '../../analysis/analyze.ts';
 
 /** Proposes tasks, and makes them the opportunity's open ones. */
-export async function analyzeStrategy(
+export function analyzeStrategy(
+  dependencies: AnalysisDependencies,
+  asked: Asked,
+  texts: MethodologyTexts,
+  run: Run,
+) {
+  return failingAs('Failed to generate strategy', run.signal, () =>
+    renewStrategy(dependencies, asked, texts, run),
+  );
+}
+
+async function renewStrategy(
   dependencies: AnalysisDependencies,
   asked: Asked,
   texts: MethodologyTexts,

@@ -1,6 +1,10 @@
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
-import type { NewOpportunity, Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type {
+  NewOpportunity,
+  Opportunity,
+  OpportunityPatch,
+} from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -15,7 +19,7 @@ import { insertCrmChanges } from '../../history/item-history.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { rowOf } from './presenter.ts';
-import { demandOwnTaskIds, demandRights } from './refusals.ts';
+import { asStored, demandOwnNames, demandOwnTaskIds, demandRights } from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
 
@@ -127,7 +131,8 @@ function newOpportunity(
 ): Made {
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
-  const changes = applyPatch(blank, input, now);
+  demandOwnNames(input, blank);
+  const changes = applyPatch(blank, withSheet(asStored(input, blank), now), now);
   demandRights(role, { ...changes, fields: changes.fields.filter((field) => field !== 'name') });
   demandOwnTaskIds(changes.next);
   const opportunity = {
@@ -138,6 +143,18 @@ function newOpportunity(
     updated_date: now,
   };
   return { opportunity, sections: changes.sections };
+}
+
+/** A list of requirements is a sheet that was handed in now, where nothing else is told of it. */
+function withSheet(input: OpportunityPatch, now: string): OpportunityPatch {
+  const total = input.technical_insights_rfp_requirements?.length ?? 0;
+  if (total === 0) return input;
+  return {
+    technical_insights_rfp_completion_status: 'in_progress',
+    technical_insights_rfp_total_requirements: total,
+    technical_insights_rfp_upload_date: now,
+    ...input,
+  };
 }
 
 /** The texts that an opportunity began with, as the first changes of its sections. */

@@ -6,8 +6,11 @@ import {
 import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 
-/** Most rows of one answer; more are fetched by the cursor. */
+/** Most rows of a page; more are fetched by the cursor. */
 export const longestPage = 1000;
+
+/** Most rows of a list that nobody limited. */
+export const longestList = 10_000;
 
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 

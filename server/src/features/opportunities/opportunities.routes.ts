@@ -1,20 +1,26 @@
 import {
   bulkOpportunitiesSchema,
   newOpportunitySchema,
+  opportunityAnswerSchema,
   opportunityPatchSchema,
-  opportunitySchema,
   opportunitySummarySchema,
 } from '@plumbline/domain/opportunities/opportunity.ts';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { describe } from '../../platform/http/describe.ts';
+import { describe, type Answered } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
 import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
-import { deleteOpportunity, getOpportunity, listOpportunities } from './opportunities.service.ts';
+import {
+  deleteOpportunity,
+  getOpportunity,
+  listAll,
+  listOpportunities,
+} from './opportunities.service.ts';
+import { withOtherNames } from './presenter.ts';
 import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
 
@@ -45,6 +51,28 @@ const bulkAnswerSchema = v.object({
   data: v.array(v.object({ id: v.string(), hubspot_id: v.nullable(v.string()) })),
 });
 
+const summariesSchema = v.array(opportunitySummarySchema);
+
+/** Pages of a list as one JSON array, sent one after the other. */
+function joined(c: Context, pages: readonly string[]): Answered<typeof summariesSchema, 200> {
+  const encoder = new TextEncoder();
+  const rows = pages.map((page) => page.slice(1, -1)).filter(Boolean);
+  let next = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const before = next === 0 ? '[' : ',';
+      const isOver = next >= rows.length;
+      const end = next === 0 ? '[]' : ']';
+      controller.enqueue(encoder.encode(isOver ? end : `${before}${rows[next]}`));
+      next += 1;
+      if (next > rows.length) controller.close();
+    },
+  });
+  const sent: Response = c.body(body, 200, { 'Content-Type': 'application/json' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pages are arrays of such rows
+  return sent as Answered<typeof summariesSchema, 200>;
+}
+
 /** Routes under /api/deals. */
 export function opportunityRoutes(context: CreateContext) {
   return new Hono<AppEnv>()
@@ -53,24 +81,29 @@ export function opportunityRoutes(context: CreateContext) {
       describe({
         summary: 'List opportunities',
         description:
-          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page.',
+          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it everything is answered, up to 10,000; `X-Truncated: true` says that there is more, and the same headers lead there.',
         tag,
-        answer: v.array(opportunitySummarySchema),
+        answer: summariesSchema,
         refuses: [400],
       }),
       allow('read', 'opportunities'),
       validate('query', listQuerySchema),
       async (c) => {
         const query = c.req.valid('query');
-        const page = await listOpportunities(context, roleOf(c.var.person), query);
-        if (page.total !== null) c.header('X-Total-Count', String(page.total));
-        if (page.nextCursor) {
+        const role = roleOf(c.var.person);
+        const isWhole = query.limit === undefined;
+        const list = isWhole
+          ? await listAll(context, role, query)
+          : await listOpportunities(context, role, query);
+        if (list.total !== null) c.header('X-Total-Count', String(list.total));
+        if (list.nextCursor) {
           const next = new URL(c.req.url);
-          next.searchParams.set('cursor', page.nextCursor);
-          c.header('X-Next-Cursor', page.nextCursor);
+          next.searchParams.set('cursor', list.nextCursor);
+          c.header('X-Next-Cursor', list.nextCursor);
           c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
+          if (isWhole) c.header('X-Truncated', 'true');
         }
-        return c.var.answer(page.opportunities);
+        return 'pages' in list ? joined(c, list.pages) : c.var.answer(list.opportunities);
       },
     )
     .get(
@@ -84,7 +117,7 @@ export function opportunityRoutes(context: CreateContext) {
       describe({
         summary: 'Create an opportunity',
         tag,
-        answer: opportunitySchema,
+        answer: opportunityAnswerSchema,
         status: 201,
         refuses: [400, 409, 413],
       }),
@@ -92,7 +125,7 @@ export function opportunityRoutes(context: CreateContext) {
       validate('json', newOpportunitySchema),
       async (c) => {
         const input = c.req.valid('json');
-        return c.var.answer(await createOpportunity(context, c.var.person, input));
+        return c.var.answer(withOtherNames(await createOpportunity(context, c.var.person, input)));
       },
     )
     .post(
@@ -134,14 +167,16 @@ export function opportunityRoutes(context: CreateContext) {
         summary: 'Get an opportunity',
         description: 'Texts that the role may not read are null or empty; the scores are there.',
         tag,
-        answer: opportunitySchema,
+        answer: opportunityAnswerSchema,
         refuses: [400, 404],
       }),
       allow('read', 'opportunities'),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(await getOpportunity(context, roleOf(c.var.person), id));
+        return c.var.answer(
+          withOtherNames(await getOpportunity(context, roleOf(c.var.person), id)),
+        );
       },
     )
     .put(
@@ -151,7 +186,7 @@ export function opportunityRoutes(context: CreateContext) {
         description:
           'Takes any of the fields and merges by section; scores are computed here. A section that a colleague saved since `base_revisions` answers 409 with its current text.',
         tag,
-        answer: opportunitySchema,
+        answer: opportunityAnswerSchema,
         refuses: [400, 404, 409, 413],
       }),
       takesLists(),
@@ -162,7 +197,7 @@ export function opportunityRoutes(context: CreateContext) {
         const { id } = c.req.valid('param');
         const patch = c.req.valid('json');
         const author = { person: c.var.person, how: 'edit' } as const;
-        return c.var.answer(await updateOpportunity(context, author, id, patch));
+        return c.var.answer(withOtherNames(await updateOpportunity(context, author, id, patch)));
       },
     )
     .delete(

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
-import { longestPage, orderOf, type ListQuery } from './list.ts';
+import { longestList, longestPage, orderOf, type ListQuery } from './list.ts';
 import * as queries from './opportunities.queries.ts';
 import { presentSummary, withTaskStates } from './presenter.ts';
 import { failNotFound } from './refusals.ts';
@@ -50,6 +50,33 @@ export async function listOpportunities(
         : null,
     total,
   };
+}
+
+/** A list that nobody limited. */
+export interface WholeList {
+  /** JSON arrays of summaries, a page each. */
+  pages: string[];
+  /** Where the rest begins; null where this is all. */
+  nextCursor: string | null;
+  total: number | null;
+}
+
+/**
+ * Everything that matches, up to 10,000: read and written page by page, so that nobody else waits
+ * for it.
+ * @throws AppError `invalid` for a cursor that does not belong to the order
+ */
+export async function listAll(context: Context, role: Role, query: ListQuery): Promise<WholeList> {
+  const first = await listOpportunities(context, role, query);
+  const pages = [JSON.stringify(first.opportunities)];
+  let { nextCursor: cursor } = first;
+  for (let read = longestPage; cursor && read < longestList; read += longestPage) {
+    const { count: _count, ...rest } = query;
+    const page = await listOpportunities(context, role, { ...rest, cursor });
+    pages.push(JSON.stringify(page.opportunities));
+    cursor = page.nextCursor;
+  }
+  return { pages, nextCursor: cursor, total: first.total };
 }
 
 /** @throws AppError `not_found` */

@@ -104,3 +104,12 @@ export function rowOf({
 function dateOrNull(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
+
+/** With the names that the specification gives two of its fields beside their own. */
+export function withOtherNames(opportunity: Opportunity) {
+  return {
+    ...opportunity,
+    rfp_requirements: opportunity.technical_insights_rfp_requirements,
+    rfpProgress: opportunity.rfp_progress,
+  };
+}

@@ -1,10 +1,11 @@
 import type { Changes, Editable } from '@plumbline/domain/opportunities/changes.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
 import { sharedTaskId, type DueDateChange } from '@plumbline/domain/tasks/task.ts';
 import { fieldResource, resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { sameValue } from '@plumbline/domain/values.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** @throws AppError `forbidden` naming the sections and fields that the role may not write */
@@ -34,12 +35,7 @@ export function demandCurrent(
   base: Record<string, number>,
 ): void {
   const unknown = Object.keys(base).find((key) => !isSectionKey(key));
-  if (unknown !== undefined) {
-    const path = `base_revisions.${unknown}`;
-    throw new AppError('invalid', `${path}: Unknown section`, {
-      fields: { [path]: 'Unknown section' },
-    });
-  }
+  if (unknown !== undefined) failField(`base_revisions.${unknown}`, 'Unknown section');
   const conflicts = sections
     .filter((key) => base[key] !== undefined && base[key] !== (current.section_revisions[key] ?? 0))
     .map((section) => ({
@@ -54,15 +50,50 @@ export function demandCurrent(
 }
 
 /**
+ * A patch may call the requirements by the specification's other name; both may be sent back, but
+ * only one of them changed.
+ * @throws AppError `invalid` where they were changed apart, and for company details, which are not
+ * written here
+ */
+export function demandOwnNames(patch: OpportunityPatch, shown: Named): void {
+  const { technical_insights_rfp_requirements: stored, company_info } = shown;
+  const { technical_insights_rfp_requirements: own, rfp_requirements: other } = patch;
+  const isChanged = (list: unknown) => list !== undefined && !sameValue(list, stored);
+  if (isChanged(own) && isChanged(other) && !sameValue(own, other)) {
+    failField(
+      'rfp_requirements',
+      'Is another name of technical_insights_rfp_requirements, and says something else',
+    );
+  }
+  const told = patch.company_info;
+  if (told !== undefined && !sameValue(told ?? null, company_info ?? null)) {
+    failField('company_info', 'Cannot be written here: use POST /api/companyinfo-ai/fetch');
+  }
+}
+
+/** What a patch names otherwise, under the name that it is stored by. */
+export function asStored(patch: OpportunityPatch, shown: Named): OpportunityPatch {
+  const { rfp_requirements: other, company_info: _company, rfpProgress: _share, ...rest } = patch;
+  const { technical_insights_rfp_requirements: stored } = shown;
+  const isMeant = other !== undefined && !sameValue(other, stored);
+  return isMeant ? { ...rest, technical_insights_rfp_requirements: other } : rest;
+}
+
+type Named = Pick<Editable, 'technical_insights_rfp_requirements'> &
+  Partial<Pick<Opportunity, 'company_info'>>;
+
+function failField(field: string, message: string): never {
+  throw new AppError('invalid', `${field}: ${message}`, { fields: { [field]: message } });
+}
+
+/**
  * Each task has an id of its own, whatever its kind: one under the id of a task that its writer may
  * not change would be completed together with it.
  * @throws AppError `invalid`
  */
 export function demandOwnTaskIds({ strategy_recommendations: tasks }: Editable): void {
   if (sharedTaskId(tasks) === undefined) return;
-  const message = 'Two tasks must not have the same id';
-  const field = 'strategy_recommendations';
-  throw new AppError('invalid', `${field}: ${message}`, { fields: { [field]: message } });
+  failField('strategy_recommendations', 'Two tasks must not have the same id');
 }
 
 /** Two people who set a due date at the same time: the second is told of the first one's. */

@@ -15,8 +15,10 @@ import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';
 import {
+  asStored,
   demandCurrent,
   demandCurrentDueDates,
+  demandOwnNames,
   demandOwnTaskIds,
   demandRights,
   failNotFound,
@@ -47,7 +49,9 @@ export async function updateOpportunity(
     const now = context.now().toISOString();
     const current = presentOpportunity(found.row, found);
     const shown = visibleTo(role, current);
-    const patch = typeof change === 'function' ? await change(shown, tx) : change;
+    const sent = typeof change === 'function' ? await change(shown, tx) : change;
+    demandOwnNames(sent, shown);
+    const patch = asStored(sent, shown);
     // What made the patch may have decided on suggestions.
     const accepted_quotes =
       typeof change === 'function'
@@ -60,7 +64,7 @@ export async function updateOpportunity(
     );
     demandRights(role, changes);
     if (patch.strategy_recommendations) demandOwnTaskIds(changes.next);
-    demandCurrent(current, changes, patch.base_revisions ?? {});
+    demandCurrent(current, changes, patch.base_revisions ?? patch.section_revisions ?? {});
     demandCurrentDueDates(shown, patch.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) {
       if (typeof change === 'function') await renewReview(tx, id, current);

@@ -177,7 +177,7 @@ function stored(
     id,
     requirement,
     support_level: supportLevel,
-    comment,
+    comment: comment || null,
     confidence,
     doc_link: docLink,
     source,

@@ -55,7 +55,8 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
         supportLevel: null,
         docLink: null,
         confidence: 0,
-        reason: 'No page of the documentation speaks of it.',
+        comment: '',
+        reason: 'Not covered in your documentation.',
       },
     ]);
   });
@@ -128,7 +129,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
         expect(answer?.supportLevel).not.toBe('fully_supported');
         expect(answer).toMatchObject({
           source: 'built-in',
-          comment: expect.stringContaining('the language model’s answer was not used'),
+          reason: expect.stringContaining('the language model’s answer was not used'),
         });
       } finally {
         await withModel.close();

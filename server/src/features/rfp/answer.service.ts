@@ -64,7 +64,7 @@ export interface FoundAnswer extends RfpAnswer {
 
 const noKnowledge: FoundAnswer = {
   supportLevel: null,
-  comment: 'There is no active knowledge base to answer from.',
+  comment: '',
   confidence: 0,
   docLink: null,
   source: 'built-in',
@@ -101,7 +101,7 @@ export async function answerFrom(
   const why = unused ?? checked?.refused;
   return {
     ...verdict,
-    comment: why ? `${verdict.comment}\n${byRules(why)}` : verdict.comment,
+    reason: [verdict.reason, why && byRules(why)].filter(Boolean).join('\n') || null,
     source: 'built-in',
     passages: considered,
     ...provenBy(passage),
@@ -144,7 +144,7 @@ function checkedAnswer(
 ): CheckedAnswer {
   const passage = place === null ? undefined : passages[place];
   if (supportLevel === null) {
-    return { supportLevel, comment, confidence, reason: comment, passage: passage ?? null };
+    return { supportLevel, comment: '', confidence, reason: comment, passage: passage ?? null };
   }
   if (!passage || quote === null) return { refused: 'it quotes no page' };
   const checked = checkClaim(requirement, { supportLevel, quote, passage }, statistics);

@@ -32,6 +32,28 @@ export class AppError extends Error {
   }
 }
 
+/** A bug or an outage of ours during work whose failure has words of its own. */
+class WorkFailure extends Error {
+  /** @param told what people are told where nothing else is known */
+  constructor(told: string, cause: unknown) {
+    super(told, { cause });
+    this.name = 'WorkFailure';
+  }
+}
+
+/** Does work; a failure of ours in it is told in these words, an end that was asked for is not. */
+export async function failingAs<Result>(
+  told: string,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError || signal.aborted ? error : new WorkFailure(told, error);
+  }
+}
+
 /** What a failure tells whoever asked: `{error, code, fields?}` and what the client can act on. */
 export interface ErrorAnswer {
   status: ContentfulStatusCode;
@@ -49,6 +71,11 @@ export function errorBody(error: unknown, logUnexpected: (error: unknown) => voi
   if (error instanceof AppError) {
     const { message, code, fields, details, status } = error;
     return { status, body: { error: message, code, ...(fields && { fields }), ...details } };
+  }
+  if (error instanceof WorkFailure) {
+    const answer = errorBody(error.cause, logUnexpected);
+    const isUnknown = answer.status === 500;
+    return isUnknown ? { ...answer, body: { ...answer.body, error: error.message } } : answer;
   }
   logUnexpected(error);
   const outage = fromOutage(error);

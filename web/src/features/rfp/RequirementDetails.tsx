@@ -20,12 +20,15 @@ export function RequirementDetails(props: RequirementDetailsProps) {
   ];
   return (
     <div className="mt-2 flex sm:ml-11 flex-col gap-3 border-l-2 border-line pl-3 text-ui">
-      {reason && <p className="text-ink-2">{reason}</p>}
+      {reason && (
+        <p className="break-words whitespace-pre-wrap text-ink-2">
+          <span className="font-medium">Internal note:</span> {reason}
+        </p>
+      )}
       {mayWrite ? (
         <AnswerForm requirement={requirement} actions={actions} />
       ) : (
-        comment &&
-        comment !== reason && <p className="break-words whitespace-pre-wrap">{comment}</p>
+        comment && <p className="break-words whitespace-pre-wrap">{comment}</p>
       )}
       {docLink && <DocLink url={docLink}>{docLink}</DocLink>}
       {places.length > 0 && (
