@@ -92,6 +92,11 @@ export function isSensitive(text: string): boolean {
   return matchesOf(sensitive, text).length > 0 && matchesOf(aboutPerson, text).length > 0;
 }
 
+/** Texts that tell how things are there, not what happens between the two sides. */
+export function isStatusQuo({ field }: Sentence): boolean {
+  return /^(?:metrics|pain|impact|situation|need|technical_insights_environment)/.test(field);
+}
+
 function dictatedAsMarks(text: string): string {
   if (matchesOf(/ full stop\b/gi, text).length === 0) return text;
   return dictated.reduce(

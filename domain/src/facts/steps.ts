@@ -3,45 +3,40 @@ import type { Fact, SentenceReader, Step, StepFact } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
 const subjects: Record<Step, RegExp> = {
-  budget: wordPattern(
-    'budget, capex, opex, funds, funding, money, investment, line, k€, req, accord, in plan, not to exceed, grant',
-  ),
+  budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security, infosec, ciso, soc 2, pen test, pentest, vendor security, security assessment, security review, sicherheitsprüfung, data protection, dpia, dpo',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk',
   ),
   legal: wordPattern(
-    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, frame agreement, framework, master agreement',
+    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
   ),
   procurement: wordPattern(
-    'procurement, purchasing, quotes, buyer, einkauf, sourcing, bids, vendor registration, supplier number, call off',
+    'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award',
   ),
-  tender: wordPattern("tender, rfp, bid, appel d'offres, public procurement"),
-  decision: wordPattern(
-    'approved, voted, decision, decided, committee, board, partners, both yes, executive, verdict',
-  ),
-  pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox, bench, test'),
-  finance: wordPattern('lease, leasing, credit, finance terms, financing'),
+  tender: wordPattern("tender, rfp, appel d'offres, public procurement"),
+  decision: wordPattern('decision, board, committee, partners, governors, council, voted, directors, trustees'),
+  pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox'),
   reference: wordPattern('reference, references, reference call'),
 };
 const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);
 
 const notNeeded = wordPattern(
-  'not needed, no need, not required, not necessary, none required, none needed, out of scope, exempt, exemption, waived, not apply, does not apply, no assessment, required none, no review, no tender, no rfp, call off, call off only, already in place, in place, in force, not a tender, no further sign off, not to be repeated, no longer needed, skipped, no security assessment required, no legal',
+  'not needed, no need, not required, not necessary, none required, none needed, exempt, exemption, waived, does not apply, no assessment, no tender, no rfp, call off only, already in place, in place, in force, still valid, not to be repeated, no longer needed, no security assessment required',
 );
 const done = wordPattern(
-  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, confirmed, ok'd, okayed, released, settled, voted, reserved, yes, wrapped up, through, in the bag, green light from, recorded, je vous confirme, won",
+  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, in the bag, won",
 );
 const undone =
-  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|has to|have to|to be|waits?|waiting|yet|only after|still|expects?|may)\b|\?/i;
+  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|may|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut)\b|\?/i;
 const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Steps of the purchase that are behind the deal, or that it does not need. */
 export const readSteps: SentenceReader = (sentence) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
+  if (/^(?:competition|pain|situation|obstacle)/.test(sentence.field) && sentence.mark === null)
+    return [];
   const text = sentence.plain;
-  const says = [done, notNeeded].some((pattern) => matchesOf(pattern, text).length > 0);
-  if (!says && sentence.mark !== 'done' && !/required|needed|necessary/i.test(text)) return [];
-  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s/u);
+  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s/u);
   return clauses.flatMap((clause) => clauseSteps(clause, sentence));
 };
 
@@ -56,6 +51,9 @@ function clauseSteps(clause: string, sentence: Parameters<SentenceReader>[0]): F
   return found;
 }
 
+/** How far from its subject a state may stand. */
+const reach = 45;
+
 function stateOf(
   clause: string,
   subject: Match,
@@ -63,24 +61,22 @@ function stateOf(
   ticked: boolean,
 ): StepFact['state'] | null {
   if (ticked) return 'done';
-  const [needless] = matchesOf(notNeeded, clause);
-  const denies = noWord.test(clause.slice(0, subject.start));
-  if (needless || (denies && /required|needed|necessary/i.test(clause.slice(subject.end)))) {
-    return /\b(?:if|unless|would|ask|whether|hope)\b/i.test(clause) ? null : 'not needed';
+  const near = ({ start, end }: Match) =>
+    Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
+  const isHedged = /\b(?:if|unless|would|ask|whether|hope|might|maybe|until|only)\b|\?/i.test(clause);
+  const denies =
+    noWord.test(clause.slice(0, subject.start)) &&
+    /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));
+  // money and decisions are always needed
+  if (!['budget', 'decision', 'reference'].includes(step) && !isHedged) {
+    if (denies || matchesOf(notNeeded, clause).some(near)) return 'not needed';
   }
-  const finished = matchesOf(done, clause).find(
-    ({ start }) => Math.abs(start - subject.start) < 70,
-  );
-  if (!finished || undone.test(clause)) return null;
-  if (
-    step === 'pilot' &&
-    !/passed|signed off|success|accepted|completed|\bdone\b|finished/i.test(clause)
-  )
-    return null;
-  // `terms agreed` is no decision, and `approved` is none of the lawyers'
+  if (undone.test(clause) || !matchesOf(done, clause).some(near)) return null;
   if (
     step === 'reference' ||
-    (step === 'decision' && /\b(?:terms|criteria|plan|shortlist)\b/i.test(clause))
+    (step === 'pilot' && !/\b(?:passed|signed off|accepted|completed?|done|finished)\b/i.test(clause)) ||
+    (step === 'decision' && !/\b(?:approved|voted|agreed|signed off|cleared|granted|said yes)\b/i.test(clause)) ||
+    (step === 'budget' && !/\b(?:approved|released|signed off|granted|agreed|cleared|voted)\b/i.test(clause))
   )
     return null;
   return 'done';

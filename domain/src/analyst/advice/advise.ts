@@ -13,7 +13,8 @@ import { found } from './found.ts';
 import { gaps } from './gaps.ts';
 import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
-import { doubts, objections, rivals } from './stances.ts';
+import { isSuperseded } from './second-look.ts';
+import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
 import { weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
@@ -29,6 +30,8 @@ const sources: readonly Source[] = [
   mismatches,
   people,
   objections,
+  openPoints,
+  goesOn,
   closing,
   doubts,
   rivals,
@@ -102,7 +105,9 @@ function unread({ languages }: AdvisedDeal): Candidate[] {
 }
 
 /** No advice for what stands already, and none that sends to somebody who left. */
-export function holds({ asks, person, id }: Candidate, deal: AdvisedDeal): boolean {
+export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
+  const { asks, person, id } = candidate;
+  if (isSuperseded(candidate, deal)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return id.startsWith('promise.ours') || id.endsWith('.left') || mayAddress(person, deal);
 }

@@ -116,7 +116,9 @@ function settledSteps(facts: readonly Fact[]): Map<Step, Fact> {
 export function isGone(name: string | null, people: readonly PersonFact[]): boolean {
   return (
     name !== null &&
-    people.some(({ state, name: gone }) => state === 'left' && isSamePerson(gone, name))
+    people.some(
+      ({ state, name: gone }) => state === 'left' && gone !== null && isSamePerson(gone, name),
+    )
   );
 }
 
@@ -127,7 +129,9 @@ function contactOf(
   const unavailable = (name: string) =>
     people.some(
       ({ state, name: other }) =>
-        ['left', 'unmet', 'leaving'].includes(state) && isSamePerson(other, name),
+        ['left', 'unmet', 'leaving'].includes(state) &&
+        other !== null &&
+        isSamePerson(other, name),
     );
   return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
 }

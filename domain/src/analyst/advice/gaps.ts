@@ -28,10 +28,7 @@ interface Names {
 }
 
 const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
-  deal.view.sections.some(
-    ({ key, reading, evidence }) =>
-      keys.includes(key) && evidence.level > 0 && reading.text.length > 12 && !reading.isForeign,
-  );
+  deal.view.sections.some(({ key, reading }) => keys.includes(key) && reading.text.length > 2);
 const says = (deal: AdvisedDeal, pattern: RegExp) =>
   deal.read.sentences.some(({ plain, isForeign }) => !isForeign && pattern.test(plain));
 const happens = (deal: AdvisedDeal, ...events: readonly string[]) =>
@@ -54,7 +51,7 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says what hurts them.',
     from: 'discovery',
     isMet: (deal) =>
-      wrote(deal, ['pain', 'need', 'metrics', 'impact']) ||
+      wrote(deal, ['pain', 'need', 'metrics', 'impact', 'situation', 'evidence']) ||
       factsOfKind(deal.facts, 'problem').length > 0,
     title: ({ contact }) => `Ask ${contact} what happens today, and when last`,
     how: 'Ask for one recent case: who was hit, what it cost, what they tried. Without a trouble of their own nobody buys.',
@@ -80,10 +77,11 @@ const needs: readonly Need[] = [
     from: 'discovery',
     isMet: (deal) =>
       deal.buyer !== null ||
+      wrote(deal, ['economic_buyer', 'authority', 'decision']) ||
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        /\b(?:signs|decides|approves|signatory|budget owner|owns (?:the|it)|final say|alone|sign off|says yes|his call|her call|releas\w+|po)\b/i,
+        /\b(?:sign(?:s|ed|ing|atory)?|decid\w+|approv\w+|budget (?:owner|holder)|owns|owners?|final say|alone|sign off|says yes|call|releas\w+|po|ceo|cfo|md|gm|coo|managing director|director|board|partners?|pays?|paying|mandate|authori[sz]\w+)\b/i,
       ),
     title: ({ contact, value }) => `Ask ${contact} who signs for ${value}`,
     how: 'Ask who signed the last purchase of this size, and what that person wanted to see.',
@@ -96,6 +94,10 @@ const needs: readonly Need[] = [
     from: 'discovery',
     isMet: (deal) =>
       factsOfKind(deal.facts, 'problem').length > 0 ||
+      deal.view.sections.some(
+        ({ key, reading }) =>
+          /^(?:metrics|pain|impact|need|situation|evidence)$/.test(key) && /\d/.test(reading.text),
+      ) ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
     title: ({ contact }) => `Work out with ${contact} what it costs`,
     how: 'Count cases of a month and the cost of one, from their own system. A page with their figure carries further than any of ours.',
@@ -107,13 +109,13 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says where the money comes from.',
     from: 'qualification',
     isMet: (deal) =>
+      wrote(deal, ['budget']) ||
       budgetOf(deal) !== null ||
       deal.settled.has('budget') ||
-      deal.settled.has('finance') ||
       deal.settled.has('procurement') ||
       says(
         deal,
-        /\b(?:budget|capex|opex|funds?|funding|funded|grant|money|invest\w*|fees account|lenders?|loan|lease|leasing|financ\w+)\b/i,
+        /\b(?:budget\w*|capex|opex|funds?|funding|funded|grant|money|invest\w*|lenders?|loan|lease|leasing|financ\w+|paid|pays?|plan|approved|set aside)\b/i,
       ),
     title: ({ contact }) => `Ask ${contact} where the money comes from`,
     how: 'Ask whose line pays, whether it is in this year’s plan, and what would have to give way for it.',
@@ -125,9 +127,9 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says how it will be decided.',
     from: 'qualification',
     isMet: (deal) =>
-      wrote(deal, ['decision_process', 'decision']) ||
+      wrote(deal, ['decision_process', 'decision', 'authority']) ||
       happens(deal, 'board', 'decision', 'signature') ||
-      says(deal, /\b(?:committee|board|decides|decision|approves|senate|council|alone)\b/i),
+      says(deal, /\b(?:committee|board|decid\w+|decision|approv\w+|senate|council|alone|vote\w*|recommend\w*)\b/i),
     title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
     how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
     sections: ['decision_process', 'decision', 'authority', 'timeline'],
@@ -139,7 +141,8 @@ const needs: readonly Need[] = [
     from: 'qualification',
     isMet: (deal) =>
       wrote(deal, ['critical_event', 'timeline']) ||
-      happens(deal, 'deadline', 'contract end', 'go-live', 'budget', 'board'),
+      says(deal, /\b(?:before|until|by|deadline|season|audit|expires?|ends|renew\w*|must|go.?live)\b/i) ||
+      happens(deal, 'deadline', 'contract end', 'go-live', 'board'),
     title: ({ contact }) => `Ask ${contact} what happens if they wait`,
     how: 'A date that they set themselves, with a consequence, is the only one that holds.',
     sections: ['critical_event', 'timeline', 'pain'],

@@ -17,8 +17,6 @@ const titles: Record<RefusalReason, string> = {
 const enough: ReadonlySet<RefusalReason> = new Set([
   'refused',
   'insolvent',
-  'imposed',
-  'chose another',
 ]);
 
 /** Whether and why a deal should not be pursued; its own advice then replaces most other. */
