@@ -28,7 +28,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'budget',
     wordPattern(
-      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, signed off, put aside, has money',
+      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money',
     ),
   ],
 ];
@@ -59,7 +59,7 @@ export const readAmounts: SentenceReader = (sentence, context) => {
       sentence,
       words: sentence.text,
       role,
-      value: role === 'paid' ? yearlyValue(text, amount) : amount.value,
+      value: role === 'paid' || role === 'budget' ? yearlyValue(text, amount) : amount.value,
       isApproved,
     };
     return [fact];
@@ -72,11 +72,11 @@ function roleOf(
   amount: Amount,
   all: readonly { role: AmountRole; start: number; end: number }[],
 ): AmountRole | null {
-  const start = Math.max(0, amount.start - 60);
+  const start = Math.max(0, amount.start - 45);
   const head =
     text
       .slice(start, amount.start)
-      .split(/[;.]\s|,\s(?!\d)/u)
+      .split(/[;.]\s/u)
       .at(-1) ?? '';
   const tail = text.slice(amount.end, amount.end + 40).split(/[;.,]\s/u)[0] ?? '';
   const from = amount.start - head.length;

@@ -29,7 +29,7 @@ interface Shape {
 const way = (by: Shape['by'], what: Shape['what'], source: string): Shape => ({
   by,
   what,
-  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'gu'),
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'gmu'),
 });
 
 /** Who owes what, by subject and verb; the first that fits a sentence counts. */
@@ -49,7 +49,14 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`${we}(?:'ve|\shave|\shad)?\s(?:also\s)?promised\s(?:${whom}\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`,
   ),
-  way('ours', 'none', String.raw`(?:${we}\s)?(?:said|told\s${whom}|promised(?:\s${whom})?)\s(?=by\s|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d)|before\s)`),
+  // a note without a subject speaks of its writer
+  way(
+    'ours',
+    'after',
+    String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${whom}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b)`,
+  ),
+  way('ours', 'none', String.raw`${we}\ssaid\s(?=['"“‘]?(?:end|early|mid|mon|tue|wed|thu|fri|\d))|[Oo]urs\sto\s(?=\p{Ll})|owner:?\s(?:our|us)\b|[Oo]ur\s(?:ticket|bug|move|turn)\b`),
+  way('ours', 'none', String.raw`(?:${we}\s)?(?:said|told\s${whom}|promised(?:\s${whom})?)\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
   way('ours', 'after', String.raw`(?:outstanding|open|pending)\s(?:on|with|at|from)\s(?:us|our\sside|our\send|me)\s?:?`),
   way(
@@ -57,6 +64,7 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${we}(?:'ll|\swill|\sshall|\sstill\sneed\sto|\sneed\sto|\sstill\shave\sto|\shave\sto|\smust|\sam\sto|\sare\sto)\s(?=(?:${doing})\b)`,
   ),
+  way('ours', 'after', String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\s(?:also\s)?asks\s(?:us\s|me\s)?for\s(?=(?:the|a|an|our)\s)(?!(?:a\s|the\s)?(?:discount|reduction|lower|better|cheaper))`),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
   way(
@@ -74,9 +82,6 @@ const shapes: readonly Shape[] = [
   way('theirs', 'after', String.raw`${they}\s(?:has\s|have\s)?promised\s(?:us\s|me\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`),
 ];
 
-/** Nobody on our side has done it. */
-const undoneByUs =
-  /(?:^|[,;:–-]\s?|\b(?:and|but)\s)(?:(?:I|we|have|has|still|but)\s)*(?:not|haven't|havent|hasn't|never|nobody)\s(?:\p{L}+\s)?(?:sent|done|written|started|answered|made|prepared|delivered)\b|\b(?:nobody|no one) (?:here|at our|on our|of ours|from us)\b/iu;
 const late =
   /\b(?:slipped|late|overdue|not there|missed|forgot\w*|not (?:yet )?(?:sent|done|written|started)|haven'?t|chased|reminded|nothing came|has not come|hasn't come|still missing|behind)\b/i;
 const kept =
@@ -100,8 +105,6 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     const what = shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
     return made(sentence, context, near, { by: shape.by, what, start: match.start, end: match.end });
   }
-  if (undoneByUs.test(text) && !isStatusQuo(sentence))
-    return made(sentence, context, near, { by: 'ours', what: null, start: 0, end: 0 });
   return [];
 };
 
@@ -179,6 +182,9 @@ function dueOf(sentence: Sentence, context: ReadingContext, after: number): stri
 const theirSide = /(?<!\p{L})(?:their|theirs|they|customer|client)(?!\p{L})/iu;
 const ourSide = /(?<!\p{L})(?:we|us|ours|our|me)(?!\p{L})/iu;
 
+const eventNoun =
+  /\b(?:review|decision|order|award|demo|visit|signature|signing|meeting|kick.?off|contract|go.?live|board|committee|workshop|presentation|call)\b/i;
+
 /** An open line of a list that both sides share; whose it is only where the line says so. */
 function listed(sentence: Sentence, context: ReadingContext): Fact[] {
   const text = sentence.plain;
@@ -186,7 +192,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
   const [isTheirs, isOurs] = [theirSide.test(text), ourSide.test(text)];
   const due = date && isDay(date.to) ? date.to : null;
   const isLate = late.test(text) || (due !== null && due < context.today);
-  if (isTheirs === isOurs && !isLate) return [];
+  if ((isTheirs === isOurs || eventNoun.test(text)) && !isLate) return [];
   return [
     {
       kind: 'commitment',

@@ -17,12 +17,12 @@ const event = (kind: Event, words: string): EventWords => ({
 
 /** What a clause says happens on a day, gravest first; of equals the nearest word counts. */
 const events: readonly EventWords[] = [
-  event('signature', 'sign, signs, signing, signature, signatures, countersigns, seals'),
+  event('signature', 'sign, signs, signing, signature, signatures, countersigns, seals, po, purchase order'),
   event(
     'board',
     `board, trustees, governors, council, senate, supervisory board, steering committee, steerco,
-     investment committee, committee, cttee, panel, jury, cabinet, comex, exco, executive committee,
-     works council, board of directors, family meeting, partners' meeting, partners meeting,
+     investment committee, committee, cttee, panel, cabinet, comex, exco, executive committee,
+     works council, sitting, sits, board of directors, chapter, general chapter, family meeting, partners' meeting, partners meeting,
      shareholders' meeting, change board, general assembly`,
   ),
   event(
@@ -124,10 +124,19 @@ function eventOf(
     return { event: 'freeze', label: 'the freeze' };
   const [wait] = matchesOf(deferral, words);
   if (wait && wait.start < at) return { event: 'deferral', label: 'the wait' };
-  const named = eventIn(words, at) ?? (isOnly ? eventIn(text, date.start) : null);
+  const named =
+    eventIn(words, at) ?? (isOnly ? eventIn(text, date.start) : null) ?? plainDay(date, field);
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   return named;
 }
+
+/** A day that is named without a word for what happens, where a text is about the way to a yes. */
+function plainDay({ from, to }: DateMention, field: string): Named | null {
+  return from === to && wayToYes.test(field) ? { event: 'day', label: 'that day' } : null;
+}
+
+const wayToYes =
+  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|evidence|technical_insights_(?:lead|hurdles))/;
 
 /** How far from its date an event may be named. */
 const reach = 70;
@@ -147,7 +156,7 @@ function fits(kind: Event, { words, start, end }: Match, text: string): boolean 
   const head = text.slice(Math.max(0, start - 24), start);
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
   if (kind === 'signature')
-    return !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without)\b/i.test(
+    return !/^\s?off\b/i.test(text.slice(end, end + 4)) && !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without)\b/i.test(
       head + text.slice(end, end + 12),
     );
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
@@ -164,7 +173,7 @@ function labelOf(kind: Event, { words }: Match): string {
   if (['board', 'meeting'].includes(kind)) return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') return outcome.test(word) ? `the ${word}` : 'the decision';
   return {
-    signature: 'the signature',
+    signature: /^p/i.test(word) ? 'the order' : 'the signature',
     'contract end': 'the end of the contract',
     'go-live': 'the go-live',
     deadline: 'the deadline',

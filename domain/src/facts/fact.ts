@@ -87,6 +87,7 @@ export type Event =
   | 'go-live'
   | 'contract end'
   | 'deadline'
+  | 'day'
   | 'deferral'
   | 'freeze';
 
@@ -171,7 +172,7 @@ export interface DoubtFact extends FactBase {
  * What the text itself calls open: something must come first, something is waited for, somebody asks
  * for less or other terms, or it is not known.
  */
-export type OpenKind = 'condition' | 'waiting' | 'terms' | 'discount' | 'question';
+export type OpenKind = 'condition' | 'undone' | 'waiting' | 'terms' | 'discount' | 'question';
 
 export interface OpenFact extends FactBase {
   kind: 'open';

@@ -9,11 +9,15 @@ const shapes: readonly [OpenKind, RegExp][] = [
   ],
   [
     'terms',
-    /\b(?:wants?|asks?|asked|expects?|needs?|requires?|insists?|needs to be)\b[^.]{1,80}(?:[,;.-]|\bbut\b)\s?\(?(?:our|ours|we)\s(?:\p{L}+\s){0,2}(?:is|are|only|says|offer|have|has|allow|do|standard)\b/iu,
+    /\b(?:ours|our (?:\p{L}+ ){1,3})\s?(?:is|are|dates|runs|only|says|has)\b[^.]{0,60}\b(?:they|he|she|\p{Lu}\p{L}+)\s(?:asks?|wants?|needs?|requires?|expects?|insists?)\b|\b(?:wants?|asks?|asked|expects?|needs?|requires?|insists?|needs to be)\b[^.]{1,80}(?:[,;.-]|\bbut\b)\s?\(?(?:our|ours|we)\s(?:\p{L}+\s){0,2}(?:is|are|only|says|offer|have|has|allow|do|standard)\b/iu,
   ],
   [
     'condition',
-    /\b(?:nothing|nobody|no \p{L}+|not|cannot|can't|can not|won't|will not|doesn't|does not|never)\b[^.;]{0,60}\b(?:without|unless)\b|\bwithout\b[^.;]{3,60}\b(?:no|nothing|nobody|cannot|can't|won't|not)\b|\bonly (?:once|when|if|after|with)\b|\b(?:once|as soon as|as long as)\b [^.;]{3,60}\b(?:is|are|has|have|ok|done|approved|agreed|signed|through)\b|\b(?:needs?|needed|requires?|required|must|has to|have to|wants?|insists?)\b[^.;]{3,80}\bbefore (?!\d|the end|end|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|summer|christmas)|\bbefore (?:any|anything|he|she|they|we|it)\b[^.;]{0,30}\b(?:can|will|may|moves?|signs?|decides?|orders?|is)\b|\b(?:subject to|hinges on|depends on|conditional on|a condition)\b|\bhas to (?:agree|approve|say yes|sign off|be (?:asked|consulted|agreed|approved|convinced))\b|\b(?:is|are) needed (?:from|for|first)\b|\bneeds (?:the|an?|their|his|her) (?:ok|okay|yes|approval|consent|agreement|sign.?off|blessing|go.?ahead)\b/iu,
+    /\b(?:nothing|nobody|no \p{L}+|not|cannot|can't|can not|won't|will not|doesn't|does not|never)\b[^.;]{0,60}\b(?:without|unless)\b|\bwithout\b[^.;]{3,60}\b(?:no|nothing|nobody|cannot|can't|won't|not)\b|\bonly (?:once|when|if|after|with)\b|\b(?:once|as soon as|as long as)\b [^.;]{3,60}\b(?:is|are|has|have|ok|done|approved|agreed|signed|through)\b|\b(?:needs?|needed|requires?|required|must|has to|have to|wants?|insists?)\b[^.;]{3,80}\bbefore (?!\d|the end|end|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|summer|christmas)|\bbefore (?:any|anything|he|she|they|we|it)\b[^.;]{0,30}\b(?:can|will|may|moves?|signs?|decides?|orders?|is)\b|\b(?:will|can|would|wants to)\s(?:only\s)?(?:sign|decide|order|buy|approve|release|go ahead)\b[^.;]{0,25}\b(?:when|once|if|after|as soon as)\b|\bif\b [^.;]{3,60}\b(?:we|he|she|they|i)\s(?:will\s|can\s)?(?:sign|go|order|buy|decide|approve)s?\b|\bunanim\w+|\b(?:paid|released|signed|ordered|freed)\b[^.;]{0,30}\b(?:only )?(?:when|once|after)\b|\b(?:subject to|hinges on|depends on|conditional on|a condition)\b|\bhas to (?:agree|approve|say yes|sign off|be (?:asked|consulted|agreed|approved|convinced))\b|\b(?:is|are) needed (?:from|for|first)\b|\bneeds (?:the|an?|their|his|her) (?:ok|okay|yes|approval|consent|agreement|sign.?off|blessing|go.?ahead)\b/iu,
+  ],
+  [
+    'undone',
+    /\bnot (?:yet )?(?:been )?(?:asked|filed|started|requested|applied|ordered|booked|begun|done|prepared|scheduled|arranged|sent|written)(?: for)?(?: yet)?\b|\bstill (?:to do|to be done|needs to|has to|have to|need to)\b|\b(?:has|have|is|are) yet to\b|\b(?:haven'?t|havent|hasn'?t|have not|has not) (?:yet )?(?:asked|filed|started|done|sent|written|booked|ordered|prepared)\b|\bnobody (?:has |here |at our \p{L}+ )(?:\p{L}+ )?(?:has|done|started|written|read|seen)\b/iu,
   ],
   [
     'waiting',
@@ -21,7 +25,7 @@ const shapes: readonly [OpenKind, RegExp][] = [
   ],
   [
     'question',
-    /\?["”')]?\s*$|\?\?|\b(?:unclear|not clear|not sure|unsure|tbd|tbc|undecided|no idea|nobody knows|no one knows|to be (?:confirmed|decided|agreed|clarified|defined|settled)|(?:still|remains?|is|are) open\b(?! to)|open (?:question|point|issue)|not (?:yet )?(?:decided|settled|known)|(?:i|we) (?:don'?t|do not) know|(?:don'?t|do not) know (?:yet|who|how|when|whether|if|what|which|where)|(?:need|have|ought) to (?:find out|ask|check|clarify)|must (?:find out|ask|check)|should (?:ask|check)|(?:haven'?t|have not|never|didn'?t) (?:yet )?asked?)\b/i,
+    /\?["”')]?\s*$|\?\?|\b(?:unclear|not clear|not sure|unsure|tbd|tbc|undecided|no idea|nobody knows|no one knows|to be (?:confirmed|decided|agreed|clarified|defined|settled)|(?:still|remains?|is|are) open\b(?! to)|open (?:question|point|issue)|not (?:yet )?(?:decided|settled|known)|(?:i|we) (?:don'?t|do not) know|(?:don'?t|do not) know (?:yet|who|how|when|whether|if|what|which|where)|(?:need|have|ought) to (?:find out|ask|check|clarify)|must (?:find out|ask|check)|should (?:ask|check)|(?:never|didn'?t) (?:yet )?ask(?:ed)?)\b/i,
   ],
 ];
 
@@ -40,6 +44,8 @@ export const readOpenPoints: SentenceReader = (sentence, _, { after }) => {
   for (const [open, pattern] of shapes) {
     if (!pattern.test(text)) continue;
     if (isStatusQuo(sentence) && (open !== 'question' || !/\?\s*$/.test(text))) continue;
+    // a question that goes on is often answered at once
+    if (open === 'question' && /\?\W*$/.test(text) && after.length > 0) continue;
     if (open === 'question' && (sentence.voice === 'mail' || spoken.test(text))) continue;
     const next = after[0]?.plain ?? '';
     const isSettled = [text, next.length < 70 ? next : ''].some(

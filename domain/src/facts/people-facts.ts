@@ -18,7 +18,7 @@ const states: readonly StateWords[] = [
   {
     state: 'left',
     pattern:
-      /\b(?:has|have|had|is|was)\s(?:now\s)?(?:left|gone)(?=[.,;)]|$|\s(?:the|for|in|on|last|to|and|volta)\b)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|was moved to|has moved (?:to|on)|moved on)\b/iu,
+      /\b(?:has|have|had|is|was)\s(?:now\s)?(?:left|gone)(?=[.,;)]|$|\s(?:the|for|in|on|last|to|and|volta)\b)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded)|was moved to|has moved (?:to|on)|moved on)\b/iu,
   },
   {
     state: 'away',
@@ -33,7 +33,7 @@ const states: readonly StateWords[] = [
   {
     state: 'unmet',
     pattern:
-      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|seen|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b|\bonly (?:seen|met) once\b|\b(?:seen|met) once\b/iu,
+      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|seen|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
   },
   {
     state: 'silent',

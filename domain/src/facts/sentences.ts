@@ -23,7 +23,8 @@ const confidence = wordPattern(`
   just between us, strictly between us, between you and me, not to tell, to not tell, to not say, not tell anyone, don't tell, dont tell, not to
   mention, don't mention, dont mention, off the record, nobody must know, no one must know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
-  hasn't told, must not know, not to be repeated, should not have seen, not meant to see
+  hasn't told, not put in writing, did not hear that from me, didn't hear that from me, did not hear it from me,
+  didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see
 `);
 const sensitive = wordPattern(`
   cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick

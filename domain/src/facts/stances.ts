@@ -17,7 +17,7 @@ const against = wordPattern(`
   is against, are against, against it, against us, sceptic*, skeptic*, suspicious, not acceptable, unacceptable, too expensive, too pricey,
   too slow, too complex, too risky, refuses, refused, refusing, resists, resisting, resistance, dislikes,
   doesn't like, does not like, did not like, didn't like, not convinced, unconvinced, hates, pushback,
-  pushes back, pushed back, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
+  pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
   nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
   won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
   doubts, why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
@@ -72,15 +72,15 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'insolvent',
-    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled for (?:bankruptcy|insolvency|chapter|protection)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
+    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
   ],
   [
     'chose another',
-    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\b(?:spec\w*|requirements?|tender|rfp|criteria)\b[^.;]{0,30}\b(?:copy of|copied from|tailored to|wired for|taken from)\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
   ],
   [
     'stopped',
-    /\b(?:projects?|programme|program|initiative|purchas(?:es?|ing)|tender|spend|spending|investments?|capex|budgets?|software|hiring|evaluation)\b(?:\s[\p{L}\d']+){0,4}\s(?:is|was|are|were|been|got|be|now)\s(?:all\s)?(?:cancelled|canceled|stopped|killed|shelved|scrapped|frozen|on hold|paused|suspended|dead|cut)\b|\b(?:cancelled|shelved|scrapped|killed|froze|paused|suspended) (?:the|this|all|every) (?:projects?|programme|tender|plan|spend\w*|purchas\w+|investments?)|\b(?:hiring|spending|investment|purchase|purchasing|capex|budget) (?:stop|freeze|ban)\b/iu,
+    /\b(?:projects?|programme|program|initiative|purchas(?:es?|ing)|tender|spend|spending|investments?|capex|budgets?|software|hiring|evaluation)\b(?:\s[\p{L}\d']+){0,4}\s(?:is|was|are|were|been|got|be|now)\s(?:all\s)?(?:cancelled|canceled|stopped|killed|shelved|scrapped|frozen|on hold|paused|suspended|dead|cut)\b|\b(?:cancelled|shelved|scrapped|killed|froze|paused|suspended) (?:the|this|all|every|any) (?:\p{L}+ ){0,3}(?:projects?|programme|tender|plan|spend\w*|purchas\w+|investments?)|\b(?:hiring|spending|investment|purchase|purchasing|capex|budget) (?:stop|freeze|ban)\b/iu,
   ],
   [
     'imposed',
@@ -119,7 +119,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'written only',
-    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
+    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)|\b(?:contact|communications?|approach\w*|lobbying)\b[^;]{0,120}\b(?:exclusion|excluded?|disqualif\w+|forbidden|prohibited|not allowed|not permitted)\b/i,
   ],
   [
     'no contact',

@@ -5,13 +5,13 @@ import { matchesOf, wordPattern, type Match } from './words.ts';
 const subjects: Record<Step, RegExp> = {
   budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, assessment of us',
   ),
   legal: wordPattern(
     'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
   ),
   procurement: wordPattern(
-    'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award',
+    'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
   ),
   tender: wordPattern("tender, rfp, appel d'offres, public procurement"),
   decision: wordPattern('decision, board, committee, partners, governors, council, voted, directors, trustees'),
@@ -33,12 +33,40 @@ const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 /** Steps of the purchase that are behind the deal, or that it does not need. */
 export const readSteps: SentenceReader = (sentence) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
-  if (/^(?:competition|pain|situation|obstacle)/.test(sentence.field) && sentence.mark === null)
+  if (/^(?:competition|pain|obstacle)/.test(sentence.field) && sentence.mark === null)
     return [];
   const text = sentence.plain;
-  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s/u);
-  return clauses.flatMap((clause) => clauseSteps(clause, sentence));
+  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s|\sand\s(?=(?:their|our|his|her|the|we|he|she|they|\p{Lu}))/u);
+  return [
+    ...joined(clauses).flatMap((clause) => clauseSteps(clause, sentence)),
+    ...waived(text, sentence),
+  ];
 };
+
+/** `they did their assessment of us, passed`: a clause that only tells the state belongs to the last. */
+function joined(clauses: readonly string[]): string[] {
+  return clauses.flatMap((clause, at) => {
+    const next = clauses[at + 1];
+    const isState = next !== undefined && matchesOf(done, next).some(({ start }) => start < 3);
+    return isState && next !== undefined ? [clause, `${clause}, ${next}`] : [clause];
+  });
+}
+
+/** `asked about the security review, then waived it in writing`. */
+function waived(text: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
+  const match = /\b(?:waived|dropped|skipped|cancelled|not need|don't need|doesn't need) (?:it|that|this)\b/i.exec(text);
+  if (!match || isHedged(text)) return [];
+  return steps.flatMap(([step, pattern]): Fact[] => {
+    const subject = matchesOf(pattern, text.slice(0, match.index)).at(-1);
+    return subject && !['budget', 'decision', 'reference', 'pilot', 'legal'].includes(step)
+      ? [{ kind: 'step', sentence, words: sentence.text, step, state: 'not needed' }]
+      : [];
+  });
+}
+
+function isHedged(clause: string): boolean {
+  return /\b(?:if|unless|would have|ask him|ask her|hope|might|maybe|until)\b/i.test(clause);
+}
 
 function clauseSteps(clause: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
   const found: StepFact[] = [];
@@ -63,15 +91,16 @@ function stateOf(
   if (ticked) return 'done';
   const near = ({ start, end }: Match) =>
     Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
-  const isHedged = /\b(?:if|unless|would|ask|whether|hope|might|maybe|until|only)\b|\?/i.test(clause);
+  const plain = clause.replaceAll(/\([^)]*\)/g, (words) => ' '.repeat(words.length));
+  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|until|only)\b|\?/i.test(clause);
   const denies =
     noWord.test(clause.slice(0, subject.start)) &&
     /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));
   // money and decisions are always needed
-  if (!['budget', 'decision', 'reference'].includes(step) && !isHedged) {
+  if (!['budget', 'decision', 'reference'].includes(step) && !isUnsure) {
     if (denies || matchesOf(notNeeded, clause).some(near)) return 'not needed';
   }
-  if (undone.test(clause) || !matchesOf(done, clause).some(near)) return null;
+  if (undone.test(plain) || !matchesOf(done, clause).some(near)) return null;
   if (
     step === 'reference' ||
     (step === 'pilot' && !/\b(?:passed|signed off|accepted|completed?|done|finished)\b/i.test(clause)) ||

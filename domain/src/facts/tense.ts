@@ -24,6 +24,7 @@ const future = wordPattern(`
  */
 export function speaksOfThePast(head: string): boolean {
   const near = head.slice(-50);
+  if (/\bhad to\b/i.test(near)) return true;
   if (matchesOf(future, near).length > 0) return false;
   const found = [...matchesOf(past, near), ...matchesOf(regularPast, near)];
   return found.some(({ words }) => matchesOf(planning, words).length === 0);

@@ -19,10 +19,11 @@ import { weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
-/** Gaps fill up to this number, and stand beside other advice no more often than this. */
-const enough = 5;
-const mostGaps = 2;
-/** With fewer sentences there is little but gaps. */
+/** What is weak or missing fills up to this number; more of it is what anybody would say. */
+const enough = 4;
+const mostWeak = 1;
+/** With fewer words there is little but gaps; with more, what seems missing often stands there. */
+const fewWords = 45;
 const fewSentences = 6;
 
 const sources: readonly Source[] = [
@@ -52,7 +53,6 @@ export function advise(
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  if (isUnread) return unread(deal).map(shown);
   const out = qualifyOut(deal);
   const candidates = [
     ...sources.flatMap((source) => source(deal)),
@@ -67,7 +67,7 @@ export function advise(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
-  if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
+  if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
   const isClosed = deal.stage === 'won' || deal.stage === 'lost';
   const open = (missing: readonly Candidate[]) =>
@@ -76,14 +76,21 @@ export function advise(
         .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
         .toSorted((a, b) => a.rank - b.rank),
     );
-  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.max(0, enough - kept.length));
-  const known = kept.length + thin.length;
-  const isSparse = deal.read.sentences.length < fewSentences;
-  const room = Math.max(0, isSparse ? enough - known : Math.min(mostGaps, 3 - known));
-  const asked = isClosed ? [] : open(gaps(deal));
+  const few = Math.max(0, enough - kept.length);
+  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.min(mostWeak, few));
+  const room = isSparse(deal) ? Math.max(0, few - thin.length) : 0;
+  // who may not go on at all is asked for nothing else
+  const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
+  const asked = isClosed || isDoubtful ? [] : open(gaps(deal));
   return [...kept, ...merged([...thin, ...asked]).slice(0, thin.length + room)]
     .slice(0, mostTasks)
     .map(shown);
+}
+
+/** Whether so little is written that what is missing can be seen. */
+function isSparse({ read }: AdvisedDeal): boolean {
+  const words = read.sentences.flatMap(({ plain }) => plain.split(/\s+/));
+  return words.length <= fewWords;
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */

@@ -39,7 +39,8 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
         ['decision', 'signature'].includes(event)),
   );
   if (!later || isEarly || deal.settled.has('decision')) {
-    return close < today ? [overdue(deal)] : [];
+    if (close < today) return [overdue(deal)];
+    return isOutOfReach(deal, close) ? [tooSoon(deal, close)] : [];
   }
   return [
     {
@@ -57,6 +58,26 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
       rank: 11,
     },
   ];
+}
+
+/** So little is written, and so little time is left, that nothing leads to the close date. */
+function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: string): boolean {
+  return (
+    daysBetween(today, close) <= 21 &&
+    read.sentences.length < 6 &&
+    settled.size === 0 &&
+    !ahead.some(({ to }) => to <= close)
+  );
+}
+
+function tooSoon(deal: AdvisedDeal, close: string): Candidate {
+  const days = daysBetween(deal.today, close);
+  return {
+    ...overdue(deal),
+    id: 'dates.too-soon',
+    how: 'Ask what has to happen before a signature, and date it from there.',
+    gap: `The close date, ${dayText(close, deal.today)}, is ${days} ${days === 1 ? 'day' : 'days'} away, and nothing written leads there.`,
+  };
 }
 
 function overdue(deal: AdvisedDeal): Candidate {
@@ -81,7 +102,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
   const found = factsOfKind(deal.facts, 'duration')
     .filter(({ sentence, phase }) => phase === 'before' && !sentence.isPrivate)
     .map((fact) => ({ fact, end: endOf(fact, today) }))
-    .filter(({ end }) => end > close)
+    .filter(({ end }) => end > addDays(close, -7))
     .toSorted((a, b) => b.end.localeCompare(a.end))[0];
   if (!found) return [];
   const { fact, end } = found;
@@ -216,18 +237,21 @@ function limits(deal: AdvisedDeal): Candidate[] {
   return deal.ahead
     .filter(
       ({ event, sentence, certainty, from }) =>
-        ['deadline', 'go-live', 'contract end'].includes(event) &&
+        ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
         !sentence.isPrivate &&
         certainty !== 'harmless' &&
         daysBetween(deal.today, from) <= farAhead,
     )
+    .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
     .slice(0, 2)
     .map((fact, at): Candidate => {
       const day = fact.from === fact.to ? fact.to : fact.from;
       const isBefore = deal.close !== null && day < deal.close;
       return {
         id: `dates.${fact.event.replace(' ', '-')}`,
-        title: titled(`Work back from ${dayText(day, deal.today)}`),
+        title: titled(
+          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
+        ),
         how: `Write down what has to be done before that day, and who does it.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
         priority: isBefore ? 'High' : 'Medium',
         due: within(deal, 3),
@@ -285,7 +309,11 @@ function money(deal: AdvisedDeal): Candidate[] {
   if (budget && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
     found.push({
       id: 'money.below-value',
-      title: titled(`Close the gap to their ${moneyText(budget.value, deal)}`),
+      title: titled(
+        budget.value < hopelessShare * deal.value
+          ? `Cut the deal to ${moneyText(budget.value, deal)}, or leave it`
+          : `Close the gap to their ${moneyText(budget.value, deal)}`,
+      ),
       how: `The deal stands at ${moneyText(deal.value, deal)}, which is ${moneyText(deal.value - budget.value, deal)} more. Fit the scope to it, or find who carries the rest, before you talk of price.`,
       priority: 'High',
       due: within(deal, 3),

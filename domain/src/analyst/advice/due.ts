@@ -110,7 +110,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const day = fact.from === fact.to ? dayWords(fact.from, deal.today) : `about ${dayText(fact.from, deal.today)}`;
   return {
     id: `agreed.${fact.event.replace(' ', '-')}`,
-    title: titled(isSigning ? 'Keep the day for the signature' : `Be ready for ${fact.label}`),
+    title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
       : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. Settle beforehand what must come out of it, who speaks for you, and what has to be in by then.`,

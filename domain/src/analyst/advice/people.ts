@@ -220,8 +220,9 @@ export function mayAddress(name: string | null | undefined, deal: AdvisedDeal): 
   if (isGone(name, deal.people)) return false;
   return !factsOfKind(deal.facts, 'restriction').some(
     ({ restriction, person }) =>
-      ['no contact', 'unsubscribe', 'written only'].includes(restriction) &&
-      person !== null &&
-      isSamePerson(person, name),
+      restriction === 'written only' ||
+      (['no contact', 'unsubscribe'].includes(restriction) &&
+        person !== null &&
+        isSamePerson(person, name)),
   );
 }

@@ -6,14 +6,16 @@ import { hasWord } from './second-look.ts';
 /** What people hold against the deal. */
 export const objections: Source = (deal) =>
   factsOfKind(deal.facts, 'objection')
-    .filter(({ sentence }) => !sentence.isPrivate)
+    .filter(({ sentence }) => !sentence.isPrivate && /\p{L}{3}/u.test(sentence.plain))
     .slice(0, 3)
     .map((fact, at): Candidate => {
-      const who = fact.who && !isGone(fact.who, deal.people) ? fact.who : null;
+      const isKnown = fact.who !== null && !isGone(fact.who, deal.people);
+      const who = isKnown ? fact.who : null;
+      const isChallenge = fact.sentence.field.startsWith('obstacle');
       const whose = who ? possessive(isGroup(who) ? `the ${who}` : shortName(who)) : 'this';
       return {
         id: 'objection.open',
-        title: titled(`Take up ${whose} concern`),
+        title: titled(isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`),
         how: 'Ask what stands behind it, answer that in writing, and have it confirmed that the answer holds.',
         priority: 'High',
         due: within(deal, 3),
@@ -50,6 +52,11 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
     title: 'Settle where their wish meets your terms',
     how: 'Decide inside what you can offer, with whoever must approve it, and answer before they ask again.',
     rank: 15,
+  },
+  undone: {
+    title: 'Get done what is still undone',
+    how: 'Settle who does it and by which day, and tell whoever waits for it.',
+    rank: 17,
   },
   waiting: {
     title: 'Clear what is being waited for',
@@ -204,8 +211,8 @@ export function goesOn(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'doubt.goes-on',
-      title: 'Ask openly whether this still goes ahead',
-      how: 'Ask what would have to change, until when, and who says so. Park it, and take it out of the forecast, if nobody can tell.',
+      title: 'Decide whether this is still worth it',
+      how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
       priority: 'High',
       due: within(deal, 2),
       because: [fact],

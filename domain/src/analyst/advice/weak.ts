@@ -151,7 +151,9 @@ export function weak(deal: AdvisedDeal): Candidate[] {
       const section = deal.view.sections.find(
         (each) => spot.sections.includes(each.key) && shows(deal, each, spot),
       );
-      return section ? [candidateOf(deal, section, spot)] : [];
+      const candidate = section ? candidateOf(deal, section, spot) : null;
+      // one word says nothing of what it stands for
+      return candidate && (candidate.quote?.includes(' ') ?? true) ? [candidate] : [];
     });
   return [...found, ...stale(deal)];
 }
@@ -189,7 +191,7 @@ function candidateOf(deal: AdvisedDeal, section: SectionView, spot: WeakSpot): C
     due: within(deal, 7),
     because: [],
     person: deal.contact,
-    about: spot.id.startsWith('metrics') ? 'figure' : spot.id,
+    about: spot.id.startsWith('metrics') ? 'figure' : (spot.id.split('.')[0] ?? spot.id),
     rank: spot.rank,
     quote: quote && !isPrivate(deal, quote) ? quote : null,
     sections: [section.key],
