@@ -28,6 +28,8 @@ export interface DealFacts {
   /** What the CRM says and could not be taken over as it is. */
   unusual?: UnusualValue[];
   hasRfp: boolean;
+  /** Texts of the deal that belong to no commercial methodology, by their fields. */
+  otherTexts?: Readonly<Record<string, string>>;
   /** Open commercial challenges, as they were written. */
   obstacles?: readonly string[];
   /** Headlines about the company. */

@@ -180,7 +180,7 @@ const shapes: readonly DateShape[] = [
     span(monthNumber(name), monthNumber(name), year, reference),
   ),
   shape(
-    String.raw`(by|on|next|this|until|before|last)\s(${weekday})(?!\s(?:the\s)?\d)`,
+    String.raw`(by|on|next|this|until|before|last)\s(${weekday})(?!s|\s(?:the\s)?\d|\s(?:evening|morning|afternoon|night)s)`,
     'giu',
     ([, which = '', name = ''], reference) =>
       /^last/i.test(which) ? near(-7, 0, reference) : nextWeekday(name, reference),

@@ -11,7 +11,7 @@ import type {
 import { datesOf, peopleIn, thingIn } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
 import { isStatusQuo } from './sentences.ts';
-import { matchesOf } from './words.ts';
+import { matchesOf, type Match } from './words.ts';
 
 const doing =
   'send|call|ring|ask|bring|give|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
@@ -42,7 +42,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'verb',
-    String.raw`${we}(?:'ve|\shave|\shad)?\s(?:also\s)?(?:undertook|undertaken|promised|agreed|offered|committed)(?:\s${whom})?\sto\s(?=(?:${doing})\b)`,
+    String.raw`${we}(?:'ve|\shave|\shad)?\s(?:also\s)?(?:undertook|undertaken|promised|agreed|offered|committed)(?:\s${whom})?(?:\son\s[^.,;]{3,20})?\sto\s(?=(?:${doing})\b)`,
   ),
   way(
     'ours',
@@ -56,9 +56,9 @@ const shapes: readonly Shape[] = [
     String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${whom}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b)`,
   ),
   way('ours', 'none', String.raw`${we}\ssaid\s(?=['"“‘]?(?:end|early|mid|mon|tue|wed|thu|fri|\d))|[Oo]urs\sto\s(?=\p{Ll})|owner:?\s(?:our|us)\b|[Oo]ur\s(?:ticket|bug|move|turn)\b`),
-  way('ours', 'none', String.raw`(?:${we}\s)?(?:said|told\s${whom}|promised(?:\s${whom})?)\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`),
+  way('ours', 'none', String.raw`(?:${we}\ssaid|(?:${we}\s)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
-  way('ours', 'after', String.raw`(?:outstanding|open|pending)\s(?:on|with|at|from)\s(?:us|our\sside|our\send|me)\s?:?`),
+  way('ours', 'after', String.raw`(?:[Oo]utstanding|[Oo]pen|[Pp]ending)\s(?:on|with|at|from)\s(?:us|our\sside|our\send|me)\s?:?`),
   way(
     'ours',
     'verb',
@@ -103,10 +103,27 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
     const what = shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
-    return made(sentence, context, near, { by: shape.by, what, start: match.start, end: match.end });
+    if (shape.by === 'theirs' && !isSomebody(sentence, context, match)) continue;
+    const isAction = shape.what === 'verb';
+    return made(sentence, context, near, {
+      by: shape.by,
+      what: isAction && !what?.includes(' ') ? null : what,
+      isAction,
+      start: match.start,
+      end: match.end,
+    });
   }
   return [];
 };
+
+/** A capitalised word before a verb is a person only where one is known or named so. */
+function isSomebody(sentence: Sentence, context: ReadingContext, match: Match): boolean {
+  const [subject = ''] = match.words.split(' ');
+  if (!/^\p{Lu}\p{Ll}/u.test(subject) || /^(?:He|She|They)$/.test(subject)) return true;
+  return peopleIn(sentence, context).some(
+    ({ start, end }) => start <= match.start && match.start < end,
+  );
+}
 
 const odd =
   /\b(?:is|are|was|were|has|have|had|will|can|would|said|says|told|asked|wants?|needs?|it|this|that|something|anything|what|w\/o?)\b|[^\p{L}\p{N}\s'’&/-]/iu;
@@ -120,6 +137,7 @@ function plainThing(thing: string | null): string | null {
 interface Promise {
   by: CommitmentFact['by'];
   what: string | null;
+  isAction: boolean;
   start: number;
   end: number;
 }
@@ -128,7 +146,7 @@ function made(
   sentence: Sentence,
   context: ReadingContext,
   { after: following }: Neighbours,
-  { by, what, start, end }: Promise,
+  { by, what, isAction, start, end }: Promise,
 ): Fact[] {
   const tail = sentence.plain.slice(end);
   const next = following[0]?.plain ?? '';
@@ -147,6 +165,7 @@ function made(
     by,
     person: personNear(sentence, context, start, end),
     what,
+    isAction,
     due,
     state: isKept ? 'kept' : isLate ? 'late' : 'open',
   };
@@ -201,6 +220,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
       by: isOurs && !isTheirs ? 'ours' : 'theirs',
       person: null,
       what: null,
+      isAction: false,
       due,
       state: isLate ? 'late' : 'open',
     },
@@ -215,5 +235,5 @@ function mailPromise(sentence: Sentence, context: ReadingContext, near: Neighbou
     );
   if (!asked) return [];
   const [start, end] = [asked.index, asked.index + asked[0].length];
-  return made(sentence, context, near, { by: 'ours', what: null, start, end });
+  return made(sentence, context, near, { by: 'ours', what: null, isAction: false, start, end });
 }

@@ -36,7 +36,7 @@ const events: readonly EventWords[] = [
   ),
   event(
     'contract end',
-    'ends, end, expires, expiry, runs until, runs out, runs to, continues until, renewal, renews, auto renews, rolls over, notice',
+    'ends, end, expires, expiry, runs until, runs out, runs to, rolled to, rolls to, rolled until, continues until, renewal, renews, auto renews, rolls over, notice',
   ),
   event(
     'go-live',
@@ -62,7 +62,7 @@ const deferral = wordPattern(
 const freezes = wordPattern('freeze, change freeze, it freeze, code freeze, blackout');
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|spending|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, except for us, is allowed, no effect, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -80,7 +80,7 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
     if (isOver(text, date, context)) return [];
-    const named = eventOf(text, date, sentence.field, found.length === 1);
+    const named = eventOf(text, date, sentence.field, found.length === 1, context.today);
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
     const fact: DateFact = {
@@ -100,7 +100,14 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
 /** `ran in August`, read as the next August: it was the last one. */
 function isOver(text: string, date: DateMention, { today }: ReadingContext): boolean {
   if (date.to < today) return false;
-  const { start } = clauseAround(text, date);
+  const { start, end } = clauseAround(text, date);
+  const clause = text.slice(start, end);
+  // `their data back in 30 days` is a length of time
+  if (/^(?:in|within)\s\d/i.test(date.words) && !/\b(?:meet|call|again|from now|time)\b/i.test(clause))
+    return true;
+  // what was believed, or does not happen then
+  if (/\b(?:does not|doesn't|will not|won't|did not|didn't) (?:end|expire|renew|happen|apply)\b|\b(?:believed|thought) to\b/i.test(clause))
+    return true;
   if (/\d{4}/.test(date.words)) return false;
   const isFar = daysBetween(today, date.from) > farthest && !/next/i.test(date.words);
   return isFar || speaksOfThePast(text.slice(start, date.start));
@@ -116,6 +123,7 @@ function eventOf(
   date: DateMention,
   field: string,
   isOnly: boolean,
+  today: string,
 ): Named | null {
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
@@ -125,34 +133,39 @@ function eventOf(
   const [wait] = matchesOf(deferral, words);
   if (wait && wait.start < at) return { event: 'deferral', label: 'the wait' };
   const named =
-    eventIn(words, at) ?? (isOnly ? eventIn(text, date.start) : null) ?? plainDay(date, field);
+    eventIn(words, at, text) ?? (isOnly ? eventIn(text, date.start) : null) ?? plainDay(date, field, today);
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   return named;
 }
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
-function plainDay({ from, to }: DateMention, field: string): Named | null {
-  return from === to && wayToYes.test(field) ? { event: 'day', label: 'that day' } : null;
+function plainDay({ from, to }: DateMention, field: string, today: string): Named | null {
+  return from === to && from !== today && wayToYes.test(field) ? { event: 'day', label: 'that day' } : null;
 }
 
 const wayToYes =
-  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|evidence|technical_insights_(?:lead|hurdles))/;
+  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles))/;
 
 /** How far from its date an event may be named. */
 const reach = 70;
 
-function eventIn(text: string, at: number): Named | null {
+function eventIn(text: string, at: number, whole = text): Named | null {
   for (const { event: kind, words } of events) {
     const nearest = matchesOf(words, text)
       .filter(({ start }) => Math.abs(start - at) < reach)
-      .filter((match) => fits(kind, match, text))
+      .filter((match) => fits(kind, match, text, whole))
       .toSorted((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
     if (nearest) return { event: kind, label: labelOf(kind, nearest) };
   }
   return null;
 }
 
-function fits(kind: Event, { words, start, end }: Match, text: string): boolean {
+function fits(
+  kind: Event,
+  { words, start, end }: Match,
+  text: string,
+  whole: string,
+): boolean {
   const head = text.slice(Math.max(0, start - 24), start);
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
   if (kind === 'signature')
@@ -160,10 +173,12 @@ function fits(kind: Event, { words, start, end }: Match, text: string): boolean 
       head + text.slice(end, end + 12),
     );
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
-  if (kind === 'contract end') return /^notice$/i.test(words) || contractual.test(text);
+  if (kind === 'contract end')
+    return (/^notice$/i.test(words) || contractual.test(whole)) && !denied.test(head);
   return true;
 }
 
+const denied = /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
 const contractual =
   /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|subscription|maintenance)\b/i;
 

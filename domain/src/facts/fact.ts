@@ -124,8 +124,9 @@ export interface CommitmentFact extends FactBase {
   by: 'ours' | 'theirs';
   /** The other person named with it. */
   person: string | null;
-  /** What is owed, in words of the text; null where it cannot be told. */
+  /** What is owed, in words of the text, with its verb where `isAction`; null where it cannot be told. */
   what: string | null;
+  isAction: boolean;
   due: string | null;
   state: 'open' | 'kept' | 'late';
 }

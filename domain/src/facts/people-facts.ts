@@ -18,7 +18,7 @@ const states: readonly StateWords[] = [
   {
     state: 'left',
     pattern:
-      /\b(?:has|have|had|is|was)\s(?:now\s)?(?:left|gone)(?=[.,;)]|$|\s(?:the|for|in|on|last|to|and|volta)\b)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded)|was moved to|has moved (?:to|on)|moved on)\b/iu,
+      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with)\b)|\b(?:is|was)\sgone(?=[.,;)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded)|was moved to|has moved (?:to|on)|moved on)\b/iu,
   },
   {
     state: 'away',
@@ -33,7 +33,7 @@ const states: readonly StateWords[] = [
   {
     state: 'unmet',
     pattern:
-      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|seen|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
+      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
   },
   {
     state: 'silent',
@@ -103,10 +103,11 @@ function subjectOf(
   if (/\bthem\b/i.test(words) || /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(clause))
     return null;
   const isOwn = /^(?:champion|economic_buyer)/.test(sentence.field);
+  const isAlone = peopleIn(sentence, context).length === 0;
   const isElided = /^\W*(?:(?:he|she|but|and|now|sadly|unfortunately|apparently|just)\b\W*)*$|[,;:.)!]\s?$|\b(?:he|she|who)\b(?:\s\p{L}+){0,2}\s?$/iu.test(
     clause,
   );
-  if (!isOwn || !isElided) return null;
+  if (!isOwn || !(isElided || isAlone)) return null;
   return personOf(context, sentence.field.startsWith('champion') ? 'champion' : 'buyer');
 }
 

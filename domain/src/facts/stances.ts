@@ -16,7 +16,7 @@ const against = wordPattern(`
   concerned, concerns, concern, worried, worries, worry, afraid, fears, objects, objected, objection, objections,
   is against, are against, against it, against us, sceptic*, skeptic*, suspicious, not acceptable, unacceptable, too expensive, too pricey,
   too slow, too complex, too risky, refuses, refused, refusing, resists, resisting, resistance, dislikes,
-  doesn't like, does not like, did not like, didn't like, not convinced, unconvinced, hates, pushback,
+  doesn't like, does not like, not convinced, unconvinced, hates, pushback,
   pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
   nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
   won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
@@ -115,7 +115,7 @@ export const readRefusals: SentenceReader = (sentence) => {
 const restrictions: readonly [RestrictionKind, RegExp][] = [
   [
     'unsubscribe',
-    /\b(?:take (?:us|me) off|unsubscribe|remove (?:us|me) from|stop (?:writing|mailing|calling|contacting)|don'?t (?:contact|write|call) (?:us|me) (?:again|any))/i,
+    /\b(?:take (?:us|me) off|unsubscribe|remove (?:us|me) from|stop (?:writing|mailing|contacting)|don'?t (?:contact|write|call) (?:us|me) (?:again|any))/i,
   ],
   [
     'written only',
@@ -123,7 +123,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 

@@ -31,7 +31,7 @@ const undone =
 const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Steps of the purchase that are behind the deal, or that it does not need. */
-export const readSteps: SentenceReader = (sentence) => {
+export const readSteps: SentenceReader = (sentence, _, { before }) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
   if (/^(?:competition|pain|obstacle)/.test(sentence.field) && sentence.mark === null)
     return [];
@@ -39,7 +39,7 @@ export const readSteps: SentenceReader = (sentence) => {
   const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s|\sand\s(?=(?:their|our|his|her|the|we|he|she|they|\p{Lu}))/u);
   return [
     ...joined(clauses).flatMap((clause) => clauseSteps(clause, sentence)),
-    ...waived(text, sentence),
+    ...waived(text, before.at(-1)?.plain ?? '', sentence),
   ];
 };
 
@@ -53,11 +53,11 @@ function joined(clauses: readonly string[]): string[] {
 }
 
 /** `asked about the security review, then waived it in writing`. */
-function waived(text: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
+function waived(text: string, earlier: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
   const match = /\b(?:waived|dropped|skipped|cancelled|not need|don't need|doesn't need) (?:it|that|this)\b/i.exec(text);
   if (!match || isHedged(text)) return [];
   return steps.flatMap(([step, pattern]): Fact[] => {
-    const subject = matchesOf(pattern, text.slice(0, match.index)).at(-1);
+    const subject = matchesOf(pattern, `${earlier} ${text.slice(0, match.index)}`).at(-1);
     return subject && !['budget', 'decision', 'reference', 'pilot', 'legal'].includes(step)
       ? [{ kind: 'step', sentence, words: sentence.text, step, state: 'not needed' }]
       : [];
@@ -71,9 +71,9 @@ function isHedged(clause: string): boolean {
 function clauseSteps(clause: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
   const found: StepFact[] = [];
   for (const [step, pattern] of steps) {
-    const [subject] = matchesOf(pattern, clause);
-    if (!subject) continue;
-    const state = stateOf(clause, subject, step, sentence.mark === 'done');
+    const [state] = matchesOf(pattern, clause).flatMap(
+      (subject) => stateOf(clause, subject, step, sentence.mark === 'done') ?? [],
+    );
     if (state) found.push({ kind: 'step', sentence, words: sentence.text, step, state });
   }
   return found;
@@ -92,7 +92,7 @@ function stateOf(
   const near = ({ start, end }: Match) =>
     Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
   const plain = clause.replaceAll(/\([^)]*\)/g, (words) => ' '.repeat(words.length));
-  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|until|only)\b|\?/i.test(clause);
+  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|only)\b|\?/i.test(plain);
   const denies =
     noWord.test(clause.slice(0, subject.start)) &&
     /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));

@@ -145,7 +145,7 @@ function proposal(
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because);
+  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because, deal);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -164,10 +164,19 @@ function proposal(
   };
 }
 
-function quotesOf(because: readonly Fact[]): string[] {
+/** A quote with fewer letters says too little by itself. */
+const shortQuote = 32;
+
+function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
   const quotes = because
     .filter(({ sentence }) => !sentence.isPrivate)
-    .map(({ words }) => shortened(words));
+    .flatMap(({ words, sentence }) => {
+      const before = read.sentences[sentence.index - 1];
+      const isAlone = before?.field !== sentence.field || before.isPrivate || before.isForeign;
+      return words.length >= shortQuote || isAlone
+        ? [shortened(words)]
+        : [shortened(before.text), shortened(words)];
+    });
   return [...new Set(quotes)].slice(0, 3);
 }
 

@@ -134,6 +134,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
       ({ event, certainty, sentence }) =>
         ['go-live', 'deadline', 'contract end'].includes(event) &&
         certainty !== 'harmless' &&
+        sentence !== step.sentence &&
         sentence.field === step.sentence.field &&
         Math.abs(sentence.index - step.sentence.index) <= 2,
     );
@@ -148,7 +149,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
         how: `From ${dayText(goal.to, deal.today)} back, ${step.days} days lead to ${dayText(last, deal.today)}${isLate ? ', which is over: bring two ways out, such as a first part now or more time' : '. Say so to both sides'}${deal.close && last < deal.close && !isLate ? `; the close date of ${dayText(deal.close, deal.today)} is later` : ''}.`,
         priority: 'High',
         due: within(deal, 2),
-        because: step.sentence === goal.sentence ? [goal] : [goal, step],
+        because: [goal, step],
         about: 'last order day',
         rank: 13,
       },

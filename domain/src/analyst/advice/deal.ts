@@ -68,7 +68,13 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     day: known.today,
     language: foreignLanguageOf(text),
   }));
-  const texts = [...sources, ...obstacles];
+  const others = Object.entries(known.otherTexts ?? {}).map(([field, text]) => ({
+    field,
+    text,
+    day: known.today,
+    language: foreignLanguageOf(text),
+  }));
+  const texts = [...sources, ...others, ...obstacles];
   const read = readFacts(
     texts.map((source) => ({ ...source, isForeign: source.language !== null })),
     context,

@@ -37,19 +37,18 @@ function commitments(deal: AdvisedDeal, side: CommitmentFact['by']): CommitmentF
 }
 
 /** The thing in the words of the text where they are plain; else what holds of any promise. */
-function promiseTitle({ what, person, due: day }: CommitmentFact, deal: AdvisedDeal): string {
+function promiseTitle(
+  { what, isAction, person, due: day }: CommitmentFact,
+  deal: AdvisedDeal): string {
   const name = person ? shortName(person) : null;
   if (what === null) {
     const when = day && day >= deal.today ? ` by ${dayText(day, deal.today)}` : '';
     return name ? `Do your part for ${name}${when}` : `Do your part${when || ' as the notes say'}`;
   }
-  if (startsWithVerb.test(what)) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
+  if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
   const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;
 }
-
-const startsWithVerb =
-  /^(?:send|call|ring|ask|bring|give|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|let|show|book|rework|follow up|look into|chase|organi[sz]e|put together|work out|come up with|revise|price|propose)\b/i;
 
 function lateness({ due: day, state }: CommitmentFact, { today }: AdvisedDeal): string {
   if (day === null)

@@ -206,7 +206,8 @@ export const rivals: Source = (deal) => {
 
 /** One thing that keeps a deal from going on, without a clear no. */
 export function goesOn(deal: AdvisedDeal): Candidate[] {
-  const fact = factsOfKind(deal.facts, 'refusal').find(({ sentence }) => !sentence.isPrivate);
+  const found = factsOfKind(deal.facts, 'refusal');
+  const fact = found.find(({ sentence }) => !sentence.isPrivate) ?? found[0];
   if (!fact) return [];
   return [
     {
@@ -215,7 +216,10 @@ export function goesOn(deal: AdvisedDeal): Candidate[] {
       how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
       priority: 'High',
       due: within(deal, 2),
-      because: [fact],
+      because: fact.sentence.isPrivate ? [] : [fact],
+      ...(fact.sentence.isPrivate && {
+        gap: 'What was told in confidence speaks against a future for it.',
+      }),
       about: 'goes on',
       rank: 9,
     },
