@@ -8,7 +8,7 @@ import type {
   Sentence,
   SentenceReader,
 } from './fact.ts';
-import { datesOf, peopleIn, thingIn } from './phrases.ts';
+import { datesOf, peopleIn, personOf, thingIn } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
 import { isStatusQuo } from './sentences.ts';
 import { matchesOf, type Match } from './words.ts';
@@ -184,7 +184,11 @@ function personNear(
     context.people.some(({ name }) => isSamePerson(name, words)),
   );
   const [one, ...others] = known.filter(({ start: at }) => at >= start - 40 && at <= end + 40);
-  return one && others.length === 0 ? one.words : null;
+  if (one) return others.length === 0 ? one.words : null;
+  const isPronoun = /\b(?:him|her)\b/i.test(sentence.plain.slice(start, end + 4));
+  if (!isPronoun || peopleIn(sentence, context).length > 0) return null;
+  if (sentence.field.startsWith('champion')) return personOf(context, 'champion');
+  return sentence.field.startsWith('economic_buyer') ? personOf(context, 'buyer') : null;
 }
 
 const limit =

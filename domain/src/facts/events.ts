@@ -135,7 +135,8 @@ function eventOf(
   const named =
     eventIn(words, at, text) ?? (isOnly ? eventIn(text, date.start) : null) ?? plainDay(date, field, today);
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
-  return named;
+  // by when a figure is to be reached is a target
+  return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
 }
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */

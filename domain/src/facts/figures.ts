@@ -18,7 +18,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
   ],
   [
     'guess',
-    /\b(?:guess(?:es|ed|ing)?|somewhere between|other customers|gut feeling|rule of thumb|not (?:yet )?(?:validated|measured|confirmed|counted|quantified|checked)|unconfirmed|unvalidated|(?:has|have|had) not (?:yet )?(?:confirmed|validated|measured)|hasn't (?:been )?(?:measured|validated|confirmed|checked)|nobody (?:has )?(?:counted|measured|checked|validated)|could easily|should easily|our (?:own )?(?:estimate|calculation|assumption|figure|number|bench\w*)|we (?:estimate|assume|reckon)|i (?:estimate|assume|reckon|put)|never (?:looked at|checked|measured|validated)|not theirs|didn't say how much|did not say how much|couldn't say how much|could not say how much)\b/i,
+    /\b(?:guess(?:es|ed|ing)?|somewhere between|other customers|gut feeling|rule of thumb|not (?:yet )?(?:validated|measured|confirmed|counted|quantified|checked)|unconfirmed|unvalidated|(?:has|have|had) not (?:yet )?(?:confirmed|validated|measured)|hasn't (?:been )?(?:measured|validated|confirmed|checked)|nobody (?:has )?(?:counted|measured|checked|validated)|could easily|should easily|our (?:own )?(?:estimate|calculation|assumption|figure|number|bench\w*)|we (?:estimate|assume|reckon)|i (?:estimate|assume|reckon|put)|(?:we|i) think|probably|presumably|supposedly|never (?:looked at|checked|measured|validated)|not theirs|didn't say how much|did not say how much|couldn't say how much|could not say how much)\b/i,
   ],
   [
     'courtesy',
@@ -29,7 +29,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
 /** A figure that nobody stands by yet; a guess of anything else is no figure. */
 function isOfFigure(sentence: Sentence, context: ReadingContext): boolean {
   return (
-    /\bhow much\b/i.test(sentence.plain) ||
+    /\b(?:how much|figures?|numbers?)\b/i.test(sentence.plain) ||
     amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%')
   );
 }

@@ -53,8 +53,8 @@ const notPeople =
 
 /** Who left, is away, was promoted, was never met or does not answer. */
 export const readPeople: SentenceReader = (sentence, context, near) => {
-  if (sentence.isForeign || (isStatusQuo(sentence) && !sentence.field.startsWith('situation')))
-    return [];
+  if (sentence.isForeign) return [];
+  const isElsewhere = isStatusQuo(sentence) && !sentence.field.startsWith('situation');
   const text = sentence.plain;
   const found: Fact[] = [];
   for (const { state, pattern } of states) {
@@ -63,10 +63,15 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const isStrong = state !== 'silent' && state !== 'unmet';
     if (hypothetical.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
     if (isStrong && (notPeople.test(text) || ourPeople.test(text.slice(0, match.index)))) continue;
-    const name = subjectOf(sentence, context, match.index, match[0]);
+    const name =
+      state === 'unmet'
+        ? unmetIn(sentence, context, match)
+        : subjectOf(sentence, context, match.index, match[0]);
     if (!name && isStrong) continue;
     const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);
     const known = context.people.find((person) => name && isSamePerson(person.name, name));
+    // in a text about their trouble only people whom the fields know are meant
+    if (isElsewhere && !known) continue;
     const date = datesOf(sentence, context).find(({ start }) => start >= match.index - 2);
     const fact: PersonFact = {
       kind: 'person',
@@ -84,6 +89,19 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   }
   return found;
 };
+
+/** `never met Ana`; `him` and `her` are whoever the field is about. */
+function unmetIn(sentence: Sentence, context: ReadingContext, match: RegExpExecArray): string | null {
+  const end = match.index + match[0].length;
+  const people = peopleIn(sentence, context);
+  const named = people.find(({ start }) => start >= end && start - end < 12);
+  if (named) return named.words;
+  const tail = sentence.plain.slice(match.index, end + 6);
+  if (/\bthem\b/i.test(tail)) return null;
+  if (people.length > 0) return people.findLast(({ start }) => start < match.index)?.words ?? null;
+  if (/^champion/.test(sentence.field)) return personOf(context, 'champion');
+  return /^economic_buyer/.test(sentence.field) ? personOf(context, 'buyer') : null;
+}
 
 const ourPeople =
   /(?:^|[\s(])(?:our (?:colleague|dpo|engineer|side|own|legal|se|partner|\p{L}+)|I|i|we|We|my)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/u;

@@ -15,15 +15,16 @@ import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
-import { weak } from './weak.ts';
+import { stale, weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
 /** What is weak or missing fills up to this number; more of it is what anybody would say. */
 const enough = 4;
-const mostWeak = 1;
 /** With fewer words there is little but gaps; with more, what seems missing often stands there. */
 const fewWords = 45;
+/** With fewer words what a text leaves out is weak; with more it is often said in other words. */
+const someWords = 120;
 const fewSentences = 6;
 
 const sources: readonly Source[] = [
@@ -37,6 +38,7 @@ const sources: readonly Source[] = [
   doubts,
   rivals,
   restrictions,
+  stale,
 ];
 
 /** Kinds of advice that still make sense when a deal should be given up. */
@@ -77,8 +79,10 @@ export function advise(
         .toSorted((a, b) => a.rank - b.rank),
     );
   const few = Math.max(0, enough - kept.length);
-  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.min(mostWeak, few));
-  const room = isSparse(deal) ? Math.max(0, few - thin.length) : 0;
+  const words = wordsOf(deal);
+  const most = words <= someWords ? few : 1;
+  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.min(most, few));
+  const room = words <= fewWords ? Math.max(0, few - thin.length) : 0;
   // who may not go on at all is asked for nothing else
   const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
   const asked = isClosed || isDoubtful ? [] : open(gaps(deal));
@@ -87,10 +91,8 @@ export function advise(
     .map(shown);
 }
 
-/** Whether so little is written that what is missing can be seen. */
-function isSparse({ read }: AdvisedDeal): boolean {
-  const words = read.sentences.flatMap(({ plain }) => plain.split(/\s+/));
-  return words.length <= fewWords;
+function wordsOf({ read }: AdvisedDeal): number {
+  return read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
@@ -122,10 +124,10 @@ export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
 /** Alike candidates become one: the same subject, or the same sentence. */
 function merged(candidates: readonly Candidate[]): Candidate[] {
   const subjects = new Set<string>();
-  const sentences = new Set<number>();
+  const sentences = new Set<number | string>();
   const titles = new Set<string>();
-  return candidates.filter(({ about, because, title, id }) => {
-    const sentence = because[0]?.sentence.index;
+  return candidates.filter(({ about, because, quote, title, id }) => {
+    const sentence = because[0]?.sentence.index ?? quote ?? undefined;
     const isTold =
       sentence !== undefined &&
       sentences.has(sentence) &&

@@ -48,6 +48,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
       ...(buyer ? [{ name: buyer, role: 'buyer' as const }] : []),
       ...(champion ? [{ name: champion, role: 'champion' as const }] : []),
       ...(view.context.names ?? [])
+        .flatMap((name) => nameOnly(name) ?? [])
         .filter((name) => ![buyer, champion].some((each) => each && isSamePerson(each, name)))
         .map((name) => ({ name, role: 'other' as const })),
     ],

@@ -28,9 +28,20 @@ interface Names {
 }
 
 const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
-  deal.view.sections.some(({ key, reading }) => keys.includes(key) && reading.text.length > 2);
+  deal.view.sections.some(
+    ({ key, reading, evidence }) =>
+      keys.includes(key) && (evidence.level > 0 || reading.text.split(/\s+/).length > fewestWords),
+  );
+/** With fewer words a text of guesses says nothing: `TBD`, `maybe the CFO`. */
+const fewestWords = 8;
 const says = (deal: AdvisedDeal, pattern: RegExp) =>
-  deal.read.sentences.some(({ plain, isForeign }) => !isForeign && pattern.test(plain));
+  deal.read.sentences.some(
+    ({ plain, isForeign }) => !isForeign && !guessed.test(plain) && pattern.test(plain),
+  );
+const guessed = /\b(?:maybe|probably|perhaps|guess|tbd|tbc|unknown|not known)\b/i;
+/** Figures of their trouble that somebody may stand by. */
+const problems = (deal: AdvisedDeal) =>
+  factsOfKind(deal.facts, 'problem').filter(({ sentence }) => !guessed.test(sentence.plain));
 const happens = (deal: AdvisedDeal, ...events: readonly string[]) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => events.includes(event));
 
@@ -52,7 +63,7 @@ const needs: readonly Need[] = [
     from: 'discovery',
     isMet: (deal) =>
       wrote(deal, ['pain', 'need', 'metrics', 'impact', 'situation', 'evidence']) ||
-      factsOfKind(deal.facts, 'problem').length > 0,
+      problems(deal).length > 0,
     title: ({ contact }) => `Ask ${contact} what happens today, and when last`,
     how: 'Ask for one recent case: who was hit, what it cost, what they tried. Without a trouble of their own nobody buys.',
     sections: ['pain', 'need'],
@@ -93,10 +104,10 @@ const needs: readonly Need[] = [
     gap: 'No figure says what it costs them.',
     from: 'discovery',
     isMet: (deal) =>
-      factsOfKind(deal.facts, 'problem').length > 0 ||
+      problems(deal).length > 0 ||
       deal.view.sections.some(
         ({ key, reading }) =>
-          /^(?:metrics|pain|impact|need|situation|evidence)$/.test(key) && /\d/.test(reading.text),
+          /^(?:metrics|pain|impact|need|evidence)$/.test(key) && /\d/.test(reading.text),
       ) ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
     title: ({ contact }) => `Work out with ${contact} what it costs`,
