@@ -4,14 +4,20 @@ import { amountsOf } from './phrases.ts';
 import { wordPattern, matchesOf } from './words.ts';
 
 const roles: readonly [AmountRole, RegExp][] = [
-  ['limit', wordPattern('alone, up to, above, over, threshold, limit, signs up to, sign up to, below, <=')],
+  [
+    'limit',
+    wordPattern('alone, up to, above, over, threshold, limit, signs up to, sign up to, below, <='),
+  ],
   [
     'rival',
     wordPattern(
       'they offer, they quote, they quoted, their price, their offer, rival, competitor, incumbent offers',
     ),
   ],
-  ['paid', wordPattern('pay today, pay now, pays now, they pay, pays today, today pays, spend now')],
+  [
+    'paid',
+    wordPattern('pay today, pay now, pays now, they pay, pays today, today pays, spend now'),
+  ],
   [
     'price',
     wordPattern(

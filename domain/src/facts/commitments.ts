@@ -55,16 +55,32 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${whom}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b)`,
   ),
-  way('ours', 'none', String.raw`${we}\ssaid\s(?=['"“‘]?(?:end|early|mid|mon|tue|wed|thu|fri|\d))|[Oo]urs\sto\s(?=\p{Ll})|owner:?\s(?:our|us)\b|[Oo]ur\s(?:ticket|bug|move|turn)\b`),
-  way('ours', 'none', String.raw`(?:${we}\ssaid|(?:${we}\s)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`),
+  way(
+    'ours',
+    'none',
+    String.raw`${we}\ssaid\s(?=['"“‘]?(?:end|early|mid|mon|tue|wed|thu|fri|\d))|[Oo]urs\sto\s(?=\p{Ll})|owner:?\s(?:our|us)\b|[Oo]ur\s(?:ticket|bug|move|turn)\b`,
+  ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:${we}\ssaid|(?:${we}\s)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`,
+  ),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
-  way('ours', 'after', String.raw`(?:[Oo]utstanding|[Oo]pen|[Pp]ending)\s(?:on|with|at|from)\s(?:us|our\sside|our\send|me)\s?:?`),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:[Oo]utstanding|[Oo]pen|[Pp]ending)\s(?:on|with|at|from)\s(?:us|our\sside|our\send|me)\s?:?`,
+  ),
   way(
     'ours',
     'verb',
     String.raw`${we}(?:'ll|\swill|\sshall|\sstill\sneed\sto|\sneed\sto|\sstill\shave\sto|\shave\sto|\smust|\sam\sto|\sare\sto)\s(?=(?:${doing})\b)`,
   ),
-  way('ours', 'after', String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\s(?:also\s)?asks\s(?:us\s|me\s)?for\s(?=(?:the|a|an|our)\s)(?!(?:a\s|the\s)?(?:discount|reduction|lower|better|cheaper))`),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\s(?:also\s)?asks\s(?:us\s|me\s)?for\s(?=(?:the|a|an|our)\s)(?!(?:a\s|the\s)?(?:discount|reduction|lower|better|cheaper))`,
+  ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
   way(
@@ -72,14 +88,22 @@ const shapes: readonly Shape[] = [
     'none',
     String.raw`(?:[Nn]eeds?|[Ww]ants?|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Ee]xpects?|[Aa]sked\sfor|[Rr]equested|[Mm]issing)\s(?=[^.;?]{3,60}\sfrom\s(?:us|me|our|my)\b)`,
   ),
-  way('ours', 'after', String.raw`(?:[Nn]eeds?|[Ww]ants?|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:[Nn]eeds?|[Ww]ants?|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
+  ),
   way('theirs', 'verb', String.raw`${they}\s(?:will|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
   way(
     'theirs',
     'verb',
     String.raw`${they}\s(?:has\s|have\s)?(?:promised|agreed|undertook|offered)(?:\s(?:us|me))?\sto\s(?=(?:${doing}|sign|come back)\b)`,
   ),
-  way('theirs', 'after', String.raw`${they}\s(?:has\s|have\s)?promised\s(?:us\s|me\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`),
+  way(
+    'theirs',
+    'after',
+    String.raw`${they}\s(?:has\s|have\s)?promised\s(?:us\s|me\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`,
+  ),
 ];
 
 const late =
@@ -197,7 +221,9 @@ const limit =
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>
     limit.test(sentence.plain.slice(Math.max(0, start - 20), start)) ||
-    /^(?:by|before|until|till?|bis|end|due|next|for|this|mon|tue|wed|thu|fri|tomorrow)/i.test(words);
+    /^(?:by|before|until|till?|bis|end|due|next|for|this|mon|tue|wed|thu|fri|tomorrow)/i.test(
+      words,
+    );
   const days = datesOf(sentence, context).filter(({ to }) => isDay(to));
   return days.find((date) => date.start >= after - 4 && isLimit(date))?.to ?? null;
 }

@@ -17,7 +17,10 @@ const event = (kind: Event, words: string): EventWords => ({
 
 /** What a clause says happens on a day, gravest first; of equals the nearest word counts. */
 const events: readonly EventWords[] = [
-  event('signature', 'sign, signs, signing, signature, signatures, countersigns, seals, po, purchase order'),
+  event(
+    'signature',
+    'sign, signs, signing, signature, signatures, countersigns, seals, po, purchase order',
+  ),
   event(
     'board',
     `board, trustees, governors, council, senate, supervisory board, steering committee, steerco,
@@ -40,7 +43,7 @@ const events: readonly EventWords[] = [
   ),
   event(
     'go-live',
-    'go live, golive, goes live, go lives, live, launch, opens, opening, kick off, kickoff, rollout, roll out, cutover, starts, start, in production, migration',
+    'go live, golive, goes live, live, launch, opens, opening, kick off, kickoff, rollout, roll out, cutover, in production, migration',
   ),
   event(
     'deadline',
@@ -62,7 +65,7 @@ const deferral = wordPattern(
 const freezes = wordPattern('freeze, change freeze, it freeze, code freeze, blackout');
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|spending|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -103,10 +106,17 @@ function isOver(text: string, date: DateMention, { today }: ReadingContext): boo
   const { start, end } = clauseAround(text, date);
   const clause = text.slice(start, end);
   // `their data back in 30 days` is a length of time
-  if (/^(?:in|within)\s\d/i.test(date.words) && !/\b(?:meet|call|again|from now|time)\b/i.test(clause))
+  if (
+    /^(?:in|within)\s\d/i.test(date.words) &&
+    !/\b(?:meet|call|again|from now|time)\b/i.test(clause)
+  )
     return true;
   // what was believed, or does not happen then
-  if (/\b(?:does not|doesn't|will not|won't|did not|didn't) (?:end|expire|renew|happen|apply)\b|\b(?:believed|thought) to\b/i.test(clause))
+  if (
+    /\b(?:does not|doesn't|will not|won't|did not|didn't) (?:end|expire|renew|happen|apply)\b|\b(?:believed|thought) to\b/i.test(
+      clause,
+    )
+  )
     return true;
   if (/\d{4}/.test(date.words)) return false;
   const isFar = daysBetween(today, date.from) > farthest && !/next/i.test(date.words);
@@ -133,7 +143,9 @@ function eventOf(
   const [wait] = matchesOf(deferral, words);
   if (wait && wait.start < at) return { event: 'deferral', label: 'the wait' };
   const named =
-    eventIn(words, at, text) ?? (isOnly ? eventIn(text, date.start) : null) ?? plainDay(date, field, today);
+    eventIn(words, at, text) ??
+    (isOnly ? eventIn(text, date.start) : null) ??
+    plainDay(date, field, today);
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -141,7 +153,9 @@ function eventOf(
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
 function plainDay({ from, to }: DateMention, field: string, today: string): Named | null {
-  return from === to && from !== today && wayToYes.test(field) ? { event: 'day', label: 'that day' } : null;
+  return from === to && from !== today && wayToYes.test(field)
+    ? { event: 'day', label: 'that day' }
+    : null;
 }
 
 const wayToYes =
@@ -161,17 +175,15 @@ function eventIn(text: string, at: number, whole = text): Named | null {
   return null;
 }
 
-function fits(
-  kind: Event,
-  { words, start, end }: Match,
-  text: string,
-  whole: string,
-): boolean {
+function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
   const head = text.slice(Math.max(0, start - 24), start);
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
   if (kind === 'signature')
-    return !/^\s?off\b/i.test(text.slice(end, end + 4)) && !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without)\b/i.test(
-      head + text.slice(end, end + 12),
+    return (
+      !/^\s?off\b/i.test(text.slice(end, end + 4)) &&
+      !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without|closed|except)\b/i.test(
+        head + text.slice(end, end + 12),
+      )
     );
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
@@ -179,7 +191,8 @@ function fits(
   return true;
 }
 
-const denied = /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
+const denied =
+  /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
 const contractual =
   /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|subscription|maintenance)\b/i;
 

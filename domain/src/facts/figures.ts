@@ -114,7 +114,11 @@ const behind = wordPattern(`
 
 /** How long a step takes that stands between now and the signature, or behind it. */
 export const readDurations: SentenceReader = (sentence, context, near) => {
-  if (sentence.isForeign || isStatusQuo(sentence) || /^(?:competition|evidence)/.test(sentence.field))
+  if (
+    sentence.isForeign ||
+    isStatusQuo(sentence) ||
+    /^(?:competition|evidence)/.test(sentence.field)
+  )
     return [];
   if (!amountsOf(sentence, context).some(({ unit }) => unit === 'days')) return [];
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {

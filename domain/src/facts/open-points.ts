@@ -9,7 +9,7 @@ const shapes: readonly [OpenKind, RegExp][] = [
   ],
   [
     'terms',
-    /\b(?:ours|our (?:\p{L}+ ){1,3})\s?(?:is|are|dates|runs|only|says|has)\b[^.]{0,60}\b(?:they|he|she|\p{Lu}\p{L}+)\s(?:asks?|wants?|needs?|requires?|expects?|insists?)\b|\b(?:wants?|asks?|asked|expects?|needs?|requires?|insists?|needs to be)\b[^.]{1,80}(?:[,;.-]|\bbut\b)\s?\(?(?:our|ours|we)\s(?:\p{L}+\s){0,2}(?:is|are|only|says|offer|have|has|allow|do|standard)\b/iu,
+    /\b(?:ours|our (?:\p{L}+ ){1,3})\s?(?:is|are|dates|runs|only|says|has)\b[^.]{0,60}\b(?:they|he|she|\p{Lu}\p{L}+)\s(?:asks?|wants?|needs?|requires?|expects?|insists?)\b|\b(?:wants?|needs?|asks?|requires?|older than|less than|at least)\b[^.]{1,80}[,;(–-]\s?ours?\b|\b(?:wants?|asks?|asked|expects?|needs?|requires?|insists?|needs to be)\b[^.]{1,80}(?:[,;.-]|\bbut\b)\s?\(?(?:our|ours|we)\s(?:\p{L}+\s){0,2}(?:is|are|only|says|offer|have|has|allow|do|standard)\b/iu,
   ],
   [
     'condition',
@@ -17,17 +17,23 @@ const shapes: readonly [OpenKind, RegExp][] = [
   ],
   [
     'undone',
-    /\bnot (?:yet )?(?:been )?(?:asked|filed|started|requested|applied|ordered|booked|begun|done|prepared|scheduled|arranged|sent|written)(?: for)?(?: yet)?\b|\bstill (?:to do|to be done|needs to|has to|have to|need to)\b|\b(?:has|have|is|are) yet to\b|\b(?:haven'?t|havent|hasn'?t|have not|has not) (?:yet )?(?:asked|filed|started|done|sent|written|booked|ordered|prepared)\b|\bnobody (?:has |here |at our \p{L}+ )(?:\p{L}+ )?(?:has|done|started|written|read|seen)\b/iu,
+    /\bnot (?:yet )?(?:been )?(?:answered|asked|filed|started|requested|applied|ordered|booked|begun|done|prepared|scheduled|arranged|sent|written)(?: for)?(?: yet)?\b|\bstill (?:to do|to be done|needs to|has to|have to|need to)\b|\b(?:has|have|is|are) yet to\b|\b(?:haven'?t|havent|hasn'?t|have not|has not) (?:yet )?(?:asked|filed|started|done|sent|written|booked|ordered|prepared)\b|\bnobody (?:has |here |at our \p{L}+ )(?:\p{L}+ )?(?:has|done|started|written|read|seen)\b/iu,
   ],
   [
     'waiting',
-    /\b(?:waiting (?:for|on)|waits for|awaiting|still (?:missing|outstanding|pending|waiting|open|with)|is pending|are pending|not (?:yet )?(?:back|received|returned|confirmed|answered)|nothing came|nothing (?:has )?come|no (?:answer|reply|response|feedback|comments?|news) (?:yet|so far|since|from|to)|hasn'?t (?:answered|replied|responded|come back|confirmed|returned)|haven'?t (?:heard|received|had)|stuck (?:with|in|at|on)|sits with|sitting with)\b/i,
+    /\b(?:waiting (?:for|on|to (?:hear|see))|waits for|awaiting|still (?:missing|outstanding|pending|waiting|open|with)|is pending|are pending|not (?:yet )?(?:back|received|returned|confirmed|answered)|nothing came|nothing (?:has )?come|no (?:answer|reply|response|feedback|comments?|news) (?:yet|so far|since|from|to)|hasn'?t (?:answered|replied|responded|come back|confirmed|returned)|haven'?t (?:heard|received|had)|stuck (?:with|in|at|on)|sits with|sitting with)\b/i,
   ],
   [
     'question',
     /\?["”')]?\s*$|\?\?|\b(?:unclear|not clear|not sure|unsure|tbd|tbc|undecided|no idea|nobody knows|no one knows|to be (?:confirmed|decided|agreed|clarified|defined|settled)|(?:still|remains?|is|are) open\b(?! to)|open (?:question|point|issue)|not (?:yet )?(?:decided|settled|known)|(?:i|we) (?:don'?t|do not) know|(?:don'?t|do not) know (?:yet|who|how|when|whether|if|what|which|where)|(?:need|have|ought) to (?:find out|ask|check|clarify)|must (?:find out|ask|check)|should (?:ask|check)|(?:never|didn'?t) (?:yet )?ask(?:ed)?)\b/i,
   ],
 ];
+
+/** What they ask for, and in the next sentence where we stand: `Our standard is 90.` */
+const theirWish =
+  /\b(?:wants?|asks? for|asked for|expects?|needs?|requires?|insists?|demands?|must)\b/i;
+const ourSide =
+  /^(?:ours?|we|we've)\b[^?]{0,40}\b(?:is|are|runs?|dates?|never|only|max|can't|cannot|don't|do not|says|standard)\b/i;
 
 const done = wordPattern(`
   done, resolved, solved, settled, sorted, sorted out, answered, cleared, agreed, accepted, given, no longer, not needed,
@@ -37,12 +43,16 @@ const undone = /\b(?:not|no|never|until|unless|before|once|without|needs?|must|o
 const spoken = /^["“'‘]|["“][^"”]*\?["”]/;
 
 /** What a text itself calls open; nothing of how things are done there today. */
-export const readOpenPoints: SentenceReader = (sentence, _, { after }) => {
+export const readOpenPoints: SentenceReader = (sentence, _, { before, after }) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
   const text = sentence.plain;
-  if (sentence.field.startsWith('competition') || text.split(/\s+/).length < 4) return [];
+  if (sentence.field.startsWith('competition')) return [];
+  const previous = before.at(-1);
+  if (previous && !isStatusQuo(sentence) && ourSide.test(text) && theirWish.test(previous.plain))
+    return [{ kind: 'open', sentence: previous, words: `${previous.text}`, open: 'terms' }];
+  const words = text.split(/\s+/).length;
   for (const [open, pattern] of shapes) {
-    if (!pattern.test(text)) continue;
+    if (!pattern.test(text) || words < (open === 'undone' ? 2 : 4)) continue;
     if (isStatusQuo(sentence) && (open !== 'question' || !/\?\s*$/.test(text))) continue;
     // a question that goes on is often answered at once
     if (open === 'question' && /\?\W*$/.test(text) && after.length > 0) continue;

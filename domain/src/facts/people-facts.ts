@@ -1,4 +1,11 @@
-import type { Fact, PersonFact, PersonState, ReadingContext, Sentence, SentenceReader } from './fact.ts';
+import type {
+  Fact,
+  PersonFact,
+  PersonState,
+  ReadingContext,
+  Sentence,
+  SentenceReader,
+} from './fact.ts';
 import { datesOf, peopleIn, personOf } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
 import { isStatusQuo } from './sentences.ts';
@@ -13,7 +20,7 @@ const states: readonly StateWords[] = [
   {
     state: 'leaving',
     pattern:
-      /\b(?:is leaving|leaving (?:on|in|at|us|the|end|for)|leaves (?:on|in|at|us|the company|for|by|end|after)|will leave|last day is|last day (?:on )?(?:the )?\d|retires|will retire|retiring|handing over|has given notice|gave (?:in )?(?:his |her )?notice|handed in|resign(?:s|ed)|be made redundant|(?:goes|moves|moving|going) to (?:another|a competitor)|(?:his|her) notice)\b/iu,
+      /\b(?:is leaving|leaving (?:on|in|at|us|the|end|for)|leaves (?:on|in|at|us|the company|for|by|end|after)|will leave|last day is|last day (?:on )?(?:the )?\d|retires|will retire|retiring|handing over|redundancy package|finishes (?:on )?(?:the )?\d|last working day is|has given notice|gave (?:in )?(?:his |her )?notice|handed in|resign(?:s|ed)|be made redundant|(?:goes|moves|moving|going) to (?:another|a competitor)|(?:his|her) notice)\b/iu,
   },
   {
     state: 'left',
@@ -38,7 +45,7 @@ const states: readonly StateWords[] = [
   {
     state: 'silent',
     pattern:
-      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not) (?:answer|reply|respond)|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/iu,
+      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not) (?:answer|reply|respond)|last (?:reply|answer|response|heard|contact)(?= (?:was|from|on|in|\d))|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/iu,
   },
 ];
 
@@ -91,7 +98,11 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
 };
 
 /** `never met Ana`; `him` and `her` are whoever the field is about. */
-function unmetIn(sentence: Sentence, context: ReadingContext, match: RegExpExecArray): string | null {
+function unmetIn(
+  sentence: Sentence,
+  context: ReadingContext,
+  match: RegExpExecArray,
+): string | null {
   const end = match.index + match[0].length;
   const people = peopleIn(sentence, context);
   const named = people.find(({ start }) => start >= end && start - end < 12);
@@ -114,17 +125,24 @@ function subjectOf(
   words: string,
 ): string | null {
   const head = sentence.plain.slice(0, at);
-  const clause = head.split(/[;:]\s|\.\s|\s(?:but|and)\s(?=\p{L}+\s(?:is|has|was)\b)/u).at(-1) ?? '';
+  const clause =
+    head.split(/[;:]\s|\.\s|\s(?:but|and)\s(?=\p{L}+\s(?:is|has|was)\b)/u).at(-1) ?? '';
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
   if (named && at - named.end < 45) return named.words;
-  if (/\bthem\b/i.test(words) || /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(clause))
+  if (
+    /\bthem\b/i.test(words) ||
+    /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(
+      clause,
+    )
+  )
     return null;
   const isOwn = /^(?:champion|economic_buyer)/.test(sentence.field);
   const isAlone = peopleIn(sentence, context).length === 0;
-  const isElided = /^\W*(?:(?:he|she|but|and|now|sadly|unfortunately|apparently|just)\b\W*)*$|[,;:.)!]\s?$|\b(?:he|she|who)\b(?:\s\p{L}+){0,2}\s?$/iu.test(
-    clause,
-  );
+  const isElided =
+    /^\W*(?:(?:he|she|but|and|now|sadly|unfortunately|apparently|just)\b\W*)*$|[,;:.)!]\s?$|\b(?:he|she|who)\b(?:\s\p{L}+){0,2}\s?$/iu.test(
+      clause,
+    );
   if (!isOwn || !(isElided || isAlone)) return null;
   return personOf(context, sentence.field.startsWith('champion') ? 'champion' : 'buyer');
 }
@@ -152,9 +170,12 @@ export function latestOf(facts: readonly Fact[]): PersonFact[] {
     (fact, at) =>
       !people
         .slice(0, at)
-        .some((other) => other.state === fact.state &&
+        .some(
+          (other) =>
+            other.state === fact.state &&
             (fact.name === null || other.name === null
               ? fact.name === other.name
-              : isSamePerson(other.name, fact.name))),
+              : isSamePerson(other.name, fact.name)),
+        ),
   );
 }

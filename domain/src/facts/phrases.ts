@@ -128,7 +128,9 @@ function namesOf(context: ReadingContext): Names {
 }
 
 const commonNames = new Set([
-  ...'may art don pat sue rob bob jay ray ivy dot max lee ian ned sir dr mr mrs the van von der den del'.split(' '),
+  ...'may art don pat sue rob bob jay ray ivy dot max lee ian ned sir dr mr mrs the van von der den del'.split(
+    ' ',
+  ),
   'will',
   'grant',
   'mark',

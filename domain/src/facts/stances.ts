@@ -26,7 +26,8 @@ const settled =
   /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
 const bygone =
   /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
-const ofRivals = /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b/i;
+const ofRivals =
+  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b/i;
 /** What we or our own side hold against it is no objection of theirs. */
 const ours = /^(?:i|we|our|my)\b|\b(?:i|we)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/iu;
 
@@ -36,7 +37,8 @@ export const readObjections: SentenceReader = (sentence, context, { after }) => 
   const text = sentence.plain;
   const isObstacle = sentence.field.startsWith('obstacle');
   const next = after[0]?.plain ?? '';
-  if (settled.test(text) || (next.length < 80 && settled.test(next)) || bygone.test(text)) return [];
+  if (settled.test(text) || (next.length < 80 && settled.test(next)) || bygone.test(text))
+    return [];
   if (text.split(/\s+/).length < 4 && !isObstacle) return [];
   const [word] = matchesOf(against, text);
   if (!isObstacle && (!word || isStatusQuo(sentence) || ofRivals.test(text))) return [];

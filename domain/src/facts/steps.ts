@@ -14,7 +14,9 @@ const subjects: Record<Step, RegExp> = {
     'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
   ),
   tender: wordPattern("tender, rfp, appel d'offres, public procurement"),
-  decision: wordPattern('decision, board, committee, partners, governors, council, voted, directors, trustees'),
+  decision: wordPattern(
+    'decision, board, committee, partners, governors, council, voted, directors, trustees',
+  ),
   pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox'),
   reference: wordPattern('reference, references, reference call'),
 };
@@ -27,16 +29,19 @@ const done = wordPattern(
   "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, in the bag, won",
 );
 const undone =
-  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|may|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut)\b|\?/i;
+  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|may|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut|other|another|closed for)\b|\?/i;
+/** `closed for contract signing`: what is done is something else. */
+const purpose = /^\s(?:for|to|with|about)\b/i;
 const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Steps of the purchase that are behind the deal, or that it does not need. */
 export const readSteps: SentenceReader = (sentence, _, { before }) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
-  if (/^(?:competition|pain|obstacle)/.test(sentence.field) && sentence.mark === null)
-    return [];
+  if (/^(?:competition|pain|obstacle)/.test(sentence.field) && sentence.mark === null) return [];
   const text = sentence.plain;
-  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s|\sand\s(?=(?:their|our|his|her|the|we|he|she|they|\p{Lu}))/u);
+  const clauses = text.split(
+    /,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s|\sand\s(?=(?:their|our|his|her|the|we|he|she|they|\p{Lu}))/u,
+  );
   return [
     ...joined(clauses).flatMap((clause) => clauseSteps(clause, sentence)),
     ...waived(text, before.at(-1)?.plain ?? '', sentence),
@@ -54,7 +59,10 @@ function joined(clauses: readonly string[]): string[] {
 
 /** `asked about the security review, then waived it in writing`. */
 function waived(text: string, earlier: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
-  const match = /\b(?:waived|dropped|skipped|cancelled|not need|don't need|doesn't need) (?:it|that|this)\b/i.exec(text);
+  const match =
+    /\b(?:waived|dropped|skipped|cancelled|not need|don't need|doesn't need) (?:it|that|this)\b/i.exec(
+      text,
+    );
   if (!match || isHedged(text)) return [];
   return steps.flatMap(([step, pattern]): Fact[] => {
     const subject = matchesOf(pattern, `${earlier} ${text.slice(0, match.index)}`).at(-1);
@@ -100,12 +108,18 @@ function stateOf(
   if (!['budget', 'decision', 'reference'].includes(step) && !isUnsure) {
     if (denies || matchesOf(notNeeded, clause).some(near)) return 'not needed';
   }
-  if (undone.test(plain) || !matchesOf(done, clause).some(near)) return null;
+  const isDone = (match: Match) =>
+    near(match) &&
+    !(match.end <= subject.start && purpose.test(clause.slice(match.end, subject.start)));
+  if (undone.test(plain) || !matchesOf(done, clause).some(isDone)) return null;
   if (
     step === 'reference' ||
-    (step === 'pilot' && !/\b(?:passed|signed off|accepted|completed?|done|finished)\b/i.test(clause)) ||
-    (step === 'decision' && !/\b(?:approved|voted|agreed|signed off|cleared|granted|said yes)\b/i.test(clause)) ||
-    (step === 'budget' && !/\b(?:approved|released|signed off|granted|agreed|cleared|voted)\b/i.test(clause))
+    (step === 'pilot' &&
+      !/\b(?:passed|signed off|accepted|completed?|done|finished)\b/i.test(clause)) ||
+    (step === 'decision' &&
+      !/\b(?:approved|voted|agreed|signed off|cleared|granted|said yes)\b/i.test(clause)) ||
+    (step === 'budget' &&
+      !/\b(?:approved|released|signed off|granted|agreed|cleared|voted)\b/i.test(clause))
   )
     return null;
   return 'done';

@@ -9,22 +9,17 @@ import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import { advisedDeal, type AdvisedDeal } from './deal.ts';
 import { due } from './due.ts';
+import { fillers } from './fill.ts';
 import { found } from './found.ts';
-import { gaps } from './gaps.ts';
 import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
-import { stale, weak } from './weak.ts';
+import { stale } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
-/** What is weak or missing fills up to this number; more of it is what anybody would say. */
-const enough = 4;
-/** With fewer words there is little but gaps; with more, what seems missing often stands there. */
-const fewWords = 45;
-/** With fewer words what a text leaves out is weak; with more it is often said in other words. */
-const someWords = 120;
+/** With fewer sentences that can be read nothing else is advised of a deal in another language. */
 const fewSentences = 6;
 
 const sources: readonly Source[] = [
@@ -72,27 +67,13 @@ export function advise(
   if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
   const isClosed = deal.stage === 'won' || deal.stage === 'lost';
-  const open = (missing: readonly Candidate[]) =>
+  const open = (found: readonly Candidate[]) =>
     merged(
-      missing
+      found
         .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
-        .toSorted((a, b) => a.rank - b.rank),
+        .toSorted((one, other) => one.rank - other.rank),
     );
-  const few = Math.max(0, enough - kept.length);
-  const words = wordsOf(deal);
-  const most = words <= someWords ? few : 1;
-  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.min(most, few));
-  const room = words <= fewWords ? Math.max(0, few - thin.length) : 0;
-  // who may not go on at all is asked for nothing else
-  const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
-  const asked = isClosed || isDoubtful ? [] : open(gaps(deal));
-  return [...kept, ...merged([...thin, ...asked]).slice(0, thin.length + room)]
-    .slice(0, mostTasks)
-    .map(shown);
-}
-
-function wordsOf({ read }: AdvisedDeal): number {
-  return read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
+  return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */

@@ -9,14 +9,20 @@ export const closing: Source = (deal) => [...figure(deal), ...plan(deal)];
 /** A figure of theirs that somebody stands by, for the meeting that decides. */
 function figure(deal: AdvisedDeal): Candidate[] {
   const event = deal.ahead.find(
-    ({ event: kind, certainty }) => ['board', 'decision'].includes(kind) && certainty !== 'harmless',
+    ({ event: kind, certainty }) =>
+      ['board', 'decision'].includes(kind) && certainty !== 'harmless',
   );
   const found = factsOfKind(deal.facts, 'problem').find(
     ({ isConfirmed, figure: sum, sentence }) =>
-      isConfirmed && sum !== null && !sentence.isPrivate && /^(?:metrics|impact|pain|need)/.test(sentence.field),
+      isConfirmed &&
+      sum !== null &&
+      !sentence.isPrivate &&
+      /^(?:metrics|impact|pain|need)/.test(sentence.field),
   );
   if (!event || !found || deal.settled.has('decision')) return [];
-  const isGuess = factsOfKind(deal.facts, 'doubt').some(({ sentence }) => sentence === found.sentence);
+  const isGuess = factsOfKind(deal.facts, 'doubt').some(
+    ({ sentence }) => sentence === found.sentence,
+  );
   if (isGuess) return [];
   const who = deal.champion ? ` with ${shortName(deal.champion)}` : '';
   return [

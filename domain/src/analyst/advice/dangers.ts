@@ -145,7 +145,9 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'dates.last-order-day',
-        title: isLate ? 'Check whether their date can still hold' : 'Agree on the last day for the order',
+        title: isLate
+          ? 'Check whether their date can still hold'
+          : 'Agree on the last day for the order',
         how: `From ${dayText(goal.to, deal.today)} back, ${step.days} days lead to ${dayText(last, deal.today)}${isLate ? ', which is over: bring two ways out, such as a first part now or more time' : '. Say so to both sides'}${deal.close && last < deal.close && !isLate ? `; the close date of ${dayText(deal.close, deal.today)} is later` : ''}.`,
         priority: 'High',
         due: within(deal, 2),
@@ -304,7 +306,10 @@ function money(deal: AdvisedDeal): Candidate[] {
   if (deal.value <= 0) return [];
   const budget = budgetOf(deal);
   const limit = factsOfKind(deal.facts, 'amount')
-    .filter(({ role, value }) => role === 'limit' && value > 0.2 * deal.value && value < deal.value)
+    .filter(
+      ({ role, value }) =>
+        role === 'limit' && value > hopelessShare * 1.5 * deal.value && value < deal.value,
+    )
     .toSorted((a, b) => b.value - a.value)[0];
   const found: Candidate[] = [];
   if (budget && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
@@ -330,7 +335,7 @@ function money(deal: AdvisedDeal): Candidate[] {
     found.push({
       id: 'money.above-limit',
       title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
-      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or settle who approves above it and when.`,
+      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or plan the higher approval and its day in.`,
       priority: 'High',
       due: within(deal, 3),
       because: [limit],

@@ -105,7 +105,13 @@ export function advisedDeal(view: DealView): AdvisedDeal {
 function nameOnly(name: string | null): string | null {
   const plain = name?.split(/[,(?/]| - |\s[–—]\s/)[0]?.trim();
   // `Maintenance planner` is a post that somebody holds
-  const isName = plain?.split(' ').every((word) => /^(?:\p{Lu}|\p{Lo}|(?:van|von|der|den|de|da|di|del|la|le|el|bin|al|dos|ten|ter|af|av|y)$)/u.test(word));
+  const isName = plain
+    ?.split(' ')
+    .every((word) =>
+      /^(?:\p{Lu}|\p{Lo}|(?:van|von|der|den|de|da|di|del|la|le|el|bin|al|dos|ten|ter|af|av|y)$)/u.test(
+        word,
+      ),
+    );
   return plain && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
@@ -142,9 +148,7 @@ function contactOf(
   const unavailable = (name: string) =>
     people.some(
       ({ state, name: other }) =>
-        ['left', 'unmet', 'leaving'].includes(state) &&
-        other !== null &&
-        isSamePerson(other, name),
+        ['left', 'unmet', 'leaving'].includes(state) && other !== null && isSamePerson(other, name),
     );
   return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
 }

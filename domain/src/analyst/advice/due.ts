@@ -1,7 +1,15 @@
 import { daysBetween, dayText } from '../../facts/calendar.ts';
 import { isOutcome } from '../../facts/events.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';
-import { eve, notBefore, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import {
+  eve,
+  notBefore,
+  shortName,
+  titled,
+  within,
+  type Candidate,
+  type Source,
+} from './candidate.ts';
 import { dayWords, isGone, type AdvisedDeal } from './deal.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
@@ -14,7 +22,8 @@ const soon = 14;
 
 function ours(deal: AdvisedDeal): Candidate[] {
   return commitments(deal, 'ours').map((fact): Candidate => {
-    const isUrgent = fact.state === 'late' || (fact.due !== null && daysBetween(deal.today, fact.due) <= 10);
+    const isUrgent =
+      fact.state === 'late' || (fact.due !== null && daysBetween(deal.today, fact.due) <= 10);
     return {
       id: fact.state === 'late' ? 'promise.ours-late' : 'promise.ours',
       title: titled(promiseTitle(fact, deal)),
@@ -39,7 +48,8 @@ function commitments(deal: AdvisedDeal, side: CommitmentFact['by']): CommitmentF
 /** The thing in the words of the text where they are plain; else what holds of any promise. */
 function promiseTitle(
   { what, isAction, person, due: day }: CommitmentFact,
-  deal: AdvisedDeal): string {
+  deal: AdvisedDeal,
+): string {
   const name = person ? shortName(person) : null;
   if (what === null) {
     const when = day && day >= deal.today ? ` by ${dayText(day, deal.today)}` : '';
@@ -106,7 +116,10 @@ function nextSteps(deal: AdvisedDeal): Candidate[] {
 function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
   const days = daysBetween(deal.today, fact.from);
-  const day = fact.from === fact.to ? dayWords(fact.from, deal.today) : `about ${dayText(fact.from, deal.today)}`;
+  const day =
+    fact.from === fact.to
+      ? dayWords(fact.from, deal.today)
+      : `about ${dayText(fact.from, deal.today)}`;
   return {
     id: `agreed.${fact.event.replace(' ', '-')}`,
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),

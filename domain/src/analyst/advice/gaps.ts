@@ -140,7 +140,10 @@ const needs: readonly Need[] = [
     isMet: (deal) =>
       wrote(deal, ['decision_process', 'decision', 'authority']) ||
       happens(deal, 'board', 'decision', 'signature') ||
-      says(deal, /\b(?:committee|board|decid\w+|decision|approv\w+|senate|council|alone|vote\w*|recommend\w*)\b/i),
+      says(
+        deal,
+        /\b(?:committee|board|decid\w+|decision|approv\w+|senate|council|alone|vote\w*|recommend\w*)\b/i,
+      ),
     title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
     how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
     sections: ['decision_process', 'decision', 'authority', 'timeline'],
@@ -149,10 +152,13 @@ const needs: readonly Need[] = [
   {
     id: 'why-now.unknown',
     gap: 'No date of theirs says why now.',
-    from: 'qualification',
+    from: 'discovery',
     isMet: (deal) =>
       wrote(deal, ['critical_event', 'timeline']) ||
-      says(deal, /\b(?:before|until|by|deadline|season|audit|expires?|ends|renew\w*|must|go.?live)\b/i) ||
+      says(
+        deal,
+        /\b(?:before|until|by|deadline|season|audit|expires?|ends|renew\w*|must|go.?live)\b/i,
+      ) ||
       happens(deal, 'deadline', 'contract end', 'go-live', 'board'),
     title: ({ contact }) => `Ask ${contact} what happens if they wait`,
     how: 'A date that they set themselves, with a consequence, is the only one that holds.',

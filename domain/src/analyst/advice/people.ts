@@ -84,9 +84,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               ...base,
               id: 'person.unmet',
               title: titled(
-                name
-                  ? `Meet ${name} before it is decided`
-                  : 'Meet whoever you have not met yet',
+                name ? `Meet ${name} before it is decided` : 'Meet whoever you have not met yet',
               ),
               how: 'Get there through whoever is for you, with a question that serves them.',
               priority: 'High',

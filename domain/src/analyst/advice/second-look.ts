@@ -4,7 +4,8 @@ import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
 /** Advice that is about the quoted words themselves, whatever else was settled since. */
-const standsAnyway = /^(?:plan|qualify-out|contact|private|language|agreed|dates\.(?:overdue|close))/;
+const standsAnyway =
+  /^(?:plan|qualify-out|contact|private|language|agreed|dates\.(?:overdue|close))/;
 
 /**
  * What has changed since: a later sentence of the same matter says that it is done, gone or

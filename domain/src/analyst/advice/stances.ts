@@ -15,7 +15,9 @@ export const objections: Source = (deal) =>
       const whose = who ? possessive(isGroup(who) ? `the ${who}` : shortName(who)) : 'this';
       return {
         id: 'objection.open',
-        title: titled(isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`),
+        title: titled(
+          isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`,
+        ),
         how: 'Ask what stands behind it, answer that in writing, and have it confirmed that the answer holds.',
         priority: 'High',
         due: within(deal, 3),
@@ -128,7 +130,8 @@ export const doubts: Source = (deal) => {
   return Object.entries(doubtAnswers).flatMap(([kind, answer]): Candidate[] => {
     const fact = found.find(({ doubt }) => doubt === kind);
     if (!fact) return [];
-    const isPast = kind === 'courtesy' && (deal.settled.has('decision') || deal.settled.has('legal'));
+    const isPast =
+      kind === 'courtesy' && (deal.settled.has('decision') || deal.settled.has('legal'));
     if (isPast) return [];
     return [
       {

@@ -112,7 +112,7 @@ const weakSpots: readonly WeakSpot[] = [
   {
     id: 'competition.price-only',
     sections: ['competition'],
-    any: ['priceOnly'],
+    says: /\b(?:we are|we're|ours is|our price is)\b[^.;]{0,20}\b(?:cheaper|cheapest|lower|less expensive)\b/i,
     lacks: ['trap', 'proof', 'technical', 'otherValue'],
     from: 'proposal',
     title: () => 'Find two differences beside the price',
