@@ -56,7 +56,7 @@ export function storedOf({ methodology, texts }: LabelledDeal): MethodologyData 
   return stored;
 }
 
-export function factsOf({ deal, challenges }: LabelledDeal): DealFacts {
+export function factsOf({ deal, challenges, texts }: LabelledDeal): DealFacts {
   const { name, value, currency, stage, close_date, today } = deal;
   return {
     today,
@@ -67,6 +67,9 @@ export function factsOf({ deal, challenges }: LabelledDeal): DealFacts {
     close_date,
     company_name: null,
     hasRfp: false,
+    otherTexts: Object.fromEntries(
+      Object.entries(texts).filter(([field]) => field.startsWith('technical_insights')),
+    ),
     obstacles: challenges ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import { analystFactsOf } from '../opportunities/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
+import { techPlanSections } from '../technical/tech-plan.ts';
 import type { DealFacts } from './facts.ts';
 
 /**
@@ -19,6 +20,7 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     company_name: opportunity.company_name,
     industry: known?.industry ?? null,
     hasRfp: (rfp?.length ?? 0) > 0,
+    otherTexts: technicalTexts(opportunity),
     obstacles: opportunity.commercial_challenges
       .filter(({ status }) => status !== 'resolved')
       .map(({ text }) => text),
@@ -26,6 +28,17 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     quoted: opportunity.accepted_quotes ?? [],
     ...analystFactsOf(opportunity, opportunity.crm_facts),
   };
+}
+
+/** What the TECH PLAN says, since promises, dates and conditions stand there as well. */
+function technicalTexts(opportunity: Opportunity): Record<string, string> {
+  const keys = techPlanSections.flatMap(({ fields }) => fields.map(({ key }) => key));
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = opportunity[key];
+      return text ? [[key, text]] : [];
+    }),
+  );
 }
 
 /** Facts of texts that belong to no stored opportunity. */

@@ -31,6 +31,8 @@ export interface DealFacts {
   hasRfp: boolean;
   /** What accepted texts rest on. */
   quoted?: readonly AcceptedQuote[];
+  /** Texts of the deal that belong to no commercial methodology, by their fields. */
+  otherTexts?: Readonly<Record<string, string>>;
   /** Open commercial challenges, as they were written. */
   obstacles?: readonly string[];
   /** Headlines about the company. */

@@ -147,7 +147,7 @@ describe('[COM-11] any texts', () => {
   ])('a megabyte of %s is read in time', (_, long) => {
     const computingTime = countComputingTime();
     const texts = Object.fromEntries(meddpiccSections.map(({ key }) => [key, long]));
-    expectTasks(analyseStrategy('MEDDPICC', texts, someFacts).tasks);
+    expectTasks(analyseStrategy('MEDDPICC', texts, someFacts).tasks, 0);
     expect(computingTime()).toBeLessThan(20_000);
   });
 });

@@ -6,9 +6,7 @@ import { wordPattern, matchesOf } from './words.ts';
 const roles: readonly [AmountRole, RegExp][] = [
   [
     'limit',
-    wordPattern(
-      'alone, up to, above, over, threshold, limit, signs up to, under, below, from, <=, more than, not without, bis, ab, darüber, needs the board, seal above, menor only',
-    ),
+    wordPattern('alone, up to, above, over, threshold, limit, signs up to, sign up to, below, <='),
   ],
   [
     'rival',
@@ -18,30 +16,33 @@ const roles: readonly [AmountRole, RegExp][] = [
   ],
   [
     'paid',
-    wordPattern(
-      'pay today, pay now, pays now, they pay, paying, current fee, pays, today pays, spend now, is what they pay',
-    ),
+    wordPattern('pay today, pay now, pays now, they pay, pays today, today pays, spend now'),
   ],
   [
     'price',
     wordPattern(
-      'ours, our price, our offer, our quote, we quoted, we quote, our angebot, unser angebot, list price, we asked, our proposal',
+      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at",
     ),
   ],
   [
     'cost',
     wordPattern(
-      'cost, costs, costing, lost, loses, lose, losing, credit, credits, penalty, penalties, fine, fines, waste, wasted, damage, each, per, rent, bill, overtime, agency, spend, fee',
+      'cost, costs, costing, lost, loses, lose, losing, credit, credits, penalty, penalties, fine, fines, waste, wasted, damage, each, per, rent, bill, overtime, spend, fee, revenue, turnover, cut',
     ),
   ],
   ['saving', wordPattern('save, saves, saving, savings, benefit, margin, payback, worth, gain')],
   [
     'budget',
     wordPattern(
-      'budget, capex, opex, line, set aside, approved, in plan, plan, funds, funding, grant, granted, concedidos, allocated, earmarked, not to exceed, ceiling, reserved, account, money, pot, angemeldet, investplan, have, has',
+      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money',
     ),
   ],
 ];
+
+const unsure =
+  /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|may|once|before|cut|yet)\b|\?/i;
+/** Where a sum with such a word is none of a budget. */
+const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
 /** Sums of money with what they are. */
 export const readAmounts: SentenceReader = (sentence, context) => {
@@ -55,17 +56,16 @@ export const readAmounts: SentenceReader = (sentence, context) => {
   );
   return found.flatMap((amount): Fact[] => {
     const role = roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
-    if (!role) return [];
+    if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
-      /\b(?:approved|voted|confirme|in writing|released|signed|minute|granted|concedidos)\b/i.test(
-        text,
-      );
+      /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
+    if (role === 'limit' && !isLimit(text, amount)) return [];
     const fact: AmountFact = {
       kind: 'amount',
       sentence,
       words: sentence.text,
-      role: role === 'paid' || role !== 'limit' || isLimit(text, amount) ? role : 'budget',
-      value: role === 'paid' ? yearlyValue(text, amount) : amount.value,
+      role,
+      value: role === 'paid' || role === 'budget' ? yearlyValue(text, amount) : amount.value,
       isApproved,
     };
     return [fact];
@@ -78,11 +78,11 @@ function roleOf(
   amount: Amount,
   all: readonly { role: AmountRole; start: number; end: number }[],
 ): AmountRole | null {
-  const start = Math.max(0, amount.start - 60);
+  const start = Math.max(0, amount.start - 45);
   const head =
     text
       .slice(start, amount.start)
-      .split(/[;.]\s|,\s(?!\d)/u)
+      .split(/[;.]\s/u)
       .at(-1) ?? '';
   const tail = text.slice(amount.end, amount.end + 40).split(/[;.,]\s/u)[0] ?? '';
   const from = amount.start - head.length;

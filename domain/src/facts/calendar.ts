@@ -123,6 +123,11 @@ const shapes: readonly DateShape[] = [
     ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
   ),
   shape(
+    String.raw`(\d{1,2})\.(0\d|1[0-2])(?=,?\s\d{1,2}[:.]\d{2}|\s?h\b)`,
+    'gu',
+    ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
+  ),
+  shape(
     String.raw`(?:\p{Lu}{2,3}\s)?(\d{1,2})\.(\d{2})(?=:)`,
     'gu',
     ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
@@ -133,7 +138,7 @@ const shapes: readonly DateShape[] = [
     ([, day], reference) => dayOfMonth(day, reference),
   ),
   shape(
-    String.raw`(?:on|by|before|until|till|til|from|of|the)\sthe\s(\d{1,2})(?:st|nd|rd|th)|(?:on|by|before|until|the)\s(\d{1,2})(?:st|nd|rd|th)(?!\s(?:of\s)?(?:floor|year|time|person|site|century|phase|user))`,
+    String.raw`(?:on|by|before|until|till|til|from|of|the)\sthe\s(\d{1,2})(?:st|nd|rd|th)|(?:on|by|before|until|the)\s(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[.,;:!?)\]'"”–-]|$|\s(?:and|at|when|for|is|was|if|we|he|she|they|i|in|or|to|with|because|as|so|but|after|before|then)\s))`,
     'giu',
     ([, one, other], reference) => dayOfMonth(one ?? other, reference),
   ),
@@ -141,7 +146,7 @@ const shapes: readonly DateShape[] = [
     weekOf(Number(number), reference),
   ),
   shape(
-    String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:of|in)\s(?:the|every|each)\smonth`,
+    String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:(?:of|in)\s(?:the|every|each)\smonth|monthly|each\smonth|every\smonth)`,
     'giu',
     ([, which = '', name = ''], reference) => monthlyDay(which, name, reference),
   ),
@@ -175,7 +180,7 @@ const shapes: readonly DateShape[] = [
     span(monthNumber(name), monthNumber(name), year, reference),
   ),
   shape(
-    String.raw`(by|on|next|this|until|before|last)\s(${weekday})(?!\s(?:the\s)?\d)`,
+    String.raw`(by|on|next|this|until|before|last)\s(${weekday})(?!s|\s(?:the\s)?\d|\s(?:evening|morning|afternoon|night)s)`,
     'giu',
     ([, which = '', name = ''], reference) =>
       /^last/i.test(which) ? near(-7, 0, reference) : nextWeekday(name, reference),

@@ -1,83 +1,74 @@
 import type { DateMention } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 import type { DateFact, Event, Fact, ReadingContext, SentenceReader } from './fact.ts';
-import { datesOf, thingIn } from './phrases.ts';
+import { datesOf } from './phrases.ts';
+import { speaksOfThePast } from './tense.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
 interface EventWords {
   event: Event;
-  label: string;
   words: RegExp;
 }
 
-const event = (kind: Event, label: string, words: string): EventWords => ({
+const event = (kind: Event, words: string): EventWords => ({
   event: kind,
-  label,
   words: wordPattern(words),
 });
 
-/** What a sentence says happens on a day; the nearest word counts, then the order. */
+/** What a clause says happens on a day, gravest first; of equals the nearest word counts. */
 const events: readonly EventWords[] = [
   event(
     'signature',
-    'the signature',
-    'sign, signs, signing, signed, signature, signatures, countersign*, seal, order form, i do it, releases the po, po',
+    'sign, signs, signing, signature, signatures, countersigns, seals, po, purchase order',
   ),
   event(
     'board',
-    'the board',
-    'board, trustees, governors, council, senate, supervisory board, aufsichtsrat, corporation, directors meeting, partners meeting, cabinet, capex round, investment committee, comex, codir, directoire, family meeting, executive, shareholders, board of directors',
-  ),
-  event(
-    'board',
-    'the committee',
-    'committee, steerco, steering, tech board, panel, jury, quality committee, cab, gf runde, change board',
+    `board, trustees, governors, council, senate, supervisory board, steering committee, steerco,
+     investment committee, committee, cttee, panel, cabinet, comex, exco, executive committee,
+     works council, sitting, sits, board of directors, chapter, general chapter, family meeting, partners' meeting, partners meeting,
+     shareholders' meeting, change board, general assembly`,
   ),
   event(
     'decision',
-    'the decision',
-    'decision, decides, decide, award, approval, approves, approve, vote*, selection, choose, chooses, shortlist, verdict, go/no go, no objection',
-  ),
-  event(
-    'contract end',
-    'the end of the contract',
-    'contract ends, contract runs, ends, expires, expiry, runs until, runs out, runs to, continues until, rolled on, rolls on, renewal, renews, renewed until, valid until, in force until, end of life, end of support, stops support, stops suport, off, switched off, switch off, licence ends, lease ends',
-  ),
-  event(
-    'go-live',
-    'the go-live',
-    'go live, golive, goes live, opens, opening, launch*, school starts, start of production, sop, in production, rollout, roll out, kick off, kickoff, installation, install, einbau, cutover, migration',
-  ),
-  event(
-    'budget',
-    'the budget round',
-    'budget round, budget closes, budget, fiscal year, financial year, wirtschaftsplan, plan closes, must be spent, be spend, spent by, grant, funding',
-  ),
-  event(
-    'deadline',
-    'the deadline',
-    'deadline, due, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, submitted, held til, held until, valid, notice, slot, milestone, expire*, or else, else, if missed',
+    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results',
   ),
   event(
     'meeting',
-    'the meeting',
-    'meeting, meet, meets, workshop, call, demo, review, visit, session, presentation, lunch, dinner, agenda, readout, kick off, interview, site visit, walkthrough, steering call, on site, rings, calls, booked',
+    `meeting, workshop, demo, demonstration, session, presentation, orals, pitch, interview, walkthrough,
+     readout, site visit, visit, call, review, steering call, kick off meeting, q&a`,
+  ),
+  event(
+    'contract end',
+    'ends, end, expires, expiry, runs until, runs out, runs to, rolled to, rolls to, rolled until, continues until, renewal, renews, auto renews, rolls over, notice',
+  ),
+  event(
+    'go-live',
+    'go live, golive, goes live, live, launch, opens, opening, kick off, kickoff, rollout, roll out, cutover, in production, migration',
+  ),
+  event(
+    'deadline',
+    'deadline, due, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
   ),
 ];
 
+/** What only comes, and nobody can prepare for. */
+const outcome = /^(?:award|shortlist|selection|verdict|results?)$/i;
+/** A call that somebody makes is no meeting. */
+const verbCall = /\b(?:i|we|he|she|they|to|will|'ll)\s$/i;
+
 const agreed = wordPattern(
-  'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, is on, on agenda, on the agenda, signs, she signs, he signs, i do it, cleared',
+  'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, on the agenda',
 );
 const deferral = wordPattern(
-  'wait until, wait for, wait till, waiting until, not before, nothing before, nothing until, not until, postpone*, put off, pushed to, pushed out, pushed back, on hold until, delayed until, deferred, revisit, come back in, back in, next year, after the summer, once the, moved to, slipped to, nothing new before, nothing may be, no order before, no decision before',
+  'wait until, wait for, wait till, waiting until, not before, nothing before, nothing until, not until, postponed to, postponed until, put off until, put off to, pushed to, pushed out to, pushed back to, on hold until, delayed until, deferred to, deferred until, come back in, moved to, slipped to, no order before, no decision before, frozen until, parked until, back after',
 );
-const deferred = wordPattern(
-  'postpone*, put off, pushed to, pushed out, pushed back, on hold until, delayed until, deferred, slipped to, wait until, wait till, not before, not until',
-);
-const freezes = wordPattern('freeze, frozen, change freeze, it freeze, code freeze, blackout');
+const freezes = wordPattern('freeze, change freeze, it freeze, code freeze, blackout');
+const otherFreezes = /\b(?:layout|design|scope|price|hiring|spending|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, except for us, signing before is allowed, allowed, no effect, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
-const condition = wordPattern('if, else, otherwise, or else, or it, unless, provided');
+/** Nobody knows a year ahead of a date without a year; it was the last one. */
+const farthest = 300;
 
 /** Things that happen on a day: boards, decisions, signatures, ends of contracts, limits. */
 export const readEvents: SentenceReader = (sentence, context, near) => {
@@ -90,11 +81,9 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   // what is said of it in a language that is not read may take it back
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
-  const all = events.flatMap(({ words, ...each }) =>
-    matchesOf(words, text).map((match) => ({ ...each, ...match })),
-  );
   return found.flatMap((date): Fact[] => {
-    const named = eventOf(text, date, all);
+    if (isOver(text, date, context)) return [];
+    const named = eventOf(text, date, sentence.field, found.length === 1, context.today);
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
     const fact: DateFact = {
@@ -103,7 +92,6 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       words: sentence.text,
       event: named.event,
       label: named.label,
-      thing: subjectOf(text, date, context),
       from: date.from,
       to: date.to,
       certainty: isHarmless ? 'harmless' : isPast ? 'past' : isAgreed ? 'agreed' : 'planned',
@@ -112,7 +100,30 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   });
 };
 
-interface Named extends Match {
+/** `ran in August`, read as the next August: it was the last one. */
+function isOver(text: string, date: DateMention, { today }: ReadingContext): boolean {
+  if (date.to < today) return false;
+  const { start, end } = clauseAround(text, date);
+  const clause = text.slice(start, end);
+  // `their data back in 30 days` is a length of time
+  if (
+    /^(?:in|within)\s\d/i.test(date.words) &&
+    !/\b(?:meet|call|again|from now|time)\b/i.test(clause)
+  )
+    return true;
+  // what was believed, or does not happen then
+  if (
+    /\b(?:does not|doesn't|will not|won't|did not|didn't) (?:end|expire|renew|happen|apply)\b|\b(?:believed|thought) to\b/i.test(
+      clause,
+    )
+  )
+    return true;
+  if (/\d{4}/.test(date.words)) return false;
+  const isFar = daysBetween(today, date.from) > farthest && !/next/i.test(date.words);
+  return isFar || speaksOfThePast(text.slice(start, date.start));
+}
+
+interface Named {
   event: Event;
   label: string;
 }
@@ -120,101 +131,98 @@ interface Named extends Match {
 function eventOf(
   text: string,
   date: DateMention,
-  all: readonly Named[],
-): { event: Event; label: string } | null {
+  field: string,
+  isOnly: boolean,
+  today: string,
+): Named | null {
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
-  if (
-    matchesOf(freezes, words).length > 0 &&
-    !/(?:layout|design|scope|price|hiring) freeze/i.test(words)
-  )
+  const at = date.start - clause.start;
+  if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
-  if (isDeferral(words, date.start - clause.start)) {
-    return { event: 'deferral', label: 'the wait' };
-  }
-  const near = (from: number, to: number) =>
-    all
-      .filter(({ start, end }) => start >= from && end <= to)
-      .map((each) => ({
-        ...each,
-        distance: Math.min(Math.abs(each.end - date.start), Math.abs(each.start - date.end)),
-      }))
-      .toSorted((a, b) => a.distance - b.distance);
-  const found = near(clause.start, clause.end);
-  const nearest = found[0] ?? near(0, text.length)[0];
-  if (!nearest || nearest.distance > 90) return null;
-  // whoever meets decides, and a lunch after which is signed is no lunch
-  const graver = [...found, ...near(0, text.length)].find(({ event: kind }) =>
-    ['signature', 'board'].includes(kind),
-  );
-  if (nearest.event === 'meeting' && graver && graver.distance < 90) {
-    return { event: graver.event, label: labelOf(graver) };
-  }
-  if (nearest.event === 'contract end' && !contractual.test(text)) {
-    return { event: 'deadline', label: 'the deadline' };
-  }
-  const isConditional = matchesOf(condition, text).length > 0;
-  return nearest.event === 'meeting' && isConditional
-    ? { event: 'deadline', label: nearest.words.toLowerCase() }
-    : { event: nearest.event, label: labelOf(nearest) };
+  const [wait] = matchesOf(deferral, words);
+  if (wait && wait.start < at) return { event: 'deferral', label: 'the wait' };
+  const named =
+    eventIn(words, at, text) ??
+    (isOnly ? eventIn(text, date.start) : null) ??
+    plainDay(date, field, today);
+  if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
+  // by when a figure is to be reached is a target
+  return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
 }
 
-/** The words before the date, without the verb that leads to it. */
-function subjectOf(text: string, date: DateMention, context: ReadingContext): string | null {
-  const { start } = clauseAround(text, date);
-  const thing = thingIn(text.slice(start, date.start), context)
-    ?.replace(
-      /\s(?:due|valid|booked|held|ends?|opens?|expires?|runs?|closes?|starts?|trained|on|til|go(?:es)? out|lodged)\b.*$/i,
-      '',
-    )
-    .replace(/^(?:IH|the)\s/i, '')
-    .trim();
-  return thing &&
-    thing.split(' ').length <= 5 &&
-    /\p{L}{4}/u.test(thing) &&
-    !/^(?:i|we|he|she|they|it|wants?|so|if|else|nothing|not|today|told|said|must|has|have)\b/i.test(
-      thing,
-    )
-    ? thing
+/** A day that is named without a word for what happens, where a text is about the way to a yes. */
+function plainDay({ from, to }: DateMention, field: string, today: string): Named | null {
+  return from === to && from !== today && wayToYes.test(field)
+    ? { event: 'day', label: 'that day' }
     : null;
 }
 
-const contractual =
-  /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|suport|tool|app|system|vendor|supplier|notice|subscription|frame|archive|platform|software)\b/i;
+const wayToYes =
+  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles))/;
 
-/** The word of the text where it says more than the kind does. */
-function labelOf({
-  label,
-  words,
-  event: kind,
-}: {
-  label: string;
-  words: string;
-  event: Event;
-}): string {
-  const isNoun =
-    kind === 'board' ||
-    /^(?:workshop|demo|review|visit|call|site visit|presentation|session|award|opening|lunch|dinner)$/i.test(
-      words,
-    );
-  return isNoun ? `the ${words.toLowerCase()}` : label;
+/** How far from its date an event may be named. */
+const reach = 70;
+
+function eventIn(text: string, at: number, whole = text): Named | null {
+  for (const { event: kind, words } of events) {
+    const nearest = matchesOf(words, text)
+      .filter(({ start }) => Math.abs(start - at) < reach)
+      .filter((match) => fits(kind, match, text, whole))
+      .toSorted((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
+    if (nearest) return { event: kind, label: labelOf(kind, nearest) };
+  }
+  return null;
 }
 
-function isDeferral(clause: string, at: number): boolean {
-  const [match] = matchesOf(deferral, clause);
-  if (!match || match.start > at) return false;
-  return matchesOf(deferred, clause).length > 0 || /nothing|not|no |wait/i.test(match.words);
+function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
+  const head = text.slice(Math.max(0, start - 24), start);
+  if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
+  if (kind === 'signature')
+    return (
+      !/^\s?off\b/i.test(text.slice(end, end + 4)) &&
+      !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without|closed|except)\b/i.test(
+        head + text.slice(end, end + 12),
+      )
+    );
+  if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
+  if (kind === 'contract end')
+    return (/^notice$/i.test(words) || contractual.test(whole)) && !denied.test(head);
+  return true;
+}
+
+const denied =
+  /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
+const contractual =
+  /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|subscription|maintenance)\b/i;
+
+/** What people call it; the word of the text for what is met in. */
+function labelOf(kind: Event, { words }: Match): string {
+  const word = words.toLowerCase();
+  if (['board', 'meeting'].includes(kind)) return `the ${word.replace('cttee', 'committee')}`;
+  if (kind === 'decision') return outcome.test(word) ? `the ${word}` : 'the decision';
+  return {
+    signature: /^p/i.test(word) ? 'the order' : 'the signature',
+    'contract end': 'the end of the contract',
+    'go-live': 'the go-live',
+    deadline: 'the deadline',
+  }[kind as 'signature' | 'contract end' | 'go-live' | 'deadline'];
+}
+
+/** Whether an event only brings news. */
+export function isOutcome({ label }: DateFact): boolean {
+  return outcome.test(label.replace(/^the /, ''));
 }
 
 function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
   const before = Math.max(
-    ...[', ', '; ', ': ', ' but ', ' and '].map((mark) => {
+    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' ('].map((mark) => {
       const at = text.lastIndexOf(mark, Math.max(0, start - 1));
       return at < 0 ? 0 : at + mark.length;
     }),
   );
   const after = Math.min(
-    ...[', ', '; ', ' but '].map((mark) => {
+    ...[', ', '; ', ' but ', ' so ', '. ', ' - ', ' – ', ' (', ')'].map((mark) => {
       const at = text.indexOf(mark, end);
       return at < 0 ? text.length : at;
     }),

@@ -59,7 +59,8 @@ export type PersonState = 'left' | 'leaving' | 'away' | 'promoted' | 'unmet' | '
 /** What became of a person. */
 export interface PersonFact extends FactBase {
   kind: 'person';
-  name: string;
+  /** Null where it cannot be told whom they mean. */
+  name: string | null;
   role: KnownPerson['role'];
   state: PersonState;
   /** Who follows or stands in. */
@@ -85,8 +86,8 @@ export type Event =
   | 'meeting'
   | 'go-live'
   | 'contract end'
-  | 'budget'
   | 'deadline'
+  | 'day'
   | 'deferral'
   | 'freeze';
 
@@ -96,8 +97,6 @@ export interface DateFact extends FactBase {
   event: Event;
   /** What happens, in words of the text where there are any. */
   label: string;
-  /** What it is about, in the first words of its clause; null where they name nothing. */
-  thing: string | null;
   from: string;
   to: string;
   certainty: 'agreed' | 'planned' | 'past' | 'harmless';
@@ -111,7 +110,6 @@ export type Step =
   | 'tender'
   | 'decision'
   | 'pilot'
-  | 'finance'
   | 'reference';
 
 export interface StepFact extends FactBase {
@@ -126,16 +124,17 @@ export interface CommitmentFact extends FactBase {
   by: 'ours' | 'theirs';
   /** The other person named with it. */
   person: string | null;
-  /** What is owed, in words of the text; null where it cannot be told. */
+  /** What is owed, in words of the text, with its verb where `isAction`; null where it cannot be told. */
   what: string | null;
+  isAction: boolean;
   due: string | null;
   state: 'open' | 'kept' | 'late';
 }
 
 export interface ObjectionFact extends FactBase {
   kind: 'objection';
+  /** A person or a group; null where it cannot be told. */
   who: string | null;
-  topic: string | null;
 }
 
 export interface RivalFact extends FactBase {
@@ -163,14 +162,22 @@ export interface RestrictionFact extends FactBase {
   person: string | null;
 }
 
-export type DoubtKind =
-  'guess' | 'blocked' | 'courtesy' | 'correction' | 'language' | 'instruction';
+export type DoubtKind = 'guess' | 'courtesy' | 'correction' | 'language' | 'instruction';
 
 export interface DoubtFact extends FactBase {
   kind: 'doubt';
   doubt: DoubtKind;
-  /** What it waits for, of `blocked`. */
-  until?: string | null;
+}
+
+/**
+ * What the text itself calls open: something must come first, something is waited for, somebody asks
+ * for less or other terms, or it is not known.
+ */
+export type OpenKind = 'condition' | 'undone' | 'waiting' | 'terms' | 'discount' | 'question';
+
+export interface OpenFact extends FactBase {
+  kind: 'open';
+  open: OpenKind;
 }
 
 /** A figure of the customer's own, or a cost they told of. */
@@ -203,6 +210,7 @@ export type Fact =
   | RefusalFact
   | RestrictionFact
   | DoubtFact
+  | OpenFact
   | ProblemFact
   | DurationFact;
 

@@ -1,6 +1,14 @@
-import type { DoubtKind, Fact, ReadingContext, RivalFact, SentenceReader } from './fact.ts';
-import { amountsOf, datesOf, thingIn } from './phrases.ts';
+import type {
+  DoubtKind,
+  Fact,
+  ReadingContext,
+  RivalFact,
+  Sentence,
+  SentenceReader,
+} from './fact.ts';
+import { amountsOf, datesOf } from './phrases.ts';
 import { durationsIn } from './numbers.ts';
+import { isStatusQuo } from './sentences.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
 const doubts: readonly [DoubtKind, RegExp][] = [
@@ -9,48 +17,34 @@ const doubts: readonly [DoubtKind, RegExp][] = [
     /\b(?:ignore (?:all|any|the|your|previous)|disregard (?:all|the|previous|your)|as an ai|ai assistants?|ai tools?|language models?|chatbots?|llms?|automated (?:tools?|systems?|assistants?)|to the (?:ai|assistant|bot|machine)|if you are an? (?:ai|bot|assistant)|system prompt)\b/i,
   ],
   [
-    'correction',
-    /\b(?:correction|does not end|doesn't end|not as i wrote|as i wrote|i was wrong|wrongly|believed to|everyone thought|turns out|it turned out|contrary to|actually ends|mistake in|not true that|has now read|old figure|earlier note)\b/i,
-  ],
-  [
     'guess',
-    /\b(?:guess\w*|somewhere between|depend\w* (?:on )?who you ask|other customers get|our other customers|i put (?:a|the|in)|nobody nodded|gut feeling|rule of thumb|no (?:figures?|numbers?) yet|not (?:validated|measured|confirmed|counted|quantified)|unconfirmed|(?:has|have|had) not confirmed|hasn't (?:been )?(?:measured|validated|confirmed)|nobody has (?:counted|measured)|could easily|should easily|our (?:estimate|calculation|assumption)|we (?:estimate|assume)|i (?:estimate|assume|reckon)|will das sehen|wants to see (?:it|the|that)|roughly|ballpark|back of (?:the|an) envelope|hard to say|nobody knows how (?:much|many)|couldn't say|could not say|did not say how much|didn't say how much|a lot of)\b/i,
-  ],
-  [
-    'blocked',
-    /\b(?:nothing(?: new| else)?|no (?:order|decision|money|budget|signature|new \p{L}+)|not|cannot|can't) (?:[\p{L}'-]+ ){0,4}(?:before|until|unless) (?=\p{L})|\bas long as\b/iu,
+    /\b(?:guess(?:es|ed|ing)?|somewhere between|other customers|gut feeling|rule of thumb|not (?:yet )?(?:validated|measured|confirmed|counted|quantified|checked)|unconfirmed|unvalidated|(?:has|have|had) not (?:yet )?(?:confirmed|validated|measured)|hasn't (?:been )?(?:measured|validated|confirmed|checked)|nobody (?:has )?(?:counted|measured|checked|validated)|could easily|should easily|our (?:own )?(?:estimate|calculation|assumption|figure|number|bench\w*)|we (?:estimate|assume|reckon)|i (?:estimate|assume|reckon|put)|(?:we|i) think|probably|presumably|supposedly|never (?:looked at|checked|measured|validated)|not theirs|didn't say how much|did not say how much|couldn't say how much|could not say how much)\b/i,
   ],
   [
     'courtesy',
-    /\b(?:sounds? great|green light|loves? us|talk to my people|super nice|great meeting|very positive|on the nod|no competition|basically (?:a )?(?:done|yes|ours)|in the bag|slam dunk|she'll come around|he'll come around|negotiating|overcame it|ya veremos|we will see|we'll see|keep in touch|verbal(?:ly)? (?:yes|ok)|over (?:lunch|dinner)|thumbs up|will get back to us|a formality|just paperwork|don't worry)\b/i,
+    /["“'](?:sounds? (?:great|good)|looks (?:great|good)|love it|talk to my people)|\b(?:basically (?:a )?(?:done|yes|ours|green light)|on the nod|in the bag|slam dunk|verbal(?:ly)? (?:yes|ok|agreement)|a formality|just paperwork|as good as (?:done|signed|ours|won))\b/i,
   ],
 ];
 
-/** Guesses, courtesies taken for a yes, corrections, and words meant for machines. */
+/** A figure that nobody stands by yet; a guess of anything else is no figure. */
+function isOfFigure(sentence: Sentence, context: ReadingContext): boolean {
+  return (
+    /\b(?:how much|figures?|numbers?)\b/i.test(sentence.plain) ||
+    amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%')
+  );
+}
+
+/** Guesses, courtesies taken for a yes, and words meant for machines. */
 export const readDoubts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) {
     return [{ kind: 'doubt', sentence, words: sentence.text, doubt: 'language' }];
   }
   return doubts.flatMap(([doubt, pattern]): Fact[] =>
-    pattern.test(sentence.plain)
-      ? [
-          {
-            kind: 'doubt',
-            sentence,
-            words: sentence.text,
-            doubt,
-            until: doubt === 'blocked' ? awaited(sentence.plain, pattern, context) : null,
-          },
-        ]
+    pattern.test(sentence.plain) && (doubt !== 'guess' || isOfFigure(sentence, context))
+      ? [{ kind: 'doubt', sentence, words: sentence.text, doubt }]
       : [],
   );
 };
-
-/** What has to come first. */
-function awaited(text: string, pattern: RegExp, context: ReadingContext): string | null {
-  const match = pattern.exec(text);
-  return match ? thingIn(text.slice(match.index + match[0].length), context) : null;
-}
 
 const harm = wordPattern(`
   lose*, lost, losing, cost*, late, delay*, error*, fail*, breach*, credit*, scrap, stop*, downtime, outage*, complain*,
@@ -86,34 +80,26 @@ export const readProblems: SentenceReader = (sentence, context) => {
 };
 
 const out =
-  /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did not bid|didn't bid|not shortlisted|told them its done|kept them out|renewal no|didn't bite)\b/i;
+  /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|^out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did ?n[o']t bid|not shortlisted|told them)\b/i;
 const cheaper =
-  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper|\bfor half\b|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bmatched|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
+  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
 const weak =
-  /\b(?:but|only|however|cannot|can't|could not|couldn't|lacks?|no |without|missing|weak|fails?|failed|slow|poor|measured at)\b/i;
+  /\b(?:cannot|can't|could not|couldn't|lacks?|missing|weak|fails?|failed|slow|poor|died|broke|crashed|does not|doesn't|did not|didn't|has no|have no|only for|no \p{L}+ (?:support|integration))\b/iu;
 
-/** What is known of the other vendors. */
+/** What is known of the other vendors, in the field that is about them. */
 export const readRivals: SentenceReader = (sentence) => {
-  if (sentence.plain.split(/\s+/).length < 4 || /^(?:answer|our answer|we)\b/i.test(sentence.plain))
-    return [];
-  const inField = /^competition\.(?:situation|risks|differentiation)/.test(sentence.field);
-  const named = /\b(?:competitors?|rivals?|incumbent|other vendors?|other supplier)\b/i.test(
-    sentence.plain,
-  );
-  if (sentence.isForeign || (!inField && !named)) return [];
-  if (sentence.field.endsWith('differentiation')) return [];
-  const state = out.test(sentence.plain) ? 'eliminated' : 'active';
-  const says: RivalFact['says'] = cheaper.test(sentence.plain)
+  const text = sentence.plain;
+  if (sentence.isForeign || text.split(/\s+/).length < 4) return [];
+  if (!/^competition\.(?:situation|risks)/.test(sentence.field)) return [];
+  const state = out.test(text) ? 'eliminated' : 'active';
+  const says = cheaper.test(text)
     ? 'cheaper'
-    : !inField
-      ? null
-      : !/\b(?:they|their|it|\p{Lu}[\p{L}-]{3,})\b/u.test(sentence.plain.slice(1)) &&
-          !/^\p{Lu}/u.test(sentence.plain)
-        ? null
-        : weak.test(sentence.plain)
-          ? 'weakness'
-          : 'strength';
-  return [{ kind: 'rival', sentence, words: sentence.text, state, says }];
+    : weak.test(text)
+      ? 'weakness'
+      : sentence.field.endsWith('risks')
+        ? 'strength'
+        : null;
+  return [{ kind: 'rival', sentence, words: sentence.text, state, says } satisfies RivalFact];
 };
 
 const before = wordPattern(`
@@ -128,7 +114,12 @@ const behind = wordPattern(`
 
 /** How long a step takes that stands between now and the signature, or behind it. */
 export const readDurations: SentenceReader = (sentence, context, near) => {
-  if (sentence.isForeign) return [];
+  if (
+    sentence.isForeign ||
+    isStatusQuo(sentence) ||
+    /^(?:competition|evidence)/.test(sentence.field)
+  )
+    return [];
   if (!amountsOf(sentence, context).some(({ unit }) => unit === 'days')) return [];
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);

@@ -1,7 +1,14 @@
-import type { Fact, PersonFact, PersonState, Sentence, SentenceReader } from './fact.ts';
-import { datesOf, peopleIn, personOf, spokenOf } from './phrases.ts';
+import type {
+  Fact,
+  PersonFact,
+  PersonState,
+  ReadingContext,
+  Sentence,
+  SentenceReader,
+} from './fact.ts';
+import { datesOf, peopleIn, personOf } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
-import { wordPattern, matchesOf } from './words.ts';
+import { isStatusQuo } from './sentences.ts';
 
 interface StateWords {
   state: PersonState;
@@ -11,19 +18,19 @@ interface StateWords {
 /** What may become of a person, strongest first. */
 const states: readonly StateWords[] = [
   {
-    state: 'left',
-    pattern:
-      /\b(?:has|have|had|'s|is|was|are)?\s?(?:now\s)?(?:left\s(?!(?:a|me|us|early|it|open|out|to|over|off|behind|alone|unsaid|with)\b)|left$|left(?=[.,;(])|gone\b(?!\s(?:to|through|over|live|well|quiet|dark|up|down|into))|resigned|quit\b|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|moved (?:to|on)\b(?!\s(?:mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|the|\d))|retired|passed away|died|last day was|stepped down|is out\b(?!\s(?:of office|until|till|for))|joined (?:another|a competitor|the competition)|leaver)/iu,
-  },
-  {
     state: 'leaving',
     pattern:
-      /\b(?:is leaving|leaving (?:on|in|at|us|the|end|for)|leaves (?:on|in|at|us|the company|for|by|end|after)|will leave|last day is|retires|will retire|retiring|retirement|handing over|hands over|has given notice|gave notice|handed in|resigns|be made redundant|goes to another|moves to another|redundan\w+|his notice|her notice)/iu,
+      /\b(?:is leaving|leaving (?:on|in|at|us|the|end|for)|leaves (?:on|in|at|us|the company|for|by|end|after)|will leave|last day is|last day (?:on )?(?:the )?\d|retires|will retire|retiring|handing over|redundancy package|finishes (?:on )?(?:the )?\d|last working day is|has given notice|gave (?:in )?(?:his |her )?notice|handed in|resign(?:s|ed)|be made redundant|(?:goes|moves|moving|going) to (?:another|a competitor)|(?:his|her) notice)\b/iu,
+  },
+  {
+    state: 'left',
+    pattern:
+      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with)\b)|\b(?:is|was)\sgone(?=[.,;)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded)|was moved to|has moved (?:to|on)|moved on)\b/iu,
   },
   {
     state: 'away',
     pattern:
-      /\b(?:maternity|paternity|parental|sick|medical|annual|family)\s?leave|\bon leave\b|\boff sick\b|\bsigned off sick|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto)\b|\b(?:is|are|be|was|while \w+'?s?) (?:away|abroad)\b|\bback (?:on|from|in|at) (?=\p{L}|\d)|\bon jury duty|\bon honeymoon|\bin hospital\b|\bsabbatical\b/iu,
+      /\b(?:maternity|paternity|parental|sick|medical|annual|family)\s?leave|\bon leave\b|\boff sick\b|\bsigned off sick|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\bin hospital\b|\bsabbatical\b/iu,
   },
   {
     state: 'promoted',
@@ -33,12 +40,12 @@ const states: readonly StateWords[] = [
   {
     state: 'unmet',
     pattern:
-      /\b(?:haven't|havent|have not|hasn't|not|never) (?:yet )?(?:met|seen|spoken|talked)\b|\b(?:don't|dont|do not) know (?:him|her|them)\b|\bkennen wir nicht\b|\bnot met yet\b|\bunknown to us\b|\bno contact (?:with|to) (?:him|her)\b|\bonly seen (?:once|on)\b|\bseen once\b|\bmet once\b/iu,
+      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
   },
   {
     state: 'silent',
     pattern:
-      /\b(?:no (?:answer|reply|response)|hasn't (?:replied|answered|responded)|has not (?:replied|answered|responded)|not (?:answering|replying|responding)|doesn't (?:answer|reply|respond)|went (?:quiet|silent|dark)|gone (?:quiet|silent|dark)|ghost\w*|voicemail|vm\b|moved it \w+ times|cancel\w+ (?:twice|three times|again)|radio silence|unanswered|silence since|no opens)/iu,
+      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not) (?:answer|reply|respond)|last (?:reply|answer|response|heard|contact)(?= (?:was|from|on|in|\d))|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/iu,
   },
 ];
 
@@ -54,39 +61,35 @@ const notPeople =
 /** Who left, is away, was promoted, was never met or does not answer. */
 export const readPeople: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign) return [];
+  const isElsewhere = isStatusQuo(sentence) && !sentence.field.startsWith('situation');
   const text = sentence.plain;
   const found: Fact[] = [];
   for (const { state, pattern } of states) {
     const match = pattern.exec(text);
     if (!match) continue;
-    if (state !== 'silent' && state !== 'unmet') {
-      if (hypothetical.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
-      if (notPeople.test(text) || matchesOf(ourPeople, text.slice(0, match.index)).length > 0)
-        continue;
-    }
+    const isStrong = state !== 'silent' && state !== 'unmet';
+    if (hypothetical.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
+    if (isStrong && (notPeople.test(text) || ourPeople.test(text.slice(0, match.index)))) continue;
     const name =
-      (state === 'silent' ? silentGroup(sentence, context) : null) ??
-      (state === 'unmet' &&
-      /\b(?:him|her|them)\b/i.test(text) &&
-      peopleIn(sentence, context).length === 0
-        ? spokenOf(sentence, context, near.before)
-        : null) ??
-      subjectOf(sentence, context, near.before, match.index, match.index + match[0].length);
-    if (!name && state !== 'silent') continue;
+      state === 'unmet'
+        ? unmetIn(sentence, context, match)
+        : subjectOf(sentence, context, match.index, match[0]);
+    if (!name && isStrong) continue;
     const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);
-    const known = name
-      ? context.people.find((person) => isSamePerson(person.name, name))
-      : undefined;
+    const known = context.people.find((person) => name && isSamePerson(person.name, name));
+    // in a text about their trouble only people whom the fields know are meant
+    if (isElsewhere && !known) continue;
     const date = datesOf(sentence, context).find(({ start }) => start >= match.index - 2);
     const fact: PersonFact = {
       kind: 'person',
       sentence,
       words: sentence.text,
-      name: known?.name ?? name ?? 'them',
+      name: known?.name ?? name,
       role: known?.role ?? 'other',
       state,
-      successor:
-        following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null,
+      successor: name
+        ? (following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null)
+        : null,
       day: date?.to ?? null,
     };
     found.push(fact);
@@ -94,54 +97,53 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   return found;
 };
 
-/** `the e-com VP`, whose name nobody wrote. */
-function silentGroup(sentence: Sentence, context: Parameters<SentenceReader>[1]): string | null {
-  const group = /\b(?:the\s)?(?:[\p{L}-]+\s)?(?:VP|CFO|CEO|CTO|CIO|director|buyer)\b/iu.exec(
-    sentence.plain,
-  )?.[0];
-  return group && peopleIn(sentence, context).length === 0
-    ? group.replace(/^(?!the\s)/i, 'the ')
-    : null;
+/** `never met Ana`; `him` and `her` are whoever the field is about. */
+function unmetIn(
+  sentence: Sentence,
+  context: ReadingContext,
+  match: RegExpExecArray,
+): string | null {
+  const end = match.index + match[0].length;
+  const people = peopleIn(sentence, context);
+  const named = people.find(({ start }) => start >= end && start - end < 12);
+  if (named) return named.words;
+  const tail = sentence.plain.slice(match.index, end + 6);
+  if (/\bthem\b/i.test(tail)) return null;
+  if (people.length > 0) return people.findLast(({ start }) => start < match.index)?.words ?? null;
+  if (/^champion/.test(sentence.field)) return personOf(context, 'champion');
+  return /^economic_buyer/.test(sentence.field) ? personOf(context, 'buyer') : null;
 }
 
-const ourPeople = wordPattern(
-  'our colleague, our dpo, our engineer, i was, we were, i am, i left, we left',
-);
+const ourPeople =
+  /(?:^|[\s(])(?:our (?:colleague|dpo|engineer|side|own|legal|se|partner|\p{L}+)|I|i|we|We|my)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/u;
 
+/** Whoever is named right before the verb; in a field about one person, that one. */
 function subjectOf(
-  sentence: Parameters<SentenceReader>[0],
-  context: Parameters<SentenceReader>[1],
-  before: readonly Sentence[],
+  sentence: Sentence,
+  context: ReadingContext,
   at: number,
-  end: number,
+  words: string,
 ): string | null {
-  const people = peopleIn(sentence, context);
-  const ahead =
-    people.findLast(({ start }) => start < at) ?? people.find(({ start }) => start < end + 20);
+  const head = sentence.plain.slice(0, at);
   const clause =
-    sentence.plain
-      .slice(0, at)
-      .split(/[,;:]\s/u)
-      .at(-1) ?? '';
+    head.split(/[;:]\s|\.\s|\s(?:but|and)\s(?=\p{L}+\s(?:is|has|was)\b)/u).at(-1) ?? '';
+  const from = at - clause.length;
+  const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
+  if (named && at - named.end < 45) return named.words;
   if (
-    ahead &&
-    !/\b(?:director|manager|head|colleague|boss|predecessor|wife|husband|brother|sister)\b/i.test(
-      clause,
-    )
-  ) {
-    return ahead.words;
-  }
-  if (ahead && ahead.start >= at - clause.length) return ahead.words;
-  if (
-    /\b(?:director|manager|head of|colleague|boss|predecessor|one|people|staff|they|we|i)\b/i.test(
+    /\bthem\b/i.test(words) ||
+    /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(
       clause,
     )
   )
     return null;
-  const isOwnField = /^(?:champion|economic_buyer)/.test(sentence.field);
-  const pronoun = /\b(?:he|she|who)\b/i.test(clause);
-  if (pronoun) return spokenOf(sentence, context, before);
-  if (!isOwnField || people.length > 0) return null;
+  const isOwn = /^(?:champion|economic_buyer)/.test(sentence.field);
+  const isAlone = peopleIn(sentence, context).length === 0;
+  const isElided =
+    /^\W*(?:(?:he|she|but|and|now|sadly|unfortunately|apparently|just)\b\W*)*$|[,;:.)!]\s?$|\b(?:he|she|who)\b(?:\s\p{L}+){0,2}\s?$/iu.test(
+      clause,
+    );
+  if (!isOwn || !(isElided || isAlone)) return null;
   return personOf(context, sentence.field.startsWith('champion') ? 'champion' : 'buyer');
 }
 
@@ -168,6 +170,12 @@ export function latestOf(facts: readonly Fact[]): PersonFact[] {
     (fact, at) =>
       !people
         .slice(0, at)
-        .some((other) => isSamePerson(other.name, fact.name) && other.state === fact.state),
+        .some(
+          (other) =>
+            other.state === fact.state &&
+            (fact.name === null || other.name === null
+              ? fact.name === other.name
+              : isSamePerson(other.name, fact.name)),
+        ),
   );
 }

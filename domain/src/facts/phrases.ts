@@ -120,7 +120,7 @@ function namesOf(context: ReadingContext): Names {
   if (made) return made;
   const known = context.people.map(({ name }) => name);
   const loose = known.flatMap((name) => {
-    const parts = name.split(/[\s,(]+/).filter((part) => part.length > 3);
+    const parts = name.split(/[\s,(]+/).filter((part) => part.length > 2);
     return parts.length === 0 ? [] : [{ name, pattern: patternOf(parts) }];
   });
   names.set(context, { known, loose });
@@ -128,6 +128,9 @@ function namesOf(context: ReadingContext): Names {
 }
 
 const commonNames = new Set([
+  ...'may art don pat sue rob bob jay ray ivy dot max lee ian ned sir dr mr mrs the van von der den del'.split(
+    ' ',
+  ),
   'will',
   'grant',
   'mark',

@@ -3,6 +3,7 @@ import { readCommitments } from './commitments.ts';
 import { readEvents } from './events.ts';
 import type { Fact, ReadingContext, Sentence, SentenceReader, TextSource } from './fact.ts';
 import { readDoubts, readDurations, readProblems, readRivals } from './figures.ts';
+import { readOpenPoints } from './open-points.ts';
 import { readPeople } from './people-facts.ts';
 import { sentencesOf } from './sentences.ts';
 import { readObjections, readRefusals, readRestrictions } from './stances.ts';
@@ -20,6 +21,7 @@ const readers: readonly SentenceReader[] = [
   readEvents,
   readSteps,
   readCommitments,
+  readOpenPoints,
   readObjections,
   readRivals,
   readRefusals,

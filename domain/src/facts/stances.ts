@@ -8,113 +8,60 @@ import type {
   SentenceReader,
 } from './fact.ts';
 import { peopleIn, spokenOf } from './phrases.ts';
-import { isConfidential, isSensitive } from './sentences.ts';
+import { isConfidential, isSensitive, isStatusQuo } from './sentences.ts';
 import { matchesOf, wordPattern } from './words.ts';
 
+/** What people do who are against something; each with whoever stands before it. */
 const against = wordPattern(`
-  concern*, worried, worries, worry, afraid, fears, fear, objects, objected, objection*, against it,
-  sceptic*, skeptic*, not acceptable, unacceptable, not accepted, too expensive, too high, too
-  pricey, too slow, too complex, too risky, why pay, why should we, refuse*, refusing, resist*,
-  doesn't like, doesnt like, does not like, did not like, didn't like, dislike*, don't like, do not
-  like, dont like, unhappy, not convinced, unconvinced, hates, hate, pushback, push back, pushes
-  back, veto*, reservations, complains about, will not accept, won't accept, can't accept,
-  uncomfortable, nervous, hesitat*, reluctan*, red line, deal breaker,
-  dealbreaker, showstopper, show stopper, blocker, blocks, blocking, compost, over my dead body, not going to
-  work, never work, unlimited liability, already bought, already have, not for us, waste of money,
-  why not, instead of you, twice as expensive, more expensive, cannot live with, can't live with,
-  no appetite, does not trust, doesn't trust, don't trust, lost trust, insist*, will end up in, not happy, angry, furious,
-  vendor lock in, lock in, privacy worries, does not want, doesn't want, doesnt want, don't want, do not want, dont want
+  concerned, concerns, concern, worried, worries, worry, afraid, fears, objects, objected, objection, objections,
+  is against, are against, against it, against us, sceptic*, skeptic*, suspicious, not acceptable, unacceptable, too expensive, too pricey,
+  too slow, too complex, too risky, refuses, refused, refusing, resists, resisting, resistance, dislikes,
+  doesn't like, does not like, not convinced, unconvinced, hates, pushback,
+  pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
+  nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
+  won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
+  doubts, why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
 `);
 const settled =
-  /\b(?:isn't|is not|not|no|no longer|never) (?:a )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it)\b|\btold them (?:it'?s|its) done|\bno (?:objection|veto|concerns?|issues?)\b/i;
+  /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
 const bygone =
-  /\b(?:the then|former|previous|predecessor|years ago|back then|last time|old vendor)\b/i;
-/** Their wish beside our own terms. */
-const terms =
-  /\b(?:wants?|asks? for|asked for(?! it)|expects?|needs?|requires?|they want|insists?)\b.{1,120}\b(?:our|ours)\s(?:\w+\s){0,2}(?:is|are|was|max|only|says|standard|contract|has|have|goes|needs|needs?)\b/i;
-const limits =
-  /\b(?:management|we|our side|legal) (?:says?|said|can|can't|cannot|allows?|only) (?:only )?(?:max|no|at most|not)\b/i;
+  /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
+const ofRivals =
+  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b/i;
+/** What we or our own side hold against it is no objection of theirs. */
+const ours = /^(?:i|we|our|my)\b|\b(?:i|we)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/iu;
 
-const topics: readonly [string, RegExp][] = [
-  ['already bought', wordPattern('already bought, pay twice, already have, already paid')],
-  ['liability', wordPattern('liability, indemnity')],
-  ['penalties', wordPattern('penalt*')],
-  [
-    'the contract term',
-    wordPattern(
-      'term, 3 years, three years, years contract, pay by the month, monthly, stop whenever, notice period, lock in',
-    ),
-  ],
-  ['price', wordPattern('expensive, price*, cheaper, pricey, cost, costs, discount, half')],
-  [
-    'privacy',
-    wordPattern(
-      'privacy, tracking, tracked, surveillance, cameras, recorded, personal data, watched, spying, spied, geoloc*, faces, gdpr',
-    ),
-  ],
-  ['data return', wordPattern('data back, reversibility, export, exit, open format')],
-  ['hosting', wordPattern('hosting, hosted, region, eu, cloud, on premise, residency, server')],
-  ['security', wordPattern('security, secure, hack*')],
-  ['integration', wordPattern('integrat*, interface, sap, erp, api')],
-  ['old devices', wordPattern('tablet*, android, devices, hardware, laptops')],
-  [
-    'workload',
-    wordPattern('workload, time for this, extra work, busy, overload*, no time, double entry'),
-  ],
-  ['references', wordPattern('reference*, track record')],
-];
-
-/** What somebody holds against it, or asks beyond our terms. */
-export const readObjections: SentenceReader = (sentence, context, { before }) => {
-  if (sentence.isForeign) return [];
+/** What somebody holds against it; a trouble with how things are today is none. */
+export const readObjections: SentenceReader = (sentence, context, { after }) => {
+  if (sentence.isForeign || sentence.mark === 'done') return [];
   const text = sentence.plain;
-  if (settled.test(text) || bygone.test(text)) return [];
-  const previous = before.at(-1);
-  if (ourTerms.test(text) && previous) {
-    return [
-      {
-        ...objectionIn(previous, context, before.slice(0, -1), 0),
-        topic: topicOf(`${previous.plain} ${text}`),
-      },
-    ];
-  }
   const isObstacle = sentence.field.startsWith('obstacle');
-  if (text.split(/\s+/).length < 4 && !isObstacle) return [];
-  const isTerms = terms.test(text) || limits.test(text);
-  const [word] = matchesOf(against, text);
-  if (!isObstacle && !isTerms && !word) return [];
-  if (
-    /\b(?:rival|competitor|incumbent|old vendor|old tool|old system)\b/i.test(text) &&
-    !isObstacle
-  )
+  const next = after[0]?.plain ?? '';
+  if (settled.test(text) || (next.length < 80 && settled.test(next)) || bygone.test(text))
     return [];
-  return [objectionIn(sentence, context, before, word?.start ?? text.length)];
+  if (text.split(/\s+/).length < 4 && !isObstacle) return [];
+  const [word] = matchesOf(against, text);
+  if (!isObstacle && (!word || isStatusQuo(sentence) || ofRivals.test(text))) return [];
+  if (sentence.field.startsWith('competition')) return [];
+  const at = word?.start ?? text.length;
+  if (word && ours.test(text.slice(0, at))) return [];
+  return [objectionIn(sentence, context, at)];
 };
 
-/** `Our standard is 90.` after what they want. */
-const ourTerms = /^(?:our|ours)\s(?:\p{L}+\s){0,2}(?:is|are|was|has|says|only)\b/iu;
-
-function topicOf(text: string): string | null {
-  return topics.find(([, pattern]) => matchesOf(pattern, text).length > 0)?.[0] ?? null;
-}
-
-function objectionIn(
-  sentence: Sentence,
-  context: ReadingContext,
-  before: readonly Sentence[],
-  at: number,
-): ObjectionFact {
-  const text = sentence.plain;
-  const speaker = peopleIn(sentence, context).find(({ start }) => start <= at + 30);
-  const group = groupIn(text);
-  const isGroupFirst = group !== null && (!speaker || text.indexOf(group) < speaker.start);
-  const who = (isGroupFirst ? group : speaker?.words) ?? spokenOf(sentence, context, before);
-  return { kind: 'objection', sentence, words: sentence.text, who, topic: topicOf(text) };
+/** Whoever stands right before what is held against it. */
+function objectionIn(sentence: Sentence, context: ReadingContext, at: number): ObjectionFact {
+  const head = sentence.plain.slice(Math.max(0, at - 60), at);
+  const from = at - head.length;
+  const group = groupIn(head);
+  const speaker = peopleIn(sentence, context).findLast(
+    ({ start }) => start >= from && start < at,
+  )?.words;
+  return { kind: 'objection', sentence, words: sentence.text, who: speaker ?? group };
 }
 
 function groupIn(text: string): string | null {
   return (
-    /\b(?:the |their )?((?:VP|head|director|manager|chief)(?:\sof\s[\p{L}-]+|\s\p{Lu}[\p{L}-]+)?|works council|students'? union|union|IT|security|legal|procurement|purchasing|nurses|drivers|operators|doctors|users|CFO|CIO|CTO|CISO|CEO|COO)\b/u.exec(
+    /\b(?:works council|students'? union|union|IT|security|legal|procurement|purchasing|CFO|CIO|CTO|CISO|CEO|COO|DPO)\b/u.exec(
       text,
     )?.[0] ?? null
   );
@@ -127,15 +74,15 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'insolvent',
-    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled for (?:bankruptcy|insolvency|chapter|protection)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
+    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
   ],
   [
     'chose another',
-    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\bcolumn fodder\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\b(?:spec\w*|requirements?|tender|rfp|criteria)\b[^.;]{0,30}\b(?:copy of|copied from|tailored to|wired for|taken from)\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
   ],
   [
     'stopped',
-    /\b(?:project|programme|program|initiative|purchase|tender)\s(?:is|was|has been|got)\s(?:cancel\w+|stopped|killed|shelved|scrapped|frozen|dead)|\b(?:cancelled|shelved|scrapped|killed) (?:the|this) (?:project|programme|tender|plan)|\b(?:hiring|spending|investment|purchase|capex) (?:stop|freeze|ban)\b|\ball (?:projects|investments|spending) (?:stopped|frozen|on hold)/i,
+    /\b(?:projects?|programme|program|initiative|purchas(?:es?|ing)|tender|spend|spending|investments?|capex|budgets?|software|hiring|evaluation)\b(?:\s[\p{L}\d']+){0,4}\s(?:is|was|are|were|been|got|be|now)\s(?:all\s)?(?:cancelled|canceled|stopped|killed|shelved|scrapped|frozen|on hold|paused|suspended|dead|cut)\b|\b(?:cancelled|shelved|scrapped|killed|froze|paused|suspended) (?:the|this|all|every|any) (?:\p{L}+ ){0,3}(?:projects?|programme|tender|plan|spend\w*|purchas\w+|investments?)|\b(?:hiring|spending|investment|purchase|purchasing|capex|budget) (?:stop|freeze|ban)\b/iu,
   ],
   [
     'imposed',
@@ -143,7 +90,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'no need',
-    /\b(?:(?:not|no longer) interested|no interest|no (?:pain|need|problem) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point))/i,
+    /\b(?:(?:not|no longer) interested(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no interest(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no (?:pain|need) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point))/i,
   ],
   [
     'not for us',
@@ -170,15 +117,15 @@ export const readRefusals: SentenceReader = (sentence) => {
 const restrictions: readonly [RestrictionKind, RegExp][] = [
   [
     'unsubscribe',
-    /\b(?:take (?:us|me) off|unsubscribe|remove (?:us|me) from|stop (?:writing|mailing|calling|contacting)|don'?t (?:contact|write|call) (?:us|me) (?:again|any))/i,
+    /\b(?:take (?:us|me) off|unsubscribe|remove (?:us|me) from|stop (?:writing|mailing|contacting)|don'?t (?:contact|write|call) (?:us|me) (?:again|any))/i,
   ],
   [
     'written only',
-    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|to|outside)|contact (?:is )?forbidden|no informal|standstill|quiet period|blackout|single point of contact|canvassing)/i,
+    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)|\b(?:contact|communications?|approach\w*|lobbying)\b[^;]{0,120}\b(?:exclusion|excluded?|disqualif\w+|forbidden|prohibited|not allowed|not permitted)\b/i,
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 

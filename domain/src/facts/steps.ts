@@ -3,58 +3,92 @@ import type { Fact, SentenceReader, Step, StepFact } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
 const subjects: Record<Step, RegExp> = {
-  budget: wordPattern(
-    'budget, capex, opex, funds, funding, money, investment, line, k€, req, accord, in plan, not to exceed, grant',
-  ),
+  budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security, infosec, ciso, soc 2, pen test, pentest, vendor security, security assessment, security review, sicherheitsprüfung, data protection, dpia, dpo',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, assessment of us',
   ),
   legal: wordPattern(
-    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, frame agreement, framework, master agreement',
+    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
   ),
   procurement: wordPattern(
-    'procurement, purchasing, quotes, buyer, einkauf, sourcing, bids, vendor registration, supplier number, call off',
+    'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
   ),
-  tender: wordPattern("tender, rfp, bid, appel d'offres, public procurement"),
+  tender: wordPattern("tender, rfp, appel d'offres, public procurement"),
   decision: wordPattern(
-    'approved, voted, decision, decided, committee, board, partners, both yes, executive, verdict',
+    'decision, board, committee, partners, governors, council, voted, directors, trustees',
   ),
-  pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox, bench, test'),
-  finance: wordPattern('lease, leasing, credit, finance terms, financing'),
+  pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox'),
   reference: wordPattern('reference, references, reference call'),
 };
 const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);
 
 const notNeeded = wordPattern(
-  'not needed, no need, not required, not necessary, none required, none needed, out of scope, exempt, exemption, waived, not apply, does not apply, no assessment, required none, no review, no tender, no rfp, call off, call off only, already in place, in place, in force, not a tender, no further sign off, not to be repeated, no longer needed, skipped, no security assessment required, no legal',
+  'not needed, no need, not required, not necessary, none required, none needed, exempt, exemption, waived, does not apply, no assessment, no tender, no rfp, call off only, already in place, in place, in force, still valid, not to be repeated, no longer needed, no security assessment required',
 );
 const done = wordPattern(
-  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, confirmed, ok'd, okayed, released, settled, voted, reserved, yes, wrapped up, through, in the bag, green light from, recorded, je vous confirme, won",
+  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, in the bag, won",
 );
 const undone =
-  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|has to|have to|to be|waits?|waiting|yet|only after|still|expects?|may)\b|\?/i;
+  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|may|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut|other|another|closed for)\b|\?/i;
+/** `closed for contract signing`: what is done is something else. */
+const purpose = /^\s(?:for|to|with|about)\b/i;
 const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Steps of the purchase that are behind the deal, or that it does not need. */
-export const readSteps: SentenceReader = (sentence) => {
+export const readSteps: SentenceReader = (sentence, _, { before }) => {
   if (sentence.isForeign || sentence.mark === 'open') return [];
+  if (/^(?:competition|pain|obstacle)/.test(sentence.field) && sentence.mark === null) return [];
   const text = sentence.plain;
-  const says = [done, notNeeded].some((pattern) => matchesOf(pattern, text).length > 0);
-  if (!says && sentence.mark !== 'done' && !/required|needed|necessary/i.test(text)) return [];
-  const clauses = text.split(/,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s/u);
-  return clauses.flatMap((clause) => clauseSteps(clause, sentence));
+  const clauses = text.split(
+    /,\s(?!\d)|\s(?:but|and then)\s|\s[–—-]\s|;\s|:\s|\sand\s(?=(?:their|our|his|her|the|we|he|she|they|\p{Lu}))/u,
+  );
+  return [
+    ...joined(clauses).flatMap((clause) => clauseSteps(clause, sentence)),
+    ...waived(text, before.at(-1)?.plain ?? '', sentence),
+  ];
 };
+
+/** `they did their assessment of us, passed`: a clause that only tells the state belongs to the last. */
+function joined(clauses: readonly string[]): string[] {
+  return clauses.flatMap((clause, at) => {
+    const next = clauses[at + 1];
+    const isState = next !== undefined && matchesOf(done, next).some(({ start }) => start < 3);
+    return isState && next !== undefined ? [clause, `${clause}, ${next}`] : [clause];
+  });
+}
+
+/** `asked about the security review, then waived it in writing`. */
+function waived(text: string, earlier: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
+  const match =
+    /\b(?:waived|dropped|skipped|cancelled|not need|don't need|doesn't need) (?:it|that|this)\b/i.exec(
+      text,
+    );
+  if (!match || isHedged(text)) return [];
+  return steps.flatMap(([step, pattern]): Fact[] => {
+    const subject = matchesOf(pattern, `${earlier} ${text.slice(0, match.index)}`).at(-1);
+    return subject && !['budget', 'decision', 'reference', 'pilot', 'legal'].includes(step)
+      ? [{ kind: 'step', sentence, words: sentence.text, step, state: 'not needed' }]
+      : [];
+  });
+}
+
+function isHedged(clause: string): boolean {
+  return /\b(?:if|unless|would have|ask him|ask her|hope|might|maybe|until)\b/i.test(clause);
+}
 
 function clauseSteps(clause: string, sentence: Parameters<SentenceReader>[0]): Fact[] {
   const found: StepFact[] = [];
   for (const [step, pattern] of steps) {
-    const [subject] = matchesOf(pattern, clause);
-    if (!subject) continue;
-    const state = stateOf(clause, subject, step, sentence.mark === 'done');
+    const [state] = matchesOf(pattern, clause).flatMap(
+      (subject) => stateOf(clause, subject, step, sentence.mark === 'done') ?? [],
+    );
     if (state) found.push({ kind: 'step', sentence, words: sentence.text, step, state });
   }
   return found;
 }
+
+/** How far from its subject a state may stand. */
+const reach = 45;
 
 function stateOf(
   clause: string,
@@ -63,24 +97,29 @@ function stateOf(
   ticked: boolean,
 ): StepFact['state'] | null {
   if (ticked) return 'done';
-  const [needless] = matchesOf(notNeeded, clause);
-  const denies = noWord.test(clause.slice(0, subject.start));
-  if (needless || (denies && /required|needed|necessary/i.test(clause.slice(subject.end)))) {
-    return /\b(?:if|unless|would|ask|whether|hope)\b/i.test(clause) ? null : 'not needed';
+  const near = ({ start, end }: Match) =>
+    Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
+  const plain = clause.replaceAll(/\([^)]*\)/g, (words) => ' '.repeat(words.length));
+  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|only)\b|\?/i.test(plain);
+  const denies =
+    noWord.test(clause.slice(0, subject.start)) &&
+    /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));
+  // money and decisions are always needed
+  if (!['budget', 'decision', 'reference'].includes(step) && !isUnsure) {
+    if (denies || matchesOf(notNeeded, clause).some(near)) return 'not needed';
   }
-  const finished = matchesOf(done, clause).find(
-    ({ start }) => Math.abs(start - subject.start) < 70,
-  );
-  if (!finished || undone.test(clause)) return null;
-  if (
-    step === 'pilot' &&
-    !/passed|signed off|success|accepted|completed|\bdone\b|finished/i.test(clause)
-  )
-    return null;
-  // `terms agreed` is no decision, and `approved` is none of the lawyers'
+  const isDone = (match: Match) =>
+    near(match) &&
+    !(match.end <= subject.start && purpose.test(clause.slice(match.end, subject.start)));
+  if (undone.test(plain) || !matchesOf(done, clause).some(isDone)) return null;
   if (
     step === 'reference' ||
-    (step === 'decision' && /\b(?:terms|criteria|plan|shortlist)\b/i.test(clause))
+    (step === 'pilot' &&
+      !/\b(?:passed|signed off|accepted|completed?|done|finished)\b/i.test(clause)) ||
+    (step === 'decision' &&
+      !/\b(?:approved|voted|agreed|signed off|cleared|granted|said yes)\b/i.test(clause)) ||
+    (step === 'budget' &&
+      !/\b(?:approved|released|signed off|granted|agreed|cleared|voted)\b/i.test(clause))
   )
     return null;
   return 'done';

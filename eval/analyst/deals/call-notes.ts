@@ -86,10 +86,8 @@ export const callNotes: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Audit', stage: 'Qualification', company_name: 'Medline Labs' }),
     wanted: [
-      { what: 'a name', rules: ['buyer.unknown'] },
       { what: 'how big is the gap', rules: ['figure.unknown'] },
       { what: 'who approves the money', rules: ['money.unknown', 'money.below-value'] },
-      { what: 'what if Q1 slips', rules: ['why-now.unknown', 'timeline.no-next-step'] },
     ],
     unwanted: [{ what: 'ask for the range', rules: ['budget.no-figure', 'budget.empty'] }],
     levels: { budget: [1, 1], authority: [1, 1], timeline: [1, 1] },

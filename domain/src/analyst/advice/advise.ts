@@ -9,19 +9,17 @@ import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import { advisedDeal, type AdvisedDeal } from './deal.ts';
 import { due } from './due.ts';
+import { fillers } from './fill.ts';
 import { found } from './found.ts';
-import { gaps } from './gaps.ts';
 import { mayAddress, people, restrictions } from './people.ts';
 import { qualifyOut } from './qualify.ts';
-import { doubts, objections, rivals } from './stances.ts';
-import { weak } from './weak.ts';
+import { isSuperseded } from './second-look.ts';
+import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
+import { stale } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
-/** Gaps fill up to this number, and stand beside other advice no more often than this. */
-const enough = 5;
-const mostGaps = 2;
-/** With fewer sentences there is little but gaps. */
+/** With fewer sentences that can be read nothing else is advised of a deal in another language. */
 const fewSentences = 6;
 
 const sources: readonly Source[] = [
@@ -29,10 +27,13 @@ const sources: readonly Source[] = [
   mismatches,
   people,
   objections,
+  openPoints,
+  goesOn,
   closing,
   doubts,
   rivals,
   restrictions,
+  stale,
 ];
 
 /** Kinds of advice that still make sense when a deal should be given up. */
@@ -49,7 +50,6 @@ export function advise(
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  if (isUnread) return unread(deal).map(shown);
   const out = qualifyOut(deal);
   const candidates = [
     ...sources.flatMap((source) => source(deal)),
@@ -64,23 +64,16 @@ export function advise(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
-  if (out.length > 0 || hasUnread) return kept.slice(0, mostTasks).map(shown);
+  if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
   const isClosed = deal.stage === 'won' || deal.stage === 'lost';
-  const open = (missing: readonly Candidate[]) =>
+  const open = (found: readonly Candidate[]) =>
     merged(
-      missing
+      found
         .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
-        .toSorted((a, b) => a.rank - b.rank),
+        .toSorted((one, other) => one.rank - other.rank),
     );
-  const thin = isClosed ? [] : open(weak(deal)).slice(0, Math.max(0, enough - kept.length));
-  const known = kept.length + thin.length;
-  const isSparse = deal.read.sentences.length < fewSentences;
-  const room = Math.max(0, isSparse ? enough - known : Math.min(mostGaps, 3 - known));
-  const asked = isClosed ? [] : open(gaps(deal));
-  return [...kept, ...merged([...thin, ...asked]).slice(0, thin.length + room)]
-    .slice(0, mostTasks)
-    .map(shown);
+  return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
@@ -102,7 +95,9 @@ function unread({ languages }: AdvisedDeal): Candidate[] {
 }
 
 /** No advice for what stands already, and none that sends to somebody who left. */
-export function holds({ asks, person, id }: Candidate, deal: AdvisedDeal): boolean {
+export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
+  const { asks, person, id } = candidate;
+  if (isSuperseded(candidate, deal)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return id.startsWith('promise.ours') || id.endsWith('.left') || mayAddress(person, deal);
 }
@@ -110,10 +105,10 @@ export function holds({ asks, person, id }: Candidate, deal: AdvisedDeal): boole
 /** Alike candidates become one: the same subject, or the same sentence. */
 function merged(candidates: readonly Candidate[]): Candidate[] {
   const subjects = new Set<string>();
-  const sentences = new Set<number>();
+  const sentences = new Set<number | string>();
   const titles = new Set<string>();
-  return candidates.filter(({ about, because, title, id }) => {
-    const sentence = because[0]?.sentence.index;
+  return candidates.filter(({ about, because, quote, title, id }) => {
+    const sentence = because[0]?.sentence.index ?? quote ?? undefined;
     const isTold =
       sentence !== undefined &&
       sentences.has(sentence) &&
@@ -133,7 +128,7 @@ function proposal(
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because);
+  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because, deal);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -152,10 +147,19 @@ function proposal(
   };
 }
 
-function quotesOf(because: readonly Fact[]): string[] {
+/** A quote with fewer letters says too little by itself. */
+const shortQuote = 32;
+
+function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
   const quotes = because
     .filter(({ sentence }) => !sentence.isPrivate)
-    .map(({ words }) => shortened(words));
+    .flatMap(({ words, sentence }) => {
+      const before = read.sentences[sentence.index - 1];
+      const isAlone = before?.field !== sentence.field || before.isPrivate || before.isForeign;
+      return words.length >= shortQuote || isAlone
+        ? [shortened(words)]
+        : [shortened(before.text), shortened(words)];
+    });
   return [...new Set(quotes)].slice(0, 3);
 }
 

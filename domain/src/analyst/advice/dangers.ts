@@ -30,8 +30,17 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
     ({ event, certainty }) => deciding.has(event) && certainty !== 'harmless',
   );
   const later = deciders.find(({ from }) => from > close);
-  if (!later || deciders.some(({ event, from }) => event === later.event && from <= close)) {
-    return close < today ? [overdue(deal)] : [];
+  // of a row of meetings the first may do; a recommendation before the board does not
+  const isEarly = deciders.some(
+    ({ from, event, label, sentence }) =>
+      from <= close &&
+      (sentence === later?.sentence ||
+        label === later?.label ||
+        ['decision', 'signature'].includes(event)),
+  );
+  if (!later || isEarly || deal.settled.has('decision')) {
+    if (close < today) return [overdue(deal)];
+    return isOutOfReach(deal, close) ? [tooSoon(deal, close)] : [];
   }
   return [
     {
@@ -41,7 +50,7 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
           ? 'Move the close date: they wait'
           : `Move the close date past ${later.label}`,
       ),
-      how: `The close date is ${dayText(close, today)}, and this comes on ${dayText(later.from, today)}. Nobody signs before; set the date after it and tell your forecast.`,
+      how: `The close date is ${dayText(close, today)}, and this comes on ${dayText(later.from, today)}. Set the date after it and tell your forecast, unless they can sign without it.`,
       priority: 'High',
       due: within(deal, 2),
       because: [later],
@@ -49,6 +58,26 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
       rank: 11,
     },
   ];
+}
+
+/** So little is written, and so little time is left, that nothing leads to the close date. */
+function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: string): boolean {
+  return (
+    daysBetween(today, close) <= 21 &&
+    read.sentences.length < 6 &&
+    settled.size === 0 &&
+    !ahead.some(({ to }) => to <= close)
+  );
+}
+
+function tooSoon(deal: AdvisedDeal, close: string): Candidate {
+  const days = daysBetween(deal.today, close);
+  return {
+    ...overdue(deal),
+    id: 'dates.too-soon',
+    how: 'Ask what has to happen before a signature, and date it from there.',
+    gap: `The close date, ${dayText(close, deal.today)}, is ${days} ${days === 1 ? 'day' : 'days'} away, and nothing written leads there.`,
+  };
 }
 
 function overdue(deal: AdvisedDeal): Candidate {
@@ -69,19 +98,19 @@ function overdue(deal: AdvisedDeal): Candidate {
 /** A step that takes longer than there is time. */
 function durations(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
-  if (!close) return [];
+  if (!close || close < today) return [];
   const found = factsOfKind(deal.facts, 'duration')
     .filter(({ sentence, phase }) => phase === 'before' && !sentence.isPrivate)
     .map((fact) => ({ fact, end: endOf(fact, today) }))
-    .filter(({ end }) => end > addDays(close, -14))
+    .filter(({ end }) => end > addDays(close, -7))
     .toSorted((a, b) => b.end.localeCompare(a.end))[0];
   if (!found) return [];
   const { fact, end } = found;
   return [
     {
       id: 'dates.takes-too-long',
-      title: titled(`Check the close date against the ${fact.what}`),
-      how: `It takes ${fact.days} days, so it ends about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. Start it now, shorten it, or move the date.`,
+      title: titled('Check the close date against this duration'),
+      how: `${fact.days} days from ${fact.since ? dayText(fact.since, today) : 'now'} end about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. Start it now, shorten it, or move the date.`,
       priority: 'High',
       due: within(deal, 2),
       because: [fact],
@@ -95,39 +124,40 @@ function endOf({ days, since }: DurationFact, today: string): string {
   return addDays(since ?? today, days);
 }
 
-/** What comes after the order has to be done before their own date: so the order has a last day. */
+/** What takes time before a date of theirs, told beside that date: so the order has a last day. */
 function lastOrderDay(deal: AdvisedDeal): Candidate[] {
-  const steps = factsOfKind(deal.facts, 'duration').filter(({ sentence }) => !sentence.isPrivate);
-  const first = steps.find(({ phase }) => phase === 'after');
-  const goal = deal.ahead.find(
-    ({ event, certainty, sentence }) =>
-      ['go-live', 'deadline', 'contract end', 'budget'].includes(event) &&
-      certainty !== 'harmless' &&
-      !steps.some((step) => step.sentence === sentence),
+  const steps = factsOfKind(deal.facts, 'duration').filter(
+    ({ sentence, phase, since }) => phase === 'after' && since === null && !sentence.isPrivate,
   );
-  if (!first || !goal || daysBetween(deal.today, goal.from) > 400) return [];
-  // the same weeks told twice count once
-  const open = steps.filter(({ since }) => since === null);
-  const different = [...new Map(open.map((each) => [each.days, each])).values()];
-  const days = different.reduce((sum, each) => sum + each.days, 0);
-  const day = goal.event === 'deadline' && goal.from !== goal.to ? goal.from : goal.to;
-  const last = addDays(day, -days);
-  const isLate = last < deal.today;
-  const isTight = deal.close !== null && last < deal.close;
-  return [
-    {
-      id: 'dates.last-order-day',
-      title: titled(
-        isLate ? 'Say openly that the date cannot hold' : 'Agree on the last day for the order',
-      ),
-      how: `Their date is ${dayText(day, deal.today)}, and ${[...new Set(different.map(({ what }) => what))].join(' and ')} need ${days} days: the order has to be there by ${dayText(last, deal.today)}${isTight && deal.close ? `, not on ${dayText(deal.close, deal.today)} as the close date says` : ''}. ${isLate ? 'That is over: bring two ways out, such as a first part now or more time.' : 'Say so to both sides.'}`,
-      priority: 'High',
-      due: within(deal, 2),
-      because: first.sentence === goal.sentence ? [goal] : [goal, first],
-      about: 'last order day',
-      rank: 13,
-    },
-  ];
+  for (const step of steps) {
+    const goals = deal.ahead.filter(
+      ({ event, certainty, sentence }) =>
+        ['go-live', 'deadline', 'contract end'].includes(event) &&
+        certainty !== 'harmless' &&
+        sentence !== step.sentence &&
+        sentence.field === step.sentence.field &&
+        Math.abs(sentence.index - step.sentence.index) <= 2,
+    );
+    const [goal] = goals;
+    if (!goal || daysBetween(deal.today, goal.to) > 400) continue;
+    const last = addDays(goal.to, -step.days);
+    const isLate = last < deal.today;
+    return [
+      {
+        id: 'dates.last-order-day',
+        title: isLate
+          ? 'Check whether their date can still hold'
+          : 'Agree on the last day for the order',
+        how: `From ${dayText(goal.to, deal.today)} back, ${step.days} days lead to ${dayText(last, deal.today)}${isLate ? ', which is over: bring two ways out, such as a first part now or more time' : '. Say so to both sides'}${deal.close && last < deal.close && !isLate ? `; the close date of ${dayText(deal.close, deal.today)} is later` : ''}.`,
+        priority: 'High',
+        due: within(deal, 2),
+        because: [goal, step],
+        about: 'last order day',
+        rank: 13,
+      },
+    ];
+  }
+  return [];
 }
 
 /** Papers that have to be in before a board meets. */
@@ -155,7 +185,7 @@ function papers(deal: AdvisedDeal): Candidate[] {
       {
         id: 'dates.papers',
         title: titled(`File the paper for ${board.label}`),
-        how: `The papers for ${dayText(board.from, deal.today)} have to be in by ${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${dayText(next.from, deal.today)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
+        how: `For ${dayText(board.from, deal.today)} that means ${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${dayText(next.from, deal.today)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
         priority: 'High',
         due: limit,
         because: [board],
@@ -177,65 +207,60 @@ const numbers: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-/** The rival's contract runs on. */
+/** A contract of theirs runs on long after the close date. */
 function oldContract(deal: AdvisedDeal): Candidate[] {
   const ends = deal.ahead.filter(
     ({ event, certainty, sentence }) =>
-      event === 'contract end' && certainty !== 'harmless' && !sentence.isPrivate,
+      event === 'contract end' &&
+      certainty !== 'harmless' &&
+      !sentence.isPrivate &&
+      !/\b(?:support|our|frame\w*|maintenance)\b/i.test(sentence.plain),
   );
   const last = ends.toSorted((a, b) => b.to.localeCompare(a.to))[0];
-  if (!last) return [];
-  const runsOn = deal.close !== null && daysBetween(deal.close, last.to) > 90;
+  if (!last || deal.close === null || daysBetween(deal.close, last.to) <= 90) return [];
   return [
     {
-      id: runsOn ? 'dates.old-contract' : 'dates.contract-end',
-      title: titled(
-        runsOn
-          ? 'Plan around the contract that still runs'
-          : "Work back from the old contract's end",
-      ),
-      how: runsOn
-        ? `It runs until ${dayText(last.to, deal.today)}, after your close date: nobody pays twice gladly. Shape start, scope and payments to it.`
-        : `It ends on ${dayText(last.to, deal.today)}. Put notice, order and change-over on one list of dates before it.`,
-      priority: runsOn ? 'High' : 'Medium',
+      id: 'dates.old-contract',
+      title: 'Plan around the contract that still runs',
+      how: `It names ${dayText(last.to, deal.today)}; your close date is ${dayText(deal.close, deal.today)}. Ask whether they would pay twice until then, and shape start, scope and payments to it.`,
+      priority: 'High',
       due: within(deal, 5),
       because: [last],
-      about: 'old contract',
-      rank: runsOn ? 12 : 30,
+      about: `event ${last.to}`,
+      rank: 13,
     },
   ];
 }
 
-/** Slots, notices and validities that end on a day. */
+/** A day further off than this is nobody's next step. */
+const farAhead = 200;
+
+/** Slots, notices, ends of contracts and validities that fall on a day. */
 function limits(deal: AdvisedDeal): Candidate[] {
   return deal.ahead
     .filter(
-      ({ event, sentence, certainty }) =>
-        ['deadline', 'go-live', 'budget'].includes(event) &&
+      ({ event, sentence, certainty, from }) =>
+        ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
         !sentence.isPrivate &&
-        certainty !== 'harmless',
+        certainty !== 'harmless' &&
+        daysBetween(deal.today, from) <= farAhead,
     )
+    .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
     .slice(0, 2)
     .map((fact, at): Candidate => {
-      const before = deal.close !== null && fact.to < deal.close;
-      const name = fact.event === 'deadline' ? 'the deadline' : fact.label;
+      const day = fact.from === fact.to ? fact.to : fact.from;
+      const isBefore = deal.close !== null && day < deal.close;
       return {
         id: `dates.${fact.event.replace(' ', '-')}`,
         title: titled(
-          before && fact.event !== 'deadline'
-            ? `Pull the close forward for ${name}`
-            : fact.thing
-              ? `Keep the date for ${fact.thing}`
-              : `Work back from ${name}`,
+          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
         ),
-        how: before
-          ? `It falls on ${dayText(fact.to, deal.today)}, before your close date of ${dayText(deal.close ?? fact.to, deal.today)}. Write down what must be done before it, and who does it.`
-          : `It falls on ${dayText(fact.to, deal.today)}. Count back what must be done before it, and who does it.`,
-        priority: before ? 'High' : 'Medium',
+        how: `Write down what has to be done before that day, and who does it.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+        priority: isBefore ? 'High' : 'Medium',
         due: within(deal, 3),
         because: [fact],
         about: `event ${fact.to}`,
-        rank: (before ? 18 : 26) + 3 * at,
+        rank: (isBefore ? 17 : 23) + 3 * at,
       };
     });
 }
@@ -249,7 +274,7 @@ function freeze(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.freeze',
       title: 'Plan around the freeze',
-      how: `It begins or ends around ${dayText(fact.from, deal.today)}: put everything that touches their systems before or after it.`,
+      how: 'Put what it stops before or after it, and ask whether it concerns you at all.',
       priority: 'Medium',
       due: within(deal, 5),
       because: [fact],
@@ -281,14 +306,21 @@ function money(deal: AdvisedDeal): Candidate[] {
   if (deal.value <= 0) return [];
   const budget = budgetOf(deal);
   const limit = factsOfKind(deal.facts, 'amount')
-    .filter(({ role, value }) => role === 'limit' && value > 0.2 * deal.value && value < deal.value)
+    .filter(
+      ({ role, value }) =>
+        role === 'limit' && value > hopelessShare * 1.5 * deal.value && value < deal.value,
+    )
     .toSorted((a, b) => b.value - a.value)[0];
   const found: Candidate[] = [];
-  if (budget && budget.value < 0.97 * deal.value) {
+  if (budget && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
     found.push({
       id: 'money.below-value',
-      title: titled(`Close the gap to their ${moneyText(budget.value, deal)}`),
-      how: `The deal stands at ${moneyText(deal.value, deal)}, which is ${moneyText(deal.value - budget.value, deal)} more than the money that is named. Fit the scope to it, or find who carries the rest before you talk of price.`,
+      title: titled(
+        budget.value < hopelessShare * deal.value
+          ? `Cut the deal to ${moneyText(budget.value, deal)}, or leave it`
+          : `Close the gap to their ${moneyText(budget.value, deal)}`,
+      ),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, which is ${moneyText(deal.value - budget.value, deal)} more. Fit the scope to it, or find who carries the rest, before you talk of price.`,
       priority: 'High',
       due: within(deal, 3),
       because: [budget],
@@ -303,7 +335,7 @@ function money(deal: AdvisedDeal): Candidate[] {
     found.push({
       id: 'money.above-limit',
       title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
-      how: `The deal stands at ${moneyText(deal.value, deal)}, above this limit. Either bring the offer under it, or find out now who approves above and when they meet.`,
+      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or plan the higher approval and its day in.`,
       priority: 'High',
       due: within(deal, 3),
       because: [limit],

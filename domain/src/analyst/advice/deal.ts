@@ -48,6 +48,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
       ...(buyer ? [{ name: buyer, role: 'buyer' as const }] : []),
       ...(champion ? [{ name: champion, role: 'champion' as const }] : []),
       ...(view.context.names ?? [])
+        .flatMap((name) => nameOnly(name) ?? [])
         .filter((name) => ![buyer, champion].some((each) => each && isSamePerson(each, name)))
         .map((name) => ({ name, role: 'other' as const })),
     ],
@@ -68,7 +69,13 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     day: known.today,
     language: foreignLanguageOf(text),
   }));
-  const texts = [...sources, ...obstacles];
+  const others = Object.entries(known.otherTexts ?? {}).map(([field, text]) => ({
+    field,
+    text,
+    day: known.today,
+    language: foreignLanguageOf(text),
+  }));
+  const texts = [...sources, ...others, ...obstacles];
   const read = readFacts(
     texts.map((source) => ({ ...source, isForeign: source.language !== null })),
     context,
@@ -84,7 +91,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     facts: read.facts,
     languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
     people,
-    settled: settledSteps(read.facts),
+    settled: settledSteps(read.facts, known.value),
     contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people),
     buyer: isGone(buyer, people) ? null : buyer,
     champion: isGone(champion, people) ? null : champion,
@@ -96,11 +103,19 @@ export function advisedDeal(view: DealView): AdvisedDeal {
 
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {
-  const plain = name?.split(/[,(?/]| - /)[0]?.trim();
-  return plain || null;
+  const plain = name?.split(/[,(?/]| - |\s[–—]\s/)[0]?.trim();
+  // `Maintenance planner` is a post that somebody holds
+  const isName = plain
+    ?.split(' ')
+    .every((word) =>
+      /^(?:\p{Lu}|\p{Lo}|(?:van|von|der|den|de|da|di|del|la|le|el|bin|al|dos|ten|ter|af|av|y)$)/u.test(
+        word,
+      ),
+    );
+  return plain && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
-function settledSteps(facts: readonly Fact[]): Map<Step, Fact> {
+function settledSteps(facts: readonly Fact[], value: number): Map<Step, Fact> {
   const settled = new Map<Step, Fact>();
   for (const fact of factsOfKind(facts, 'step')) {
     if (fact.state !== 'open' && !settled.has(fact.step)) settled.set(fact.step, fact);
@@ -109,6 +124,10 @@ function settledSteps(facts: readonly Fact[]): Map<Step, Fact> {
     if (fact.role === 'budget' && fact.isApproved && !settled.has('budget'))
       settled.set('budget', fact);
   }
+  // money for a part of it is not settled
+  const sums = factsOfKind(facts, 'amount').filter(({ role }) => role === 'budget');
+  if (value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value))
+    settled.delete('budget');
   return settled;
 }
 
@@ -116,7 +135,9 @@ function settledSteps(facts: readonly Fact[]): Map<Step, Fact> {
 export function isGone(name: string | null, people: readonly PersonFact[]): boolean {
   return (
     name !== null &&
-    people.some(({ state, name: gone }) => state === 'left' && isSamePerson(gone, name))
+    people.some(
+      ({ state, name: gone }) => state === 'left' && gone !== null && isSamePerson(gone, name),
+    )
   );
 }
 
@@ -127,7 +148,7 @@ function contactOf(
   const unavailable = (name: string) =>
     people.some(
       ({ state, name: other }) =>
-        ['left', 'unmet', 'leaving'].includes(state) && isSamePerson(other, name),
+        ['left', 'unmet', 'leaving'].includes(state) && other !== null && isSamePerson(other, name),
     );
   return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
 }

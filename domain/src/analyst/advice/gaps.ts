@@ -30,10 +30,18 @@ interface Names {
 const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
   deal.view.sections.some(
     ({ key, reading, evidence }) =>
-      keys.includes(key) && evidence.level > 0 && reading.text.length > 12 && !reading.isForeign,
+      keys.includes(key) && (evidence.level > 0 || reading.text.split(/\s+/).length > fewestWords),
   );
+/** With fewer words a text of guesses says nothing: `TBD`, `maybe the CFO`. */
+const fewestWords = 8;
 const says = (deal: AdvisedDeal, pattern: RegExp) =>
-  deal.read.sentences.some(({ plain, isForeign }) => !isForeign && pattern.test(plain));
+  deal.read.sentences.some(
+    ({ plain, isForeign }) => !isForeign && !guessed.test(plain) && pattern.test(plain),
+  );
+const guessed = /\b(?:maybe|probably|perhaps|guess|tbd|tbc|unknown|not known)\b/i;
+/** Figures of their trouble that somebody may stand by. */
+const problems = (deal: AdvisedDeal) =>
+  factsOfKind(deal.facts, 'problem').filter(({ sentence }) => !guessed.test(sentence.plain));
 const happens = (deal: AdvisedDeal, ...events: readonly string[]) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => events.includes(event));
 
@@ -54,8 +62,8 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says what hurts them.',
     from: 'discovery',
     isMet: (deal) =>
-      wrote(deal, ['pain', 'need', 'metrics', 'impact']) ||
-      factsOfKind(deal.facts, 'problem').length > 0,
+      wrote(deal, ['pain', 'need', 'metrics', 'impact', 'situation', 'evidence']) ||
+      problems(deal).length > 0,
     title: ({ contact }) => `Ask ${contact} what happens today, and when last`,
     how: 'Ask for one recent case: who was hit, what it cost, what they tried. Without a trouble of their own nobody buys.',
     sections: ['pain', 'need'],
@@ -80,10 +88,11 @@ const needs: readonly Need[] = [
     from: 'discovery',
     isMet: (deal) =>
       deal.buyer !== null ||
+      wrote(deal, ['economic_buyer', 'authority', 'decision']) ||
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        /\b(?:signs|decides|approves|signatory|budget owner|owns (?:the|it)|final say|alone|sign off|says yes|his call|her call|releas\w+|po)\b/i,
+        /\b(?:sign(?:s|ed|ing|atory)?|decid\w+|approv\w+|budget (?:owner|holder)|owns|owners?|final say|alone|sign off|says yes|call|releas\w+|po|ceo|cfo|md|gm|coo|managing director|director|board|partners?|pays?|paying|mandate|authori[sz]\w+)\b/i,
       ),
     title: ({ contact, value }) => `Ask ${contact} who signs for ${value}`,
     how: 'Ask who signed the last purchase of this size, and what that person wanted to see.',
@@ -95,7 +104,11 @@ const needs: readonly Need[] = [
     gap: 'No figure says what it costs them.',
     from: 'discovery',
     isMet: (deal) =>
-      factsOfKind(deal.facts, 'problem').length > 0 ||
+      problems(deal).length > 0 ||
+      deal.view.sections.some(
+        ({ key, reading }) =>
+          /^(?:metrics|pain|impact|need|evidence)$/.test(key) && /\d/.test(reading.text),
+      ) ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
     title: ({ contact }) => `Work out with ${contact} what it costs`,
     how: 'Count cases of a month and the cost of one, from their own system. A page with their figure carries further than any of ours.',
@@ -107,13 +120,13 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says where the money comes from.',
     from: 'qualification',
     isMet: (deal) =>
+      wrote(deal, ['budget']) ||
       budgetOf(deal) !== null ||
       deal.settled.has('budget') ||
-      deal.settled.has('finance') ||
       deal.settled.has('procurement') ||
       says(
         deal,
-        /\b(?:budget|capex|opex|funds?|funding|funded|grant|money|invest\w*|fees account|lenders?|loan|lease|leasing|financ\w+)\b/i,
+        /\b(?:budget\w*|capex|opex|funds?|funding|funded|grant|money|invest\w*|lenders?|loan|lease|leasing|financ\w+|paid|pays?|plan|approved|set aside)\b/i,
       ),
     title: ({ contact }) => `Ask ${contact} where the money comes from`,
     how: 'Ask whose line pays, whether it is in this year’s plan, and what would have to give way for it.',
@@ -125,9 +138,12 @@ const needs: readonly Need[] = [
     gap: 'Nothing written says how it will be decided.',
     from: 'qualification',
     isMet: (deal) =>
-      wrote(deal, ['decision_process', 'decision']) ||
+      wrote(deal, ['decision_process', 'decision', 'authority']) ||
       happens(deal, 'board', 'decision', 'signature') ||
-      says(deal, /\b(?:committee|board|decides|decision|approves|senate|council|alone)\b/i),
+      says(
+        deal,
+        /\b(?:committee|board|decid\w+|decision|approv\w+|senate|council|alone|vote\w*|recommend\w*)\b/i,
+      ),
     title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
     how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
     sections: ['decision_process', 'decision', 'authority', 'timeline'],
@@ -136,10 +152,14 @@ const needs: readonly Need[] = [
   {
     id: 'why-now.unknown',
     gap: 'No date of theirs says why now.',
-    from: 'qualification',
+    from: 'discovery',
     isMet: (deal) =>
       wrote(deal, ['critical_event', 'timeline']) ||
-      happens(deal, 'deadline', 'contract end', 'go-live', 'budget', 'board'),
+      says(
+        deal,
+        /\b(?:before|until|by|deadline|season|audit|expires?|ends|renew\w*|must|go.?live)\b/i,
+      ) ||
+      happens(deal, 'deadline', 'contract end', 'go-live', 'board'),
     title: ({ contact }) => `Ask ${contact} what happens if they wait`,
     how: 'A date that they set themselves, with a consequence, is the only one that holds.',
     sections: ['critical_event', 'timeline', 'pain'],

@@ -1,7 +1,6 @@
-import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
-import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, type AdvisedDeal } from './deal.ts';
 
 /** People who left, are away, were never met or fell silent. */
@@ -9,22 +8,21 @@ export const people: Source = (deal) =>
   deal.people.filter(({ sentence }) => !sentence.isPrivate).flatMap((fact) => adviceOf(fact, deal));
 
 function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
-  const name = shortName(fact.name);
+  const name = fact.name ? shortName(fact.name) : null;
   const successor = fact.successor ? shortName(fact.successor) : null;
-  const role =
-    fact.role === 'champion' ? 'champion' : fact.role === 'buyer' ? 'economic buyer' : null;
-  const base = { because: [fact], about: `person ${name}` };
+  const role = fact.role === 'other' ? 'person' : fact.role;
+  const base = { because: [fact], about: `person ${name ?? fact.sentence.index}` };
   switch (fact.state) {
     case 'left':
-      if (!role) return [];
+      if (!name || !matters(fact, deal)) return [];
       return [
         {
           ...base,
-          id: `${fact.role}.left`,
+          id: `${role}.left`,
           title: titled(
-            successor ? `Win ${successor} as ${name}'s successor` : `Find out who follows ${name}`,
+            successor ? `Win ${successor}, who follows ${name}` : `Find out who follows ${name}`,
           ),
-          how: `Your ${role ?? 'contact'} is gone. ${successor ? `See ${successor} now, with` : 'Ask who inherits the project, and start anew with'} what was agreed so far in writing; take nothing as known there.`,
+          how: `${successor ? `See ${successor} soon` : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing; take nothing as known there.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.successor,
@@ -32,15 +30,17 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
     case 'leaving':
-      if (!role) return [];
+      if (!name) return [];
       return [
         {
           ...base,
-          id: `${fact.role}.leaving`,
+          id: `${role}.leaving`,
           title: titled(
-            successor ? `Have ${name} introduce you to ${successor}` : `Ask ${name} who takes over`,
+            successor
+              ? `Have ${name} hand you over to ${successor}`
+              : `Have ${name} hand you over in time`,
           ),
-          how: `Your ${role} is about to go. Get the introduction, and what was agreed in writing, while ${name} is still there.`,
+          how: `Get the introduction to whoever takes over, and what was agreed in writing, while ${name} is still there.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.name,
@@ -48,28 +48,25 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
     case 'away':
-      return [
-        {
-          ...base,
-          id: `${fact.role}.away`,
-          title: titled(
-            successor
-              ? `Work with ${successor} while ${name} is away`
-              : `Plan around ${name}'s absence`,
-          ),
-          how: `${name} is away${fact.day ? ` until about ${dayText(fact.day, deal.today)}` : ' for a while'}, not lost. Settle who can act meanwhile and what has to wait.`,
-          priority: 'Medium',
-          due: within(deal, 3),
-          person: fact.successor,
-          rank: 20,
-        },
-      ];
-    case 'promoted':
-      return role
+      return name
         ? [
             {
               ...base,
-              id: `${fact.role}.promoted`,
+              id: `${role}.away`,
+              title: titled(`Plan around ${possessive(name)} absence`),
+              how: 'Settle who can act meanwhile, what has to be done before, and what has to wait.',
+              priority: 'Medium',
+              due: within(deal, 3),
+              rank: 17,
+            },
+          ]
+        : [];
+    case 'promoted':
+      return name && fact.role !== 'other'
+        ? [
+            {
+              ...base,
+              id: `${role}.promoted`,
               title: titled(`Ask ${name} what the new role changes`),
               how: 'More power helps if the project goes with it. Ask whether it does, and who takes the old seat.',
               priority: 'Medium',
@@ -80,32 +77,47 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           ]
         : [];
     case 'unmet':
-      return [
-        {
-          ...base,
-          id: 'person.unmet',
-          title: titled(`Meet ${name} before it is decided`),
-          how: 'You hardly know this person, and the deal needs the consent. Get there through whoever is for you, with a question that serves them.',
-          priority: 'High',
-          due: within(deal, 5),
-          person: fact.name,
-          rank: 19,
-        },
-      ];
+      return deal.settled.has('decision')
+        ? []
+        : [
+            {
+              ...base,
+              id: 'person.unmet',
+              title: titled(
+                name ? `Meet ${name} before it is decided` : 'Meet whoever you have not met yet',
+              ),
+              how: 'Get there through whoever is for you, with a question that serves them.',
+              priority: 'High',
+              due: within(deal, 5),
+              person: fact.name,
+              rank: 18,
+            },
+          ];
     default:
       return [
         {
           ...base,
           id: 'person.silent',
-          title: titled(`Change the way you reach ${name}`),
-          how: 'The way tried so far brings no answer. Write one short question that is easy to answer, or come through somebody else.',
+          title: titled(name ? `Get an answer from ${name}` : 'Get the answer that is missing'),
+          how: 'Write one short question that is easy to answer, or ask through somebody else.',
           priority: 'Medium',
           due: within(deal, 2),
           person: fact.name,
-          rank: 21,
+          rank: 18,
         },
       ];
   }
+}
+
+/** Buyer and champion do; others only where they are named beside the news as well. */
+function matters({ role, name, sentence }: PersonFact, { read }: AdvisedDeal): boolean {
+  if (role !== 'other') return true;
+  const first = name?.split(' ')[0] ?? '';
+  return (
+    first.length > 2 &&
+    !/\b(?:years? ago|last year|20\d\d|took over|former|predecessor)\b/i.test(sentence.plain) &&
+    read.sentences.some((other) => other.index !== sentence.index && other.plain.includes(first))
+  );
 }
 
 /** What must not be done or told. */
@@ -158,8 +170,8 @@ export const restrictions: Source = (deal) => {
           {
             ...base,
             id: 'contact.leave-alone',
-            title: titled(`Leave ${name(silent.person) ?? 'them'} in peace as asked`),
-            how: 'You were asked not to. Keep to it, and have all ready for when they come back to you.',
+            title: 'Keep to their wish about contact',
+            how: 'Have all ready for when they come back to you, and reach them only as they asked.',
             priority: 'Medium' as const,
             because: [silent],
             about: 'contact',
@@ -206,8 +218,9 @@ export function mayAddress(name: string | null | undefined, deal: AdvisedDeal): 
   if (isGone(name, deal.people)) return false;
   return !factsOfKind(deal.facts, 'restriction').some(
     ({ restriction, person }) =>
-      ['no contact', 'unsubscribe', 'written only'].includes(restriction) &&
-      person !== null &&
-      isSamePerson(person, name),
+      restriction === 'written only' ||
+      (['no contact', 'unsubscribe'].includes(restriction) &&
+        person !== null &&
+        isSamePerson(person, name)),
   );
 }

@@ -14,12 +14,7 @@ const titles: Record<RefusalReason, string> = {
 };
 
 /** Reasons that need no second one. */
-const enough: ReadonlySet<RefusalReason> = new Set([
-  'refused',
-  'insolvent',
-  'imposed',
-  'chose another',
-]);
+const enough: ReadonlySet<RefusalReason> = new Set(['refused', 'insolvent']);
 
 /** Whether and why a deal should not be pursued; its own advice then replaces most other. */
 export function qualifyOut(deal: AdvisedDeal): Candidate[] {

@@ -1,233 +1,230 @@
-import { factsOfKind, type DoubtFact, type Fact } from '../../facts/fact.ts';
+import { factsOfKind, type DoubtFact, type OpenKind, type RivalFact } from '../../facts/fact.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
-import { isGone } from './deal.ts';
-
-/** How an objection on a topic is met. */
-const answers: Readonly<Record<string, string>> = {
-  'already bought':
-    'Ask what the thing they have can do and what not, and put only the difference on the table.',
-  liability:
-    'Take it to your own lawyer with a position: what you accept, what you cap, what you never sign.',
-  penalties:
-    'Get an approved figure from your side before you answer, with what you offer in its place.',
-  'the contract term':
-    'Settle inside what you can give, such as a break after a year, before the next talk.',
-  price: 'Answer with their own figures of what it costs today; touch the price last.',
-  privacy:
-    'Answer in writing: what is recorded, who sees it, how long it is kept, and what can be left out.',
-  'data return':
-    'Say in writing which format and how many days you can hold; get it approved inside first.',
-  hosting: 'Say where it runs and who can reach it, with the document that proves it.',
-  security: 'Send what proves it, and offer their expert an hour with yours.',
-  integration: 'Show it on their own systems, small, before anyone argues.',
-  'old devices': 'Say it before they find it, with a way out and its price.',
-  workload: 'Show who does what in which week, and take off them what you can.',
-  references: 'Offer one customer like them, after you have asked that customer.',
-};
-const anyAnswer =
-  'Ask what stands behind it, answer that in one page, and let it be confirmed before it is decided.';
+import { isGone, type AdvisedDeal } from './deal.ts';
+import { hasWord } from './second-look.ts';
 
 /** What people hold against the deal. */
 export const objections: Source = (deal) =>
   factsOfKind(deal.facts, 'objection')
-    .filter(({ sentence }) => !sentence.isPrivate)
+    .filter(({ sentence }) => !sentence.isPrivate && /\p{L}{3}/u.test(sentence.plain))
     .slice(0, 3)
     .map((fact, at): Candidate => {
-      const who = fact.who && !isGone(fact.who, deal.people) ? shortPerson(fact.who) : null;
-      const on = fact.topic ? ` on ${fact.topic}` : '';
+      const isKnown = fact.who !== null && !isGone(fact.who, deal.people);
+      const who = isKnown ? fact.who : null;
+      const isChallenge = fact.sentence.field.startsWith('obstacle');
+      const whose = who ? possessive(isGroup(who) ? `the ${who}` : shortName(who)) : 'this';
       return {
-        id: `objection.${(fact.topic ?? 'other').replaceAll(' ', '-')}`,
+        id: 'objection.open',
         title: titled(
-          fact.topic === 'already bought'
-            ? `Answer ${who ?? 'them'}: why pay twice`
-            : who
-              ? `Answer ${possessive(who)} objection${on}`
-              : `Answer the objection${on || ' before it is decided'}`,
+          isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`,
         ),
-        how: fact.topic ? (answers[fact.topic] ?? anyAnswer) : anyAnswer,
+        how: 'Ask what stands behind it, answer that in writing, and have it confirmed that the answer holds.',
         priority: 'High',
         due: within(deal, 3),
         because: [fact],
-        person: fact.who,
+        person: who && !isGroup(who) ? who : null,
         about: `objection ${fact.sentence.index}`,
-        rank: 15 + 3 * at,
+        rank: 14 + 3 * at,
       };
     });
 
-function shortPerson(who: string): string {
-  if (/^(?:the|their)\s/i.test(who) || who.split(' ').length > 3) return who;
-  return /^(?:VP|head|director|manager|chief|works|students|union|nurses|drivers|operators|doctors|users|C[A-Z]O|CISO)\b/.test(
-    who,
-  )
-    ? `the ${who}`
-    : shortName(who);
+function isGroup(who: string): boolean {
+  return !/^\p{Lu}\p{Ll}/u.test(who);
 }
+
+interface Answer {
+  title: string;
+  how: string;
+  rank: number;
+}
+
+/** What to do about each kind of open point; the words themselves stand in the quote. */
+const answers: Readonly<Record<OpenKind, Answer>> = {
+  condition: {
+    title: 'Clear what has to come first',
+    how: 'Get its owner and its day, do meanwhile what does not depend on it, and set your own dates behind it.',
+    rank: 16,
+  },
+  discount: {
+    title: 'Decide what a lower price would cost them',
+    how: 'Settle inside what you can give and what you ask in return, such as a date, a term or a reference, before you answer.',
+    rank: 15,
+  },
+  terms: {
+    title: 'Settle where their wish meets your terms',
+    how: 'Decide inside what you can offer, with whoever must approve it, and answer before they ask again.',
+    rank: 15,
+  },
+  undone: {
+    title: 'Get done what is still undone',
+    how: 'Settle who does it and by which day, and tell whoever waits for it.',
+    rank: 17,
+  },
+  waiting: {
+    title: 'Clear what is being waited for',
+    how: 'Ask who holds it and when it comes, and offer what would make it quicker.',
+    rank: 18,
+  },
+  question: {
+    title: 'Find out what is still open',
+    how: 'Ask whoever knows, this week, and write the answer where the question stands.',
+    rank: 22,
+  },
+};
+
+/** What the notes themselves call open. */
+export const openPoints: Source = (deal) => {
+  const counts = new Map<OpenKind, number>();
+  return factsOfKind(deal.facts, 'open')
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .flatMap((fact): Candidate[] => {
+      const { title, how, rank } = answers[fact.open];
+      const before = counts.get(fact.open) ?? 0;
+      counts.set(fact.open, before + 1);
+      // a second task of the same title would read as a repetition
+      if (before > 0) return [];
+      return [
+        {
+          id: `open.${fact.open}`,
+          title: titled(title),
+          how,
+          priority: rank < 18 ? 'High' : 'Medium',
+          due: within(deal, fact.open === 'question' ? 5 : 3),
+          because: [fact],
+          about: `open ${fact.sentence.index}`,
+          rank,
+        },
+      ];
+    });
+};
+
+const doubtAnswers: Readonly<
+  Partial<Record<DoubtFact['doubt'], Answer & { about: string; priority: 'Medium' | 'Low' }>>
+> = {
+  guess: {
+    title: 'Have this figure confirmed by the customer',
+    how: 'Take one that they can count in a week, from their own system, and let its owner stand by it.',
+    about: 'figure',
+    priority: 'Medium',
+    rank: 20,
+  },
+  courtesy: {
+    title: 'Test the kind words with one request',
+    how: 'Ask for one thing that costs effort: a name, a date, an internal paper.',
+    about: 'courtesy',
+    priority: 'Medium',
+    rank: 22,
+  },
+  instruction: {
+    title: 'Ignore the text addressed to machines',
+    how: 'A text in the notes speaks to a program, not to you. Nothing of it was followed; read what else the sender wants.',
+    about: 'instruction',
+    priority: 'Low',
+    rank: 36,
+  },
+};
 
 /** Guesses and courtesies that stand for more than they are. */
 export const doubts: Source = (deal) => {
-  const first = (kind: DoubtFact['doubt']) =>
-    factsOfKind(deal.facts, 'doubt').find(
-      ({ doubt, sentence }) => doubt === kind && !sentence.isPrivate,
-    );
-  const [guess, courtesy, instruction, blocked] = [
-    first('guess'),
-    first('courtesy'),
-    first('instruction'),
-    first('blocked'),
-  ];
-  const until =
-    blocked?.until &&
-    /^(?:(?:the|their|his|her|an?)\s|\p{Lu})/u.test(blocked.until) &&
-    !/^the meeting/i.test(blocked.until)
-      ? blocked.until.split(/\s(?:of|in|for)\s/)[0]
-      : null;
-  const isDated =
-    blocked &&
-    deal.ahead.some(
-      ({ sentence }) =>
-        sentence.field === blocked.sentence.field &&
-        Math.abs(sentence.index - blocked.sentence.index) < 3,
-    );
-  const isAmount = guess && /\bsay how much\b/i.test(guess.words);
-  const contact = deal.contact ? shortName(deal.contact) : null;
-  return [
-    ...(guess
-      ? [
-          {
-            id: 'doubt.guess',
-            title: titled(
-              isAmount
-                ? `Ask ${contact ?? 'them'} how much there is`
-                : contact
-                  ? `Replace the guess with ${contact}'s own figure`
-                  : 'Replace the guess with their own figure',
-            ),
-            how: isAmount
-              ? 'The sum is not named. Ask for a range, whose line it is, and from when it is free.'
-              : 'This figure is not the customer’s, or nobody has stood by it. Take one that they can count in a week, from their own system, and let its owner confirm it.',
-            priority: 'Medium' as const,
-            due: within(deal, 7),
-            because: [guess],
-            person: deal.contact,
-            about: 'figure',
-            rank: 22,
-          },
-        ]
-      : []),
-    ...(blocked && !isDated
-      ? [
-          {
-            id: 'dates.blocked',
-            title: titled(
-              until ? `Ask when ${until} is over` : 'Ask what has to come first, and when',
-            ),
-            how: 'Nothing can move before it. Get its date and its owner, do meanwhile what does not depend on it, and set the close date behind it.',
-            priority: 'High' as const,
-            due: within(deal, 3),
-            because: [blocked],
-            about: 'blocked',
-            rank: 18,
-          },
-        ]
-      : []),
-    ...(courtesy
-      ? [
-          {
-            id: 'doubt.courtesy',
-            title: titled('Test the kind words with one request'),
-            how: 'Kind words are no commitment. Ask for one thing that costs effort: a name, a date, an internal paper.',
-            priority: 'Medium' as const,
-            due: within(deal, 4),
-            because: [courtesy],
-            about: 'courtesy',
-            rank: 23,
-          },
-        ]
-      : []),
-    ...(instruction
-      ? [
-          {
-            id: 'doubt.instruction',
-            title: 'Ignore the text addressed to machines',
-            how: 'A text in the notes speaks to a program, not to you. Nothing of it was followed; read what else the sender wants.',
-            priority: 'Low' as const,
-            due: null,
-            because: [instruction],
-            about: 'instruction',
-            rank: 36,
-          },
-        ]
-      : []),
-  ];
+  const found = factsOfKind(deal.facts, 'doubt').filter(({ sentence }) => !sentence.isPrivate);
+  return Object.entries(doubtAnswers).flatMap(([kind, answer]): Candidate[] => {
+    const fact = found.find(({ doubt }) => doubt === kind);
+    if (!fact) return [];
+    const isPast =
+      kind === 'courtesy' && (deal.settled.has('decision') || deal.settled.has('legal'));
+    if (isPast) return [];
+    return [
+      {
+        ...answer,
+        id: `doubt.${kind}`,
+        title: titled(answer.title),
+        due: kind === 'instruction' ? null : within(deal, 6),
+        because: [fact],
+      },
+    ];
+  });
 };
 
-/** What the other vendors do, and how to meet it. */
+/** What the other vendors do, and how to meet it; said only where one is named. */
 export const rivals: Source = (deal) => {
-  const found = factsOfKind(deal.facts, 'rival').filter(({ sentence }) => !sentence.isPrivate);
-  const names = (deal.view.rivals ?? '').split(/[,(/;+&]|\sand\s/).map((each) => each.trim());
-  const named = (fact: Fact | undefined) =>
-    names.find(
-      (each) =>
-        each.length > 2 &&
-        each.length < 20 &&
-        fact?.words.toLowerCase().includes(each.toLowerCase().split(' ')[0] ?? each),
-    ) ?? null;
-  const cheaper = found.find(({ says }) => says === 'cheaper');
+  const names = (deal.view.rivals ?? '')
+    .split(/[,(/;+&]|\sand\s/)
+    .map((each) => each.trim())
+    .filter((each) => each.length > 2 && each.length < 30);
+  const nameIn = ({ words }: RivalFact) =>
+    names.find((each) => hasWord(words, each.split(' ')[0] ?? each)) ?? null;
+  const found = factsOfKind(deal.facts, 'rival')
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .map((fact) => ({ ...fact, rival: nameIn(fact) }));
+  const isOver = deal.settled.has('decision') || deal.settled.has('legal');
+  const outs = found.filter(({ state }) => state === 'eliminated');
   const active = found.filter(
-    (fact) =>
-      fact.state === 'active' &&
-      fact.says !== 'cheaper' &&
-      !/\b(?:contract|renewal|fee)\b/i.test(fact.words) &&
-      (named(fact) !== null ||
-        fact.sentence.field.endsWith('risks') ||
-        /^(?:They|Their|Machine)\b/.test(fact.words)),
+    ({ state, rival }) => state === 'active' && !isOver && !outs.some((out) => out.rival === rival),
   );
-  const isOut = found.some(({ state }) => state === 'eliminated');
-  const whose = (fact: Fact | undefined) => possessive(named(fact) ?? 'the rival');
-  const strength = isOut ? undefined : active.find(({ says }) => says === 'strength');
-  const weakness = isOut ? undefined : active.find(({ says }) => says === 'weakness');
-  return [
-    ...(cheaper
-      ? [
+  return active.flatMap((fact): Candidate[] => {
+    const whose = fact.rival ? possessive(fact.rival) : 'the';
+    const base = { due: within(deal, 5), because: [fact], priority: 'Medium' as const };
+    switch (fact.says) {
+      case 'cheaper':
+        return [
           {
+            ...base,
             id: 'rival.cheaper',
-            title: titled(`Hold your price against ${whose(cheaper)} lower one`),
-            how: 'Answer with what they gain by their own figures and what the cheaper one leaves out, not with a discount. Arm whoever is for you with it.',
-            priority: 'Medium' as const,
-            due: within(deal, 4),
-            because: [cheaper] as Fact[],
+            title: titled(`Answer ${whose} lower price with their figures`),
+            how: 'Show what they gain by their own figures and what the cheaper one leaves out; touch your price last.',
             about: 'rival price',
-            rank: 21,
+            rank: 20,
           },
-        ]
-      : []),
-    ...(weakness
-      ? [
+        ];
+      case 'weakness':
+        return fact.rival
+          ? [
+              {
+                ...base,
+                id: 'rival.weakness',
+                title: titled(`Have this point on ${fact.rival} tested`),
+                how: 'Ask whoever is for you to have it scored for everybody: it serves the customer and speaks for you.',
+                about: `rival ${fact.rival}`,
+                rank: 26,
+              },
+            ]
+          : [];
+      case 'strength':
+        if (!fact.rival && /^(?:we|our)\b/i.test(fact.words)) return [];
+        return [
           {
-            id: 'rival.weakness',
-            title: titled(`Make ${whose(weakness)} weak spot a criterion`),
-            how: 'Ask whoever is for you to have it tested or scored for everybody: it serves the customer and speaks for you.',
-            priority: 'Medium' as const,
-            due: within(deal, 5),
-            because: [weakness] as Fact[],
-            about: 'rival weakness',
-            rank: 25,
-          },
-        ]
-      : []),
-    ...(strength
-      ? [
-          {
+            ...base,
             id: 'rival.strength',
-            title: titled(`Prepare your answer to ${named(strength) ?? 'the rival'}`),
-            how: 'This speaks for them. Have the answer ready before it is brought up, with a proof of your own.',
-            priority: 'Medium' as const,
-            due: within(deal, 5),
-            because: [strength] as Fact[],
-            about: 'rival strength',
-            rank: 27,
+            title: titled(`Prepare your answer to ${fact.rival ?? 'this risk'}`),
+            how: 'Have a proof of your own ready before it is brought up.',
+            about: `rival ${fact.rival ?? fact.sentence.index}`,
+            rank: 24,
           },
-        ]
-      : []),
-  ];
+        ];
+      default:
+        return [];
+    }
+  });
 };
+
+/** One thing that keeps a deal from going on, without a clear no. */
+export function goesOn(deal: AdvisedDeal): Candidate[] {
+  const found = factsOfKind(deal.facts, 'refusal');
+  const fact = found.find(({ sentence }) => !sentence.isPrivate) ?? found[0];
+  if (!fact) return [];
+  return [
+    {
+      id: 'doubt.goes-on',
+      title: 'Decide whether this is still worth it',
+      how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
+      priority: 'High',
+      due: within(deal, 2),
+      because: fact.sentence.isPrivate ? [] : [fact],
+      ...(fact.sentence.isPrivate && {
+        gap: 'What was told in confidence speaks against a future for it.',
+      }),
+      about: 'goes on',
+      rank: 9,
+    },
+  ];
+}

@@ -4,7 +4,7 @@ import type { Cue } from '../task-rule.ts';
 import { quoteAround } from '../../facts/reading.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { isAdvanced } from './gaps.ts';
-import { possessive, shortName, titled, within, type Candidate } from './candidate.ts';
+import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
 interface WeakSpot {
@@ -16,8 +16,8 @@ interface WeakSpot {
   /** and none of these in the section. */
   lacks?: readonly Cue[];
   from: Stage;
-  /** Something in it must be denied: `has not introduced us`. */
-  denied?: boolean;
+  /** Or it says so in these words. */
+  says?: RegExp;
   /** Other facts that make it wrong. */
   unless?: (deal: AdvisedDeal) => boolean;
   title: (names: { contact: string; champion: string; buyer: string }) => string;
@@ -54,22 +54,11 @@ const weakSpots: readonly WeakSpot[] = [
   {
     id: 'champion.passive',
     sections: ['champion'],
-    lacks: ['action'],
-    denied: true,
+    says: /\b(?:has not|hasn't|did not|didn't|have not|never) (?:yet )?(?:introduc|shar|set up|sent|given|brought|arrang|invit|forward)\w*/i,
     from: 'discovery',
     title: ({ champion }) => `Ask ${champion} for one internal step`,
-    how: 'Nothing was done for you yet. An introduction, an internal paper or a date in the calendar shows who sells inside.',
+    how: 'An introduction, an internal paper or a date in the calendar shows who sells inside.',
     rank: 31,
-  },
-  {
-    id: 'economic_buyer.no-meeting',
-    sections: ['economic_buyer'],
-    lacks: ['meeting', 'agreement', 'said', 'mail'],
-    from: 'proposal',
-    unless: (deal) => isMet(deal) || isAdvanced(deal),
-    title: ({ buyer }) => `Get a first talk with ${buyer}`,
-    how: 'Nothing written says that you ever spoke. Ask for twenty minutes on what the project is to bring, before the price is on the table.',
-    rank: 32,
   },
   {
     id: 'paper_process.handwave',
@@ -123,7 +112,7 @@ const weakSpots: readonly WeakSpot[] = [
   {
     id: 'competition.price-only',
     sections: ['competition'],
-    any: ['priceOnly'],
+    says: /\b(?:we are|we're|ours is|our price is)\b[^.;]{0,20}\b(?:cheaper|cheapest|lower|less expensive)\b/i,
     lacks: ['trap', 'proof', 'technical', 'otherValue'],
     from: 'proposal',
     title: () => 'Find two differences beside the price',
@@ -142,7 +131,7 @@ const weakSpots: readonly WeakSpot[] = [
   },
 ];
 
-/** Texts that carry little, quoted, and those that were well founded long ago. */
+/** Texts that carry little, each quoted. */
 export function weak(deal: AdvisedDeal): Candidate[] {
   const at = stages.findIndex((stage) => stage === deal.stage);
   const found = weakSpots
@@ -151,28 +140,29 @@ export function weak(deal: AdvisedDeal): Candidate[] {
       const section = deal.view.sections.find(
         (each) => spot.sections.includes(each.key) && shows(deal, each, spot),
       );
-      return section ? [candidateOf(deal, section, spot)] : [];
+      const candidate = section ? candidateOf(deal, section, spot) : null;
+      // one word says nothing of what it stands for
+      return candidate && (candidate.quote?.includes(' ') ?? true) ? [candidate] : [];
     });
-  return [...found, ...stale(deal)];
+  return found;
 }
-
-/** What a champion would have done. */
-const undone =
-  /\b(?:has not|hasn't|did not|didn't|have not|never) (?:yet )?(?:introduc|shar|set up|sent|given|done|brought|arrang|invit|forward)/i;
 
 function shows(
   deal: AdvisedDeal,
   section: SectionView,
-  { any, lacks = [], denied }: WeakSpot,
+  { any, says, lacks = [] }: WeakSpot,
 ): boolean {
   if (section.reading.text === '' || section.reading.isForeign) return false;
-  if (denied && !undone.test(section.reading.text)) return false;
+  if (says && !says.test(section.reading.text)) return false;
   const has = (cue: Cue) => find(deal.view, section, cue).length > 0;
   return (any?.some(has) ?? true) && !lacks.some(has);
 }
 
 function candidateOf(deal: AdvisedDeal, section: SectionView, spot: WeakSpot): Candidate {
-  const [match] = (spot.any ?? []).flatMap((cue) => find(deal.view, section, cue));
+  const said = spot.says?.exec(section.reading.text);
+  const [match] = said
+    ? [{ words: said[0], start: said.index, end: said.index + said[0].length }]
+    : (spot.any ?? []).flatMap((cue) => find(deal.view, section, cue));
   const contact = deal.contact ? shortName(deal.contact) : 'them';
   const names = {
     contact,
@@ -189,7 +179,7 @@ function candidateOf(deal: AdvisedDeal, section: SectionView, spot: WeakSpot): C
     due: within(deal, 7),
     because: [],
     person: deal.contact,
-    about: spot.id.startsWith('metrics') ? 'figure' : spot.id,
+    about: spot.id.startsWith('metrics') ? 'figure' : (spot.id.split('.')[0] ?? spot.id),
     rank: spot.rank,
     quote: quote && !isPrivate(deal, quote) ? quote : null,
     sections: [section.key],
@@ -204,7 +194,7 @@ function isPrivate({ read }: AdvisedDeal, quote: string): boolean {
 }
 
 /** What was well founded when it was written, and that is long ago. */
-function stale(deal: AdvisedDeal): Candidate[] {
+export const stale: Source = (deal) => {
   return deal.view.sections
     .filter((section) => section.stale.length > 0)
     .slice(0, 2)
@@ -224,4 +214,4 @@ function stale(deal: AdvisedDeal): Candidate[] {
       quote: null,
       sections: [section.key],
     }));
-}
+};
