@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono, type Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { openAPIRouteHandler } from 'hono-openapi';
@@ -37,12 +38,14 @@ import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { createRefusals } from './platform/audit/refusals.ts';
+import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
+import { lockAdmins } from './features/people/people.queries.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -98,6 +101,10 @@ export interface AppDependencies {
   isSignInOpen: boolean;
   /** Whether the last address of X-Forwarded-For is the client's. */
   trustProxy: boolean;
+  /** Tells the owner of an account what happened to it. */
+  notify: Notify;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
@@ -187,7 +194,7 @@ function features(dependencies: AppDependencies) {
         model: dependencies.requirementModel,
       }),
     )
-    .route('/api/account', accountRoutes({ db, now, log, mailer: dependencies.mailer }))
+    .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
@@ -27,6 +28,8 @@ export interface Config {
   avatarServiceUrl: string | null;
   adminEmails: string[];
   allowedEmailDomains: string[];
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: Role[];
   allowedInternalHosts: string[];
   /** How much of a knowledge source is read at most, and how gently. */
   knowledge: { documents: number; delayMs: number };
@@ -112,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
+    secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
     knowledge: { documents: env.KNOWLEDGE_MAX_DOCUMENTS, delayMs: env.KNOWLEDGE_DELAY_MS },
     identityProvider:

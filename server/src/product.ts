@@ -18,6 +18,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
+import { createNotify } from './features/account/notices.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
@@ -125,6 +126,9 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       };
     }
 
+    const mail = await mailOf(config);
+    closers.push(mail.close);
+    const notify = createNotify({ mailer: mail.mailer, log });
     const google = await identityProvider(config);
     if (google.close) closers.push(google.close);
     const auth = await createAuth({
@@ -136,6 +140,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       allowedEmailDomains: config.allowedEmailDomains,
       initialRoles: google.initialRoles,
       trustProxy: config.trustProxy,
+      secondFactorRoles: config.secondFactorRoles,
+      notify,
       log,
       now,
     });
@@ -157,8 +163,6 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
 
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
-    const mail = await mailOf(config);
-    closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
@@ -178,6 +182,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       heavyPerMinute: config.heavyPerMinute,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
+      notify,
+      secondFactorRoles: config.secondFactorRoles,
       identityProviderId: providerIdOf(google.provider),
       isSignInOpen: auth.isOpen,
       trustProxy: config.trustProxy,

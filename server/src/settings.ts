@@ -1,4 +1,5 @@
 import { isTimeZone } from '@plumbline/domain/day.ts';
+import { roles } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { aiProviders, structuredOutputs } from './adapters/ai/settings.ts';
 
@@ -211,6 +212,20 @@ export const settings = {
     about:
       'whose accounts may sign in without an invitation, as `example.com, example.org`; set it',
     otherwise: 'any',
+  },
+  REQUIRE_SECOND_FACTOR: {
+    group: 'sign-in',
+    schema: v.optional(
+      v.pipe(
+        list,
+        v.transform((names) => names.map((name) => name.toUpperCase())),
+        v.array(v.picklist(roles, `must be roles, of ${roles.join(', ')}`)),
+      ),
+      '',
+    ),
+    about:
+      'roles that must have a second factor where they sign in with a password, as `ADMIN, MANAGER`; whoever has none sets one up before anything else. Accounts of the identity provider are the provider’s to guard',
+    otherwise: 'nobody; everybody with a password may',
   },
   ALLOW_DEMO_LOGIN: {
     group: 'sign-in',

@@ -33,6 +33,8 @@ export function testDependencies(
     identityProviderId: 'sandbox',
     isSignInOpen: false,
     trustProxy: false,
+    notify: async () => {},
+    secondFactorRoles: [],
     ...given,
   };
 }

@@ -26,11 +26,20 @@ export function createTestAuth(db: Database, overrides: Partial<AuthOptions> = {
     adminEmails: [],
     allowedEmailDomains: [],
     trustProxy: false,
+    secondFactorRoles: [],
+    notify: async () => {},
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     ...overrides,
   });
 }
+
+/** Of somebody who signed in at the provider a moment ago. */
+export const signedInNow = {
+  signedInBy: 'provider',
+  isFresh: true,
+  needsSecondFactor: false,
+} as const;
 
 interface SignedIn {
   person: Person;

@@ -67,6 +67,7 @@ describe('what can be reached', () => {
         provider: { issuer: '', clientId: '', clientSecret: '' },
         discovery: null,
         gate: { refusalOf: async () => null, enter: async () => null },
+        secondFactorRoles: [],
         log: pino({ level: 'silent' }),
       }),
     );
