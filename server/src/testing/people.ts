@@ -8,7 +8,7 @@ import { createAuth, type Auth, type AuthOptions } from '../platform/auth/auth.t
 import { identityToken } from '../platform/auth/identity-token.ts';
 import type { Database } from '../platform/db/database.ts';
 import { people, sessions, signingKeys } from '../platform/db/schema/people.ts';
-import type { Person } from '../platform/http/permission.ts';
+import type { Caller } from '../platform/http/permission.ts';
 
 export const testBaseUrl = 'http://127.0.0.1:4999';
 export const testSecret = 'a secret of the tests, long enough for the library';
@@ -42,7 +42,7 @@ export const signedInNow = {
 } as const;
 
 interface SignedIn {
-  person: Person;
+  person: Caller;
   /** What an API client sends: `Bearer ${token}`. */
   token: string;
   claims: JWTPayload;
@@ -79,7 +79,7 @@ export async function signInAs(
   const { email, name } = row;
   const claims = claimsOf({ sub: row.id, sid: session.id, email, name, role });
   return {
-    person: { id: row.id, email, name, role: row.role, sessionId: session.id },
+    person: { id: row.id, email, name, role: row.role, sessionId: session.id, ...signedInNow },
     token: await sign({ auth, db }, claims),
     claims,
   };
