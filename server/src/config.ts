@@ -30,6 +30,8 @@ export interface Config {
   allowedEmailDomains: string[];
   /** Who must have a second factor when they sign in with a password. */
   secondFactorRoles: Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
   allowedInternalHosts: string[];
   /** How much of a knowledge source is read at most, and how gently. */
   knowledge: { documents: number; delayMs: number };
@@ -116,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
     secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
+    freshMinutes: env.FRESH_SIGN_IN_MINUTES,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
     knowledge: { documents: env.KNOWLEDGE_MAX_DOCUMENTS, delayMs: env.KNOWLEDGE_DELAY_MS },
     identityProvider:

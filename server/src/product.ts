@@ -141,6 +141,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       initialRoles: google.initialRoles,
       trustProxy: config.trustProxy,
       secondFactorRoles: config.secondFactorRoles,
+      freshMinutes: config.freshMinutes,
       notify,
       log,
       now,

@@ -227,6 +227,12 @@ export const settings = {
       'roles that must have a second factor where they sign in with a password, as `ADMIN, MANAGER`; whoever has none sets one up before anything else. Accounts of the identity provider are the provider’s to guard',
     otherwise: 'nobody; everybody with a password may',
   },
+  FRESH_SIGN_IN_MINUTES: {
+    group: 'sign-in',
+    schema: v.optional(wholeNumber(1, 10_080), '10'),
+    about:
+      'how long after proving who they are people may change roles, invitations, connections and credentials, and take data out, before they are asked again',
+  },
   ALLOW_DEMO_LOGIN: {
     group: 'sign-in',
     schema: v.optional(v.literal('i-understand', 'must be i-understand')),

@@ -27,6 +27,7 @@ export function createTestAuth(db: Database, overrides: Partial<AuthOptions> = {
     allowedEmailDomains: [],
     trustProxy: false,
     secondFactorRoles: [],
+    freshMinutes: 10,
     notify: async () => {},
     log: pino({ level: 'silent' }),
     now: () => new Date(),

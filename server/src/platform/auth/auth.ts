@@ -31,6 +31,8 @@ export interface AuthOptions {
   trustProxy: boolean;
   /** Who must have a second factor when they sign in with a password. */
   secondFactorRoles: readonly Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
   /** Tells people by mail of what happened to their account. It does not throw. */
   notify: Notify;
   log: Logger;
@@ -105,7 +107,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       log: logFailure(log),
       now,
     }),
-    authenticate: createAuthenticate({ db, baseUrl, secondFactorRoles, now }),
+    authenticate: createAuthenticate(options),
     isOpen,
     async setupUrl() {
       const willHaveAdmin = adminEmails.length > 0 || [...initialRoles.values()].includes('ADMIN');

@@ -7,7 +7,7 @@ import { people, sessions, signingKeys } from '../db/schema/people.ts';
 import type { Auth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
 
-const options = { baseUrl: testBaseUrl, secondFactorRoles: [] };
+const options = { baseUrl: testBaseUrl, secondFactorRoles: [], freshMinutes: 10 };
 let database: TestDatabase;
 let auth: Auth;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { BadToken } from './bad-token.ts';
 import { batched } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { freshMinutes, type Authenticate } from '../http/permission.ts';
+import type { Authenticate } from '../http/permission.ts';
 import { identityToken } from './identity-token.ts';
 import { livePeopleQuery } from './people.queries.ts';
 import { needsSecondFactor } from './second-factor-rule.ts';
@@ -22,6 +22,8 @@ interface AuthenticateOptions {
   baseUrl: string;
   /** Who must have a second factor when they sign in with a password. */
   secondFactorRoles: readonly Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
   now: () => Date;
 }
 
@@ -39,6 +41,7 @@ export function createAuthenticate({
   db,
   baseUrl,
   secondFactorRoles,
+  freshMinutes,
   now,
 }: AuthenticateOptions): Authenticate {
   const { issuer, audience, algorithm } = identityToken(baseUrl);

@@ -21,7 +21,7 @@ export interface Person {
 /** A {@link Person} as the session says that they are here. */
 export interface Caller extends Person {
   signedInBy: SignInWay;
-  /** Whether they proved who they are within the last {@link freshMinutes}. */
+  /** Whether they proved who they are within the last minutes, by the setting. */
   isFresh: boolean;
   /** Whether they may do nothing before they have set up a second factor. */
   needsSecondFactor: boolean;
@@ -52,9 +52,6 @@ export type RoutePermission =
   | { access: 'public'; reason: string }
   | { access: 'self' }
   | { access: 'role'; action: Action; resources: readonly Resource[] };
-
-/** How long somebody counts as having just proved who they are. */
-export const freshMinutes = 10;
 
 const permissionOf = new WeakMap<object, RoutePermission>();
 
@@ -94,7 +91,7 @@ const fresh = new WeakSet<object>();
 
 /**
  * Declares, after its right, that a route asks for a person who proved who they are within the last
- * {@link freshMinutes}: an open page is not always its owner's.
+ * minutes: an open page is not always its owner's.
  * @param when of the JSON that is sent, whether it matters; always unless told
  */
 export function askFresh(when?: (body: unknown) => boolean) {

@@ -61,7 +61,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
           Scan this with an authenticator app on your phone, such as Google Authenticator, 1Password
           or Aegis. Without a camera, enter this key there:
         </p>
-        <code className="rounded-2 bg-sunken px-3 py-2 text-ui break-all select-all">
+        <code className="rounded-2 bg-sunken px-3 py-2 text-ui select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
         <TextField
