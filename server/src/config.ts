@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null;
   databasePoolSize: number;
   secret: string | null;
+  /** What the secret was before, while it is being replaced. */
+  previousSecret: string | null;
   role: 'all' | 'web' | 'worker';
   trustProxy: boolean;
   /** How long it goes on serving once told to stop, while it says that it is not ready. */
@@ -109,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
+    previousSecret: env.PLUMBLINE_SECRET_PREVIOUS ?? null,
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
     shutdownDelayMs: 1000 * (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 3 : 0)),
@@ -152,6 +155,7 @@ const ofProcess = new Set([
   'DATA_DIR',
   'DATABASE_POOL_SIZE',
   'PLUMBLINE_SECRET',
+  'PLUMBLINE_SECRET_PREVIOUS',
 ]);
 
 function watchedSettings(given: ReadonlyMap<string, string | undefined>): WatchedSetting[] {

@@ -32,6 +32,7 @@ import { withinBudget } from './analysis/model-budget.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
 import { recordSettings } from './platform/audit/settings.ts';
@@ -76,8 +77,9 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const secret = secretOf(config);
-    const knowledgeSecrets = createSecretBox(secret, 'knowledge');
+    const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
+    if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
+    const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
     const budget = withinBudget({
       db: database.db,
@@ -134,7 +136,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     const auth = await createAuth({
       db: database.db,
       baseUrl: config.publicUrl,
-      secret,
+      ...secrets,
       provider: google.provider,
       adminEmails: config.adminEmails,
       allowedEmailDomains: config.allowedEmailDomains,
@@ -146,7 +148,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       log,
       now,
     });
-    await recordSettings(database.db, secret, config.watchedSettings);
+    await recordSettings(database.db, secrets, config.watchedSettings);
     const tidy = () =>
       housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
     await tidy();
@@ -173,7 +175,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
-      secrets: createSecretBox(secret, 'crm'),
+      secrets: createSecretBox(secrets, 'crm'),
       knowledgeSecrets,
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),

@@ -107,6 +107,14 @@ export const settings = {
     otherwise: 'made once and kept in `DATA_DIR/secret`',
     secret: true,
   },
+  PLUMBLINE_SECRET_PREVIOUS: {
+    group: 'server',
+    schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+    about:
+      'what `PLUMBLINE_SECRET` was before, while it is [replaced](security.md#replacing-the-secret): what it sealed still opens, and is sealed anew at the start',
+    otherwise: 'the present secret alone opens anything',
+    secret: true,
+  },
   SHUTDOWN_DELAY_SECONDS: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 60)),

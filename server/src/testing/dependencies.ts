@@ -5,6 +5,8 @@ import type { AppDependencies } from '../app.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { testBaseUrl, testSecret } from './people.ts';
 
+const testSecrets = { secret: testSecret, previousSecret: null };
+
 /** What the API needs beside its database and its sign-in, with nobody outside who answers. */
 export function testDependencies(
   given: Pick<AppDependencies, 'db' | 'authenticate'> & Partial<AppDependencies>,
@@ -24,8 +26,8 @@ export function testDependencies(
     aiDailyBudget: 100,
     requestsPerMinute: 0,
     heavyPerMinute: 0,
-    secrets: createSecretBox(testSecret, 'crm'),
-    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    secrets: createSecretBox(testSecrets, 'crm'),
+    knowledgeSecrets: createSecretBox(testSecrets, 'knowledge'),
     // Nobody works here: what is asked for stays asked for.
     jobs: { send: async () => {} },
     baseUrl: testBaseUrl,

@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { desc } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { pino } from 'pino';
 import { createAuth, type Auth, type AuthOptions } from '../platform/auth/auth.ts';
+import { createLibraryBox } from '../platform/auth/library-keys.ts';
 import { identityToken } from '../platform/auth/identity-token.ts';
 import type { Database } from '../platform/db/database.ts';
 import { people, sessions, signingKeys } from '../platform/db/schema/people.ts';
@@ -22,6 +22,7 @@ export function createTestAuth(db: Database, overrides: Partial<AuthOptions> = {
     db,
     baseUrl: testBaseUrl,
     secret: testSecret,
+    previousSecret: null,
     provider: nobody,
     adminEmails: [],
     allowedEmailDomains: [],
@@ -147,10 +148,8 @@ async function sign(
 async function ownKey({ auth, db }: { auth: Auth; db: Database }) {
   const row = (await newestKey(db)) ?? (await publish(auth), await newestKey(db));
   if (!row) throw new Error('The product has no signing key');
-  const jwk = await symmetricDecrypt({
-    key: testSecret,
-    data: JSON.parse(row.privateKey) as string,
-  });
+  const box = createLibraryBox({ secret: testSecret, previousSecret: null });
+  const jwk = await box.open(JSON.parse(row.privateKey) as string);
   const key = JSON.parse(jwk) as Record<string, string>;
   return { kid: row.id, privateKey: createPrivateKey({ key, format: 'jwk' }) };
 }

@@ -20,6 +20,8 @@ export interface AuthOptions {
   baseUrl: string;
   /** At least 32 characters: signs cookies and encrypts the signing keys. */
   secret: string;
+  /** What the secret was before, while it is being replaced. */
+  previousSecret: string | null;
   provider: ProviderOptions;
   /** In lower case. Whoever signs in with one of these addresses is ADMIN. */
   adminEmails: readonly string[];
@@ -85,6 +87,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         db,
         baseUrl,
         secret,
+        previousSecret: options.previousSecret,
         provider,
         discovery,
         gate,
@@ -101,6 +104,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       baseUrl,
       connection,
       trustProxy: options.trustProxy,
+      secret,
+      previousSecret: options.previousSecret,
       provider,
       secondFactorRoles,
       notify: options.notify,

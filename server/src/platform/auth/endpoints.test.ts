@@ -64,6 +64,7 @@ describe('what can be reached', () => {
         db: world.db,
         baseUrl: testBaseUrl,
         secret: testSecret,
+        previousSecret: null,
         provider: { issuer: '', clientId: '', clientSecret: '' },
         discovery: null,
         gate: { refusalOf: async () => null, enter: async () => null },

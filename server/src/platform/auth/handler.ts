@@ -8,6 +8,7 @@ import { createCodeSignIn } from './code-sign-in.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
 import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
+import { withPresentSignatures } from './earlier-cookies.ts';
 import type { Notify } from './notices.ts';
 import { createOwnSession } from './own-session.ts';
 import { donePageScript, setupOverPage } from './pages.ts';
@@ -29,6 +30,9 @@ interface HandlerOptions {
   connection: Awaited<ReturnType<typeof connect>>;
   provider: ProviderOptions;
   trustProxy: boolean;
+  /** What cookies are signed with. */
+  secret: string;
+  previousSecret: string | null;
   /** Who must have a second factor when they sign in with a password. */
   secondFactorRoles: readonly Role[];
   notify: Notify;
@@ -122,10 +126,10 @@ export function createHandler(options: HandlerOptions) {
     return request.headers.get('origin') === new URL(baseUrl).origin;
   }
 
-  return async (original: Request, remoteAddress?: string): Promise<Response> => {
-    const url = new URL(original.url);
+  return async (given: Request, remoteAddress?: string): Promise<Response> => {
+    const url = new URL(given.url);
     try {
-      return await answer(original, url, remoteAddress);
+      return await answer(await withPresentSignatures(given, options), url, remoteAddress);
     } catch (error) {
       log(error);
       const isPage = ['/auth/start', '/auth/password', '/auth/code'].includes(url.pathname);

@@ -19,6 +19,7 @@ import {
 } from '../db/schema/people.ts';
 import { backupCodes } from './backup-codes.ts';
 import { cookiePrefix, setupCookieName } from './cookies.ts';
+import { libraryKeys } from './library-keys.ts';
 import { libraryLogger, logFailure } from './library-log.ts';
 import {
   discoveryUrl,
@@ -41,6 +42,7 @@ export interface LibraryOptions {
   db: Database;
   baseUrl: string;
   secret: string;
+  previousSecret: string | null;
   provider: ProviderOptions;
   /** Null while the provider cannot be reached: everything but signing in works. */
   discovery: Discovery | null;
@@ -61,6 +63,7 @@ export function libraryOptions(options: LibraryOptions) {
     baseURL: baseUrl,
     basePath: '/auth',
     secret,
+    secrets: libraryKeys(options),
     telemetry: { enabled: false },
     trustedOrigins: [new URL(baseUrl).origin],
     logger: libraryLogger(options.log),

@@ -30,6 +30,7 @@ test('our tables have what the library writes, in its types, and nothing it woul
     db,
     baseUrl: testBaseUrl,
     secret: testSecret,
+    previousSecret: null,
     provider: { issuer: 'https://issuer.example', clientId: '', clientSecret: '' },
     discovery: null,
     gate: { refusalOf: async () => null, enter: async () => null },
