@@ -64,6 +64,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       // A suite asks more in a minute than a person does.
       API_REQUESTS_PER_MINUTE: '0',
       API_HEAVY_REQUESTS_PER_MINUTE: '0',
+      // Its sessions are older than a person's who is asked to confirm that it is them.
+      FRESH_SIGN_IN_MINUTES: '1440',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,10 @@
 import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { addSuggestion } from './testing/suggestions.ts';
+import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { routeRights } from './testing/route-rights.ts';
 
@@ -46,8 +48,8 @@ const task = {
 };
 const challenge = { title: 'No SSO', description: 'They ask for SAML' };
 
-/** It needs a person with a password: features/account/password.test.ts. It answers nothing. */
-const calledElsewhere = new Set(['POST /api/account/password']);
+/** They answer nothing: features/account/password.test.ts and deletion.test.ts. */
+const calledElsewhere = new Set(['POST /api/account/password', 'POST /api/account/delete']);
 
 test('[API-05] every route that there is answers as it is described', async () => {
   const { crm, db, call, params, answered, member } = await createJourney();
@@ -193,6 +195,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('PATCH /api/users/:id', { role: 'SALES_ENGINEER' });
   await call('POST /api/users/:id/deactivate');
   await call('POST /api/users/:id/reactivate');
+  await db.update(people).set({ twoFactorEnabled: true }).where(eq(people.id, member.id));
+  await call('DELETE /api/users/:id/second-factor');
   await call('POST /api/exports', { kind: 'pipeline', format: 'csv' });
   await call('GET /api/users/sign-in');
   await call('GET /api/account');

@@ -41,11 +41,11 @@ async function call({ method, path }: DeclaredRoute, authorization: string | nul
 
 describe('[PERM-01] who may call what', () => {
   test('each route asks for the right that is written down for it', () => {
-    const declared = routes.map(({ method, path, permission }) => [
+    const declared = routes.map(({ method, path, permission, isFresh }) => [
       `${method} ${path}`,
-      permission.access === 'role'
+      (permission.access === 'role'
         ? `${permission.action} ${permission.resources.join(' or ')}`
-        : permission.access,
+        : permission.access) + (isFresh ? ', fresh' : ''),
     ]);
     expect(Object.fromEntries(declared)).toEqual(routeRights);
   });
@@ -67,7 +67,9 @@ describe('[PERM-01] who may call what', () => {
   }
 
   function expectedFor(role: Role | null, { method, path }: DeclaredRoute): string {
-    const [action, ...names] = (routeRights[`${method} ${path}`] ?? '').split(/ or | /);
+    const [action, ...names] = (routeRights[`${method} ${path}`] ?? '')
+      .replace(', fresh', '')
+      .split(/ or | /);
     const allowed =
       action === 'self' ||
       resources

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { matchedRoutes } from 'hono/route';
@@ -53,12 +54,14 @@ import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { createRefusals } from './platform/audit/refusals.ts';
+import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database, Transaction } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
+import { lockAdmins } from './features/people/people.queries.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -118,6 +121,10 @@ export interface AppDependencies {
   isSignInOpen: boolean;
   /** Whether the last address of X-Forwarded-For is the client's. */
   trustProxy: boolean;
+  /** Tells the owner of an account what happened to it. */
+  notify: Notify;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
 }
 
 /** The routes of every feature, wired together: the only place where features meet. */
@@ -229,7 +236,7 @@ function features(dependencies: AppDependencies) {
     .route('/api/conversations', conversationRoutes(conversations))
     .route('/api/deals', dealSuggestionRoutes(suggestions))
     .route('/api/suggestions', suggestionRoutes(suggestions))
-    .route('/api/account', accountRoutes({ db, now, log, mailer: dependencies.mailer }))
+    .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

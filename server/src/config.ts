@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
@@ -17,6 +18,8 @@ export interface Config {
   databaseUrl: string | null;
   databasePoolSize: number;
   secret: string | null;
+  /** What the secret was before, while it is being replaced. */
+  previousSecret: string | null;
   role: 'all' | 'web' | 'worker';
   trustProxy: boolean;
   /** How long it goes on serving once told to stop, while it says that it is not ready. */
@@ -27,6 +30,10 @@ export interface Config {
   avatarServiceUrl: string | null;
   adminEmails: string[];
   allowedEmailDomains: string[];
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
   allowedInternalHosts: string[];
   /** How much of a knowledge source is read at most, and how gently. */
   knowledge: { documents: number; delayMs: number };
@@ -107,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
+    previousSecret: env.PLUMBLINE_SECRET_PREVIOUS ?? null,
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
     shutdownDelayMs: 1000 * (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 3 : 0)),
@@ -115,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     avatarServiceUrl: env.AVATAR_SERVICE_URL ?? null,
     adminEmails: env.ADMIN_EMAILS,
     allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS,
+    secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
+    freshMinutes: env.FRESH_SIGN_IN_MINUTES,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
     knowledge: { documents: env.KNOWLEDGE_MAX_DOCUMENTS, delayMs: env.KNOWLEDGE_DELAY_MS },
     identityProvider:
@@ -150,6 +160,7 @@ const ofProcess = new Set([
   'DATA_DIR',
   'DATABASE_POOL_SIZE',
   'PLUMBLINE_SECRET',
+  'PLUMBLINE_SECRET_PREVIOUS',
 ]);
 
 function watchedSettings(given: ReadonlyMap<string, string | undefined>): WatchedSetting[] {

@@ -28,9 +28,11 @@ The database is DATABASE_URL, else the embedded one in DATA_DIR (usually ./data)
 
 Not in a backup: sessions (everybody signs in again), sign-ins and connections under way, work that
 was waiting in the background (a running sync or analysis ends as interrupted), and THE KEY. Tokens
-of the CRM and credentials of knowledge sources are stored sealed; without their key (the file
-"secret" in the data folder, or PLUMBLINE_SECRET) they cannot be opened. Keep it apart from the
-backups. A restore tells at once when the key is another one; --without-secrets leaves them out.`;
+of the CRM, credentials of knowledge sources and second factors are stored sealed; without their key
+(the file "secret" in the data folder, or PLUMBLINE_SECRET) they cannot be opened. Keep it apart from
+the backups. A restore tells at once when the key is another one (PLUMBLINE_SECRET_PREVIOUS counts as
+well); --without-secrets leaves them out, and passwords alone sign people in until they set their
+second factor up again.`;
 
 class Mistake extends Error {}
 
@@ -89,7 +91,7 @@ async function backup(config: Config, path: string | undefined): Promise<void> {
       const summary = await writeBackup(client, {
         file,
         version: productVersion(),
-        keyFingerprint: keyFingerprintOf(config),
+        keyFingerprint: keyFingerprintsOf(config)[0] ?? null,
         now,
       });
       await record(client, backupSubject, summary.rows);
@@ -118,14 +120,17 @@ async function restore(config: Config, path: string | undefined, flags: RestoreF
     (client) =>
       restoreBackup(client, {
         file: resolve(path),
-        keyFingerprint: keyFingerprintOf(config),
+        keyFingerprints: keyFingerprintsOf(config),
         replace: flags.replace,
         withoutSecrets: flags['without-secrets'],
       }),
   );
   say(`Restored ${countOf(rows)} as of ${header.created_at} (Plumbline ${header.version})`);
   if (migrated.length > 0) say(`Brought up to date: ${migrated.length} migrations`);
-  if (header.sealed_secrets > 0 && header.key_fingerprint === keyFingerprintOf(config)) {
+  if (
+    header.sealed_secrets > 0 &&
+    keyFingerprintsOf(config).some((key) => key === header.key_fingerprint)
+  ) {
     say(`The key here opens the ${header.sealed_secrets} stored secrets.`);
   } else if (header.sealed_secrets > 0) {
     say(
@@ -165,9 +170,10 @@ async function record(
   await recordEvent(drizzle(client), { action: 'export', actor: null, subject, detail });
 }
 
-function keyFingerprintOf(config: Config): string | null {
-  const secret = existingSecretOf(config);
-  return secret === null ? null : fingerprintOf(secret);
+/** Of the present secret, and of the one before while it is being replaced. */
+function keyFingerprintsOf(config: Config): string[] {
+  const secrets = [existingSecretOf(config), config.previousSecret];
+  return secrets.flatMap((secret) => (secret === null ? [] : fingerprintOf(secret)));
 }
 
 function whereKeyIs({ secret, dataFolder }: Config): string {

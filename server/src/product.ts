@@ -22,6 +22,7 @@ import { readingQueueName } from './features/conversations/reading.job.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
+import { createNotify } from './features/account/notices.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
@@ -35,6 +36,7 @@ import { withinBudget } from './analysis/model-budget.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
 import { recordSettings } from './platform/audit/settings.ts';
@@ -79,8 +81,9 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const secret = secretOf(config);
-    const knowledgeSecrets = createSecretBox(secret, 'knowledge');
+    const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
+    if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
+    const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
     const budget = withinBudget({
       db: database.db,
@@ -105,7 +108,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       db: database.db,
       crm: createHubspot(hubspot.apiUrl),
       oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
-      secrets: createSecretBox(secret, 'crm'),
+      secrets: createSecretBox(secrets, 'crm'),
       baseUrl: config.publicUrl,
       now,
     };
@@ -144,21 +147,27 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       };
     }
 
+    const mail = await mailOf(config);
+    closers.push(mail.close);
+    const notify = createNotify({ mailer: mail.mailer, log });
     const google = await identityProvider(config);
     if (google.close) closers.push(google.close);
     const auth = await createAuth({
       db: database.db,
       baseUrl: config.publicUrl,
-      secret,
+      ...secrets,
       provider: google.provider,
       adminEmails: config.adminEmails,
       allowedEmailDomains: config.allowedEmailDomains,
       initialRoles: google.initialRoles,
       trustProxy: config.trustProxy,
+      secondFactorRoles: config.secondFactorRoles,
+      freshMinutes: config.freshMinutes,
+      notify,
       log,
       now,
     });
-    await recordSettings(database.db, secret, config.watchedSettings);
+    await recordSettings(database.db, secrets, config.watchedSettings);
     const tidy = () =>
       housekeep({
         auth,
@@ -184,8 +193,6 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       await filling;
     });
 
-    const mail = await mailOf(config);
-    closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
@@ -208,6 +215,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       heavyPerMinute: config.heavyPerMinute,
       baseUrl: config.publicUrl,
       mailer: mail.mailer,
+      notify,
+      secondFactorRoles: config.secondFactorRoles,
       identityProviderId: providerIdOf(google.provider),
       isSignInOpen: auth.isOpen,
       trustProxy: config.trustProxy,

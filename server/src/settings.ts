@@ -1,4 +1,5 @@
 import { isTimeZone } from '@plumbline/domain/day.ts';
+import { roles } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { aiProviders, structuredOutputs } from './adapters/ai/settings.ts';
 
@@ -114,6 +115,14 @@ export const settings = {
     otherwise: 'made once and kept in `DATA_DIR/secret`',
     secret: true,
   },
+  PLUMBLINE_SECRET_PREVIOUS: {
+    group: 'server',
+    schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+    about:
+      'what `PLUMBLINE_SECRET` was before, while it is [replaced](security.md#replacing-the-secret): what it sealed still opens, and is sealed anew at the start',
+    otherwise: 'the present secret alone opens anything',
+    secret: true,
+  },
   SHUTDOWN_DELAY_SECONDS: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 60)),
@@ -219,6 +228,26 @@ export const settings = {
     about:
       'whose accounts may sign in without an invitation, as `example.com, example.org`; set it',
     otherwise: 'any',
+  },
+  REQUIRE_SECOND_FACTOR: {
+    group: 'sign-in',
+    schema: v.optional(
+      v.pipe(
+        list,
+        v.transform((names) => names.map((name) => name.toUpperCase())),
+        v.array(v.picklist(roles, `must be roles, of ${roles.join(', ')}`)),
+      ),
+      '',
+    ),
+    about:
+      'roles that must have a second factor where they sign in with a password, as `ADMIN, MANAGER`; whoever has none sets one up before anything else. Accounts of the identity provider are the provider’s to guard',
+    otherwise: 'nobody; everybody with a password may',
+  },
+  FRESH_SIGN_IN_MINUTES: {
+    group: 'sign-in',
+    schema: v.optional(wholeNumber(1, 10_080), '10'),
+    about:
+      'how long after proving who they are people may change roles, invitations, connections and credentials, and take data out, before they are asked again',
   },
   ALLOW_DEMO_LOGIN: {
     group: 'sign-in',

@@ -9,6 +9,7 @@ import { LandingPage } from './features/landing/LandingPage.tsx';
 const nobody: Auth = {
   user: null,
   role: null,
+  needsSecondFactor: false,
   loading: false,
   signingIn: false,
   refreshRole: () => Promise.resolve(),

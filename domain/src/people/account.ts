@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timestampSchema } from '../text.ts';
+import { textOf, timestampSchema } from '../text.ts';
 
 /** A place where one is signed in. */
 export const ownSessionSchema = v.object({
@@ -26,6 +26,8 @@ export const ownAccountSchema = v.object({
   email: v.string(),
   name: v.string(),
   has_password: v.boolean(),
+  /** Of those who have a password: `required` by their role, `on`, or neither. */
+  second_factor: v.object({ on: v.boolean(), required: v.boolean() }),
 });
 export type OwnAccount = v.InferOutput<typeof ownAccountSchema>;
 
@@ -34,3 +36,7 @@ const password = v.pipe(v.string('Must be text'), v.maxLength(1000, 'At most 1,0
 /** Body of POST /api/account/password. */
 export const changePasswordSchema = v.strictObject({ current: password, next: password });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
+
+/** Body of POST /api/account/delete: one's own e-mail, typed, so that nobody does it by a slip. */
+export const deleteAccountSchema = v.strictObject({ email: textOf(254) });
+export type DeleteAccount = v.InferOutput<typeof deleteAccountSchema>;

@@ -5,15 +5,48 @@ export interface SecretBox {
   seal: (plain: string) => string;
   /** @throws Error when the text was altered, or sealed with another secret or for another purpose */
   open: (sealed: string) => string;
+  /** What is sealed with an earlier secret, sealed with the present one; null where it is already. */
+  renew: (sealed: string) => string | null;
+}
+
+/** The product's secret, and the one before while it is being replaced. */
+export interface Secrets {
+  secret: string;
+  previousSecret: string | null;
 }
 
 const version = 'v1';
 
+/** Seals with the present secret, and opens what the one before sealed as well. */
+export function createSecretBox({ secret, previousSecret }: Secrets, purpose: string): SecretBox {
+  const present = createBox(secret, purpose);
+  const previous = previousSecret === null ? null : createBox(previousSecret, purpose);
+
+  /** By whichever secret opens it. */
+  function open(sealed: string): { plain: string; isPresent: boolean } {
+    try {
+      return { plain: present.open(sealed), isPresent: true };
+    } catch (error) {
+      if (!previous) throw error;
+      return { plain: previous.open(sealed), isPresent: false };
+    }
+  }
+
+  return {
+    seal: present.seal,
+    open: (sealed) => open(sealed).plain,
+    renew(sealed) {
+      const { plain, isPresent } = open(sealed);
+      return isPresent ? null : present.seal(plain);
+    },
+  };
+}
+
 /**
- * AES-256-GCM with a key derived from the product's secret. What is sealed for one purpose cannot
- * be opened for another.
+ * AES-256-GCM with a key derived from a secret. What is sealed for one purpose cannot be opened for
+ * another.
  */
-export function createSecretBox(secret: string, purpose: string): SecretBox {
+function createBox(secret: string, purpose: string): Pick<SecretBox, 'seal' | 'open'> {
   const key = Buffer.from(hkdfSync('sha256', secret, 'plumbline', purpose, 32));
   const context = Buffer.from(`${version}:${purpose}`);
   return {

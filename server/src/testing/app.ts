@@ -1,11 +1,12 @@
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
 import { createApi, type AppDependencies } from '../app.ts';
 import { AppError } from '../platform/http/errors.ts';
-import type { Person } from '../platform/http/permission.ts';
+import type { Caller } from '../platform/http/permission.ts';
 import { createTestDatabase } from './database.ts';
 import { checkAnswers } from './described.ts';
 import { testDependencies } from './dependencies.ts';
 import type { Database } from '../platform/db/database.ts';
+import { signedInNow } from './people.ts';
 import { people } from '../platform/db/schema/people.ts';
 
 /** Who a request of a test comes from. */
@@ -45,7 +46,7 @@ export async function addTestPerson(db: Database): Promise<void> {
     .values({ id: testPersonId, name: 'Test Person', email: 'test.person@demo.example' });
 }
 
-async function authenticateByRole(authorization: string | undefined): Promise<Person> {
+async function authenticateByRole(authorization: string | undefined): Promise<Caller> {
   const name = authorization?.replace('Bearer ', '');
   if (!name) throw new AppError('unauthenticated', 'Sign in to go on');
   return {
@@ -54,5 +55,6 @@ async function authenticateByRole(authorization: string | undefined): Promise<Pe
     name,
     role: isRole(name) ? name : null,
     sessionId: 'session',
+    ...signedInNow,
   };
 }

@@ -10,8 +10,8 @@ interface Cookie {
  * As much of a browser as a sign-in needs: it follows redirects and keeps cookies by host. The
  * product's origin is served in process, everything else is fetched.
  */
-export function createBrowser(origin: string, serve: Serve) {
-  const jars = new Map<string, Map<string, Cookie>>();
+export function createBrowser(origin: string, serve: Serve): Browser {
+  const jars: Cookies = new Map();
 
   function cookiesFor({ hostname, pathname }: URL): string {
     return [...(jars.get(hostname) ?? [])]
@@ -37,7 +37,6 @@ export function createBrowser(origin: string, serve: Serve) {
     }
   }
 
-  /** One request with the cookies of its host. Redirects are not followed. */
   async function send(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, origin);
     const headers = new Headers(init.headers);
@@ -49,7 +48,6 @@ export function createBrowser(origin: string, serve: Serve) {
     return response;
   }
 
-  /** Goes to an address and on to wherever that redirects, until there is a page. */
   async function visit(address: string, init: RequestInit = {}): Promise<Page> {
     let url = new URL(address, origin);
     let response = await send(url.href, init);
@@ -61,7 +59,17 @@ export function createBrowser(origin: string, serve: Serve) {
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  return { send, visit, forget: () => jars.clear() };
+  function servedBy(other: Serve): Browser {
+    const moved = createBrowser(origin, other);
+    moved.takeCookies(jars);
+    return moved;
+  }
+
+  function takeCookies(given: Cookies): void {
+    for (const [host, jar] of given) jars.set(host, new Map(jar));
+  }
+
+  return { send, visit, forget: () => jars.clear(), servedBy, takeCookies };
 }
 
 export interface Page {
@@ -71,7 +79,18 @@ export interface Page {
   text: string;
 }
 
-export type Browser = ReturnType<typeof createBrowser>;
+type Cookies = Map<string, Map<string, Cookie>>;
+
+export interface Browser {
+  /** One request with the cookies of its host. Redirects are not followed. */
+  send: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Goes to an address and on to wherever that redirects, until there is a page. */
+  visit: (address: string, init?: RequestInit) => Promise<Page>;
+  forget: () => void;
+  /** The same cookies, before another start of the product. */
+  servedBy: (other: Serve) => Browser;
+  takeCookies: (given: Cookies) => void;
+}
 
 /** Presses the button of an account on the sandbox's page. */
 export async function chooseAccount(browser: Browser, chooser: Page, email: string): Promise<Page> {

@@ -11,7 +11,7 @@ import { readingQueueName } from '../features/conversations/reading.job.ts';
 import type { Tasks } from '../features/conversations/reading-tasks.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { createOpportunitiesApi } from './opportunities.ts';
-import { testSecret } from './people.ts';
+import { testSecrets } from './people.ts';
 
 /** A sentence that a test's reader finds, and what it makes of it. */
 export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
@@ -75,7 +75,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
     db: server.db,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
-    secrets: createSecretBox(testSecret, 'knowledge'),
+    secrets: createSecretBox(testSecrets, 'knowledge'),
     readers: createReaders({
       get: async () => {
         throw new Error('nothing is read here');

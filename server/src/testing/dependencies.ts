@@ -6,6 +6,8 @@ import { createReadingThread } from '../features/conversations/reading-thread.ts
 import { createSecretBox } from '../platform/secrets.ts';
 import { testBaseUrl, testSecret } from './people.ts';
 
+const testSecrets = { secret: testSecret, previousSecret: null };
+
 /** What the API needs beside its database and its sign-in, with nobody outside who answers. */
 export function testDependencies(
   given: Pick<AppDependencies, 'db' | 'authenticate'> & Partial<AppDependencies>,
@@ -25,8 +27,8 @@ export function testDependencies(
     aiDailyBudget: 100,
     requestsPerMinute: 0,
     heavyPerMinute: 0,
-    secrets: createSecretBox(testSecret, 'crm'),
-    knowledgeSecrets: createSecretBox(testSecret, 'knowledge'),
+    secrets: createSecretBox(testSecrets, 'crm'),
+    knowledgeSecrets: createSecretBox(testSecrets, 'knowledge'),
     readsConversations: true,
     conversationThread: createReadingThread(),
     // Nobody works here: what is asked for stays asked for.
@@ -36,6 +38,8 @@ export function testDependencies(
     identityProviderId: 'sandbox',
     isSignInOpen: false,
     trustProxy: false,
+    notify: async () => {},
+    secondFactorRoles: [],
     ...given,
   };
 }

@@ -1,4 +1,5 @@
 import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import { signedInNow } from './people.ts';
 import { historyPageSchema, type HistoryPage } from '@plumbline/domain/history/history-page.ts';
 import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
@@ -27,6 +28,7 @@ export async function createHistoryApi() {
         email: `${id}@demo.example`,
         role: isRole(role) ? role : null,
         sessionId: 'session',
+        ...signedInNow,
       };
     },
   });

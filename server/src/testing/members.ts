@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { createApi, type AppDependencies } from '../app.ts';
-import type { Auth } from '../platform/auth/auth.ts';
+import type { Auth, AuthOptions } from '../platform/auth/auth.ts';
 import type { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { checkAnswers } from './described.ts';
@@ -43,10 +43,11 @@ export interface MembersWorld extends TestDatabase {
 export async function createMembersWorld(
   now = () => new Date(),
   dependencies: Partial<AppDependencies> = {},
+  signIn: Partial<AuthOptions> = {},
 ): Promise<MembersWorld> {
   const database = await createTestDatabase();
   const { db } = database;
-  const auth = await createTestAuth(db);
+  const auth = await createTestAuth(db, signIn);
   const mail = await startMailSandbox({ port: 0 });
   const mailer = createMailer({ url: mail.smtpUrl, from: 'Plumbline <plumbline@demo.example>' });
   const api = createApi(

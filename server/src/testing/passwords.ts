@@ -86,6 +86,8 @@ export async function createPasswordWorld() {
     restart,
     begin,
     newBrowser,
+    /** The browser with its cookies, before the product as it was started last. */
+    moveTo: (browser: Browser) => browser.servedBy((request) => auth.handler(request, '127.0.0.1')),
     invite,
     sendLink,
     look,

@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { desc } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { pino } from 'pino';
 import { createAuth, type Auth, type AuthOptions } from '../platform/auth/auth.ts';
+import { createLibraryBox } from '../platform/auth/library-keys.ts';
 import { identityToken } from '../platform/auth/identity-token.ts';
 import type { Database } from '../platform/db/database.ts';
 import { people, sessions, signingKeys } from '../platform/db/schema/people.ts';
-import type { Person } from '../platform/http/permission.ts';
+import type { Caller } from '../platform/http/permission.ts';
 
 export const testBaseUrl = 'http://127.0.0.1:4999';
 export const testSecret = 'a secret of the tests, long enough for the library';
@@ -22,18 +22,29 @@ export function createTestAuth(db: Database, overrides: Partial<AuthOptions> = {
     db,
     baseUrl: testBaseUrl,
     secret: testSecret,
+    previousSecret: null,
     provider: nobody,
     adminEmails: [],
     allowedEmailDomains: [],
     trustProxy: false,
+    secondFactorRoles: [],
+    freshMinutes: 10,
+    notify: async () => {},
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     ...overrides,
   });
 }
 
+/** Of somebody who signed in at the provider a moment ago. */
+export const signedInNow = {
+  signedInBy: 'provider',
+  isFresh: true,
+  needsSecondFactor: false,
+} as const;
+
 interface SignedIn {
-  person: Person;
+  person: Caller;
   /** What an API client sends: `Bearer ${token}`. */
   token: string;
   claims: JWTPayload;
@@ -70,7 +81,7 @@ export async function signInAs(
   const { email, name } = row;
   const claims = claimsOf({ sub: row.id, sid: session.id, email, name, role });
   return {
-    person: { id: row.id, email, name, role: row.role, sessionId: session.id },
+    person: { id: row.id, email, name, role: row.role, sessionId: session.id, ...signedInNow },
     token: await sign({ auth, db }, claims),
     claims,
   };
@@ -137,10 +148,8 @@ async function sign(
 async function ownKey({ auth, db }: { auth: Auth; db: Database }) {
   const row = (await newestKey(db)) ?? (await publish(auth), await newestKey(db));
   if (!row) throw new Error('The product has no signing key');
-  const jwk = await symmetricDecrypt({
-    key: testSecret,
-    data: JSON.parse(row.privateKey) as string,
-  });
+  const box = createLibraryBox({ secret: testSecret, previousSecret: null });
+  const jwk = await box.open(JSON.parse(row.privateKey) as string);
   const key = JSON.parse(jwk) as Record<string, string>;
   return { kid: row.id, privateKey: createPrivateKey({ key, format: 'jwk' }) };
 }

@@ -1,4 +1,5 @@
 import { localZone } from '../ui/today.ts';
+import { confirmIdentity, wantedConfirmation } from './confirm-identity.ts';
 import { identityToken, renewIdentityToken } from './identity-token.ts';
 import { logCall } from './log.ts';
 import { fetchReached } from './unreachable.ts';
@@ -13,10 +14,19 @@ export async function authorizedFetch(
 ): Promise<Response> {
   const token = await identityToken();
   if (!token) throw new Error('User not authenticated');
-  const response = await send(input, init, token);
+  const response = await sendFresh(input, init, token);
   if (response.status !== 401 || (await isCrmRefusal(response))) return response;
   const renewed = await renewIdentityToken();
   return renewed ? send(input, init, renewed.token) : response;
+}
+
+/** As {@link send}; where the server wants to know that it is still them, they are asked first. */
+async function sendFresh(input: RequestInfo | URL, init: RequestInit, token: string) {
+  const response = await send(input, init, token);
+  if (response.status !== 403) return response;
+  const way = await wantedConfirmation(response);
+  const confirmed = way && (await confirmIdentity(way));
+  return confirmed ? send(input, init, confirmed) : response;
 }
 
 async function send(input: RequestInfo | URL, init: RequestInit, token: string): Promise<Response> {

@@ -8,6 +8,8 @@ interface Identity {
   id: string;
   /** Null when the claim is absent, or names a role that there is not (AUTH-02). */
   role: Role | null;
+  /** Whether nothing may be done before a second factor is set up. */
+  needsSecondFactor: boolean;
 }
 
 interface HeldToken {
@@ -21,6 +23,7 @@ const answerSchema = v.object({ token: v.string() });
 const claimsSchema = v.object({
   sub: v.string(),
   role: v.fallback(v.nullable(v.picklist(roles)), null),
+  needs_second_factor: v.fallback(v.boolean(), false),
   iat: v.number(),
   exp: v.number(),
 });
@@ -62,6 +65,11 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
+/** Somebody else may be signed in than before: those who listen find out. */
+export function tellSessionEnd(): void {
+  for (const listener of endListeners) listener();
+}
+
 async function fetchToken(): Promise<HeldToken | null> {
   const isUsed = wasUsed();
   const response = await fetchReached('/auth/token', {
@@ -74,7 +82,7 @@ async function fetchToken(): Promise<HeldToken | null> {
   if (response.status === 401 || response.status === 403) {
     const hadToken = held !== null;
     held = null;
-    if (hadToken) for (const listener of endListeners) listener();
+    if (hadToken) tellSessionEnd();
     return null;
   }
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
@@ -89,7 +97,11 @@ function readToken(token: string): Omit<HeldToken, 'token'> {
   const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
   const claims = v.parse(claimsSchema, JSON.parse(new TextDecoder().decode(bytes)));
   return {
-    identity: { id: claims.sub, role: claims.role },
+    identity: {
+      id: claims.sub,
+      role: claims.role,
+      needsSecondFactor: claims.needs_second_factor,
+    },
     // The life counts from now, by this computer's clock, which may be wrong.
     renewAt: Date.now() + 0.8 * 1000 * (claims.exp - claims.iat),
   };

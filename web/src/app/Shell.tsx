@@ -6,9 +6,11 @@ import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ConfirmIdentityStart } from './ConfirmIdentityStart.tsx';
 import { KeyboardStart } from './KeyboardStart.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import { NoRole } from './NoRole.tsx';
 import { useIsForEverybody, usePageName } from './page-name.ts';
 import { showPanel } from './panel.ts';
@@ -17,7 +19,7 @@ import { useStoredFlag } from './stored-flag.ts';
 
 /** Sidebar, menu on phones, and the page. */
 export function Shell() {
-  const { role } = useAuth();
+  const { role, needsSecondFactor } = useAuth();
   const { page } = usePageName();
   const isForEverybody = useIsForEverybody();
   const main = useFocusOnNewPage();
@@ -73,10 +75,19 @@ export function Shell() {
             </IconButton>
           </header>
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            {role === null && !isForEverybody ? <NoRole /> : <Outlet />}
+            {isForEverybody ? (
+              <Outlet />
+            ) : role === null ? (
+              <NoRole />
+            ) : needsSecondFactor ? (
+              <NeedsSecondFactor />
+            ) : (
+              <Outlet />
+            )}
           </main>
         </div>
         <KeyboardStart />
+        <ConfirmIdentityStart />
       </div>
     </QueryClientProvider>
   );

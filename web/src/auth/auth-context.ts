@@ -11,6 +11,8 @@ export interface AuthUser {
 export interface Auth {
   user: AuthUser | null;
   role: Role | null;
+  /** Whether nothing may be done before a second factor is set up. */
+  needsSecondFactor: boolean;
   /** True until it is known who is signed in. */
   loading: boolean;
   /** Asks for a fresh token and reads the role again; null on failure, nothing without a user. */

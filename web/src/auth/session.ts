@@ -4,9 +4,15 @@ import { renewIdentityToken } from '../api/identity-token.ts';
 import type { AuthUser } from './auth-context.ts';
 import { signedOutMark } from './sign-out.ts';
 
-export interface Session {
-  user: AuthUser;
+/** What the token says that its bearer may do. */
+export interface Rights {
   role: Role | null;
+  /** Whether nothing may be done before a second factor is set up. */
+  needsSecondFactor: boolean;
+}
+
+export interface Session extends Rights {
+  user: AuthUser;
 }
 
 const answerSchema = v.nullable(
@@ -20,7 +26,7 @@ const answerSchema = v.nullable(
 export async function readSession(): Promise<Session | null> {
   if (signedOutMark.isSet()) return null;
   const user = await readUser();
-  return user && { user, role: await freshRole() };
+  return user && { user, ...(await freshRights()) };
 }
 
 /**
@@ -35,17 +41,23 @@ export function mayBeSignedIn(): boolean {
 
 /** As {@link readSession} for a page that has just been opened, in one round trip. */
 export async function readFirstSession(): Promise<Session | null> {
-  const [user, role] = await Promise.all([readUser(), freshRole()]);
-  return user && { user, role };
+  const [user, rights] = await Promise.all([readUser(), freshRights()]);
+  return user && { user, ...rights };
 }
 
-/** The role out of a fresh token; null, silently, when there is none to be had (AUTH-05, AUTH-06). */
-export async function freshRole(): Promise<Role | null> {
+/** What a fresh token allows; nothing, silently, when there is none to be had (AUTH-05, AUTH-06). */
+export async function freshRights(): Promise<Rights> {
   try {
-    return (await renewIdentityToken())?.identity.role ?? null;
+    return rightsOf((await renewIdentityToken())?.identity);
   } catch {
-    return null;
+    return noRights;
   }
+}
+
+export const noRights: Rights = { role: null, needsSecondFactor: false };
+
+export function rightsOf({ role, needsSecondFactor }: Rights = noRights): Rights {
+  return { role, needsSecondFactor };
 }
 
 async function readUser(): Promise<AuthUser | null> {

@@ -2,6 +2,8 @@
 type SignInError = string | null;
 
 interface SignInWindow {
+  /** Makes the provider ask anew who it is. */
+  fresh?: boolean;
   /** Told each time the attempt says how it ended; a late success may follow a closed window. */
   onEnd: (error: SignInError) => void;
 }
@@ -16,7 +18,7 @@ let listener: AbortController | null = null;
  * Opens the identity provider in a window of its own and listens for the end of the attempt. Both
  * `window.open` and the listener start in the click, so that no browser blocks the window.
  */
-export function openSignInWindow({ onEnd }: SignInWindow): void {
+export function openSignInWindow({ onEnd, fresh = false }: SignInWindow): void {
   listener?.abort(); // one attempt at a time: an earlier one no longer counts
   listener = new AbortController();
   const { signal } = listener;
@@ -25,7 +27,7 @@ export function openSignInWindow({ onEnd }: SignInWindow): void {
   signal.addEventListener('abort', () => channel.close());
 
   const popup = window.open(
-    `/auth/start?attempt=${attempt}`,
+    `/auth/start?attempt=${attempt}${fresh ? '&fresh=true' : ''}`,
     'plumbline-sign-in',
     windowFeatures(),
   );

@@ -1,28 +1,29 @@
-import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetIdentityToken, onSessionEnd, renewIdentityToken } from '../api/identity-token.ts';
 import { personChanged } from '../api/person-change.ts';
 import type { AuthUser } from './auth-context.ts';
 import { onOtherTabs } from './session-channel.ts';
 import {
-  freshRole,
+  freshRights,
   mayBeSignedIn,
+  noRights,
   readFirstSession,
   readSession,
+  rightsOf,
+  type Rights,
   type Session,
 } from './session.ts';
 import { wantedAddress } from './wanted-address.ts';
 
-interface SessionState {
+interface SessionState extends Rights {
   user: AuthUser | null;
-  role: Role | null;
   loading: boolean;
 }
 
 /** Another role is felt within a minute also by whoever does nothing. */
 const checkMs = 45_000;
 
-const nobody: SessionState = { user: null, role: null, loading: false };
+const nobody: SessionState = { user: null, ...noRights, loading: false };
 
 /** Who uses the page, kept in step with the server, with the other tabs and with the token. */
 export function useSession() {
@@ -74,8 +75,8 @@ export function useSession() {
 
   const refreshRole = useCallback(async () => {
     if (!userId.current) return;
-    const role = await freshRole();
-    setState((current) => (current.user ? { ...current, role } : current));
+    const rights = await freshRights();
+    setState((current) => (current.user ? { ...current, ...rights } : current));
   }, []);
 
   useEffect(() => onOtherTabs(() => void change()), [change]);
@@ -89,7 +90,7 @@ export function useSession() {
         const fresh = await renewIdentityToken();
         if (!fresh) return; // the session is over, and whoever listens to that knows
         if (fresh.identity.id !== userId.current) await change();
-        else setState((current) => ({ ...current, role: fresh.identity.role }));
+        else setState((current) => ({ ...current, ...rightsOf(fresh.identity) }));
       } catch {
         // Offline: nothing is known to have changed, and what is on the screen stays.
       }

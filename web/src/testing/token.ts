@@ -1,6 +1,7 @@
 interface TokenClaims {
   sub?: string;
   role?: unknown;
+  needs_second_factor?: boolean;
   /** Seconds from issue to expiry. */
   life?: number;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { accounts, sessions } from '../../platform/db/schema/people.ts';
+import { accounts, people, sessions, verifications } from '../../platform/db/schema/people.ts';
 
 export function listSessions(db: Executor, personId: string, now: Date) {
   return db
@@ -36,15 +36,6 @@ export async function deleteSessions(
   return rowCount ?? 0;
 }
 
-/** Of the password with which somebody signs in; null where they have none. */
-export async function findPasswordHash(db: Executor, personId: string): Promise<string | null> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(isPasswordOf(personId));
-  return account?.hash ?? null;
-}
-
 /** @returns false where the hash is not the given one any more */
 export async function replacePasswordHash(
   tx: Executor,
@@ -61,4 +52,18 @@ export async function replacePasswordHash(
 
 function isPasswordOf(personId: string) {
   return and(eq(accounts.userId, personId), eq(accounts.providerId, 'credential'));
+}
+
+/** With everything of theirs that refers to the row, and what sign-ins left behind. */
+export async function deletePerson(tx: Executor, id: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, id));
+  await tx.delete(people).where(eq(people.id, id));
+}
+
+export async function hasSecondFactor(db: Executor, id: string): Promise<boolean> {
+  const [person] = await db
+    .select({ isOn: people.twoFactorEnabled })
+    .from(people)
+    .where(eq(people.id, id));
+  return person?.isOn === true;
 }

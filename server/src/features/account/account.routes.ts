@@ -1,5 +1,6 @@
 import {
   changePasswordSchema,
+  deleteAccountSchema,
   endSessionsSchema,
   ownAccountSchema,
   ownSessionSchema,
@@ -7,8 +8,9 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allowSelf, type AppEnv } from '../../platform/http/permission.ts';
+import { allowSelf, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { deleteAccount, type DeletionContext } from './deletion.service.ts';
 import { changePassword, getOwnAccount, type PasswordContext } from './password.service.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions.service.ts';
 
@@ -16,7 +18,7 @@ const tag = 'Account';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/account: what everybody may do about themselves, with a role or without. */
-export function accountRoutes(context: PasswordContext) {
+export function accountRoutes(context: PasswordContext & DeletionContext) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -37,6 +39,24 @@ export function accountRoutes(context: PasswordContext) {
       validate('json', changePasswordSchema),
       async (c) => {
         await changePassword(context, c.var.person, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/delete',
+      describe({
+        summary: 'Delete one’s own account',
+        description:
+          'Sessions and sign-in data go at once. What the person wrote stays, under “Former member”; the audit trail stays as it is. The last administrator cannot be deleted.',
+        tag,
+        answer: null,
+        refuses: [400, 409],
+      }),
+      allowSelf(),
+      askFresh(),
+      validate('json', deleteAccountSchema),
+      async (c) => {
+        await deleteAccount(context, c.var.person, c.req.valid('json'));
         return c.body(null, 204);
       },
     )

@@ -1,9 +1,11 @@
 import type { ChangePassword, OwnAccount } from '@plumbline/domain/people/account.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Logger } from 'pino';
 import { MailError, type Mailer } from '../../adapters/mail/mailer.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { createPasswordAttempts } from '../../platform/auth/password-attempts.ts';
+import { findPasswordHash } from '../../platform/auth/people.queries.ts';
 import { newPasswordFault } from '../../platform/auth/weak-password.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
@@ -14,13 +16,24 @@ import type { AccountContext } from './sessions.service.ts';
 export interface PasswordContext extends AccountContext {
   mailer: Mailer;
   log: Logger;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
 }
 
 export async function getOwnAccount(
-  { db }: AccountContext,
-  { id, email, name }: Person,
+  { db, secondFactorRoles }: PasswordContext,
+  { id, email, name, role }: Person,
 ): Promise<OwnAccount> {
-  return { email, name, has_password: (await queries.findPasswordHash(db, id)) !== null };
+  const has_password = (await findPasswordHash(db, id)) !== null;
+  return {
+    email,
+    name,
+    has_password,
+    second_factor: {
+      on: has_password && (await queries.hasSecondFactor(db, id)),
+      required: has_password && role !== null && secondFactorRoles.includes(role),
+    },
+  };
 }
 
 /**
@@ -33,7 +46,7 @@ export async function changePassword(
   actor: Person,
   { current, next }: ChangePassword,
 ): Promise<void> {
-  const kept = await queries.findPasswordHash(db, actor.id);
+  const kept = await findPasswordHash(db, actor.id);
   if (kept === null) throw new AppError('conflict', 'You sign in without a password.');
   const attempts = createPasswordAttempts(db, now);
   const { wait } = await attempts.begin(actor.email, actor.address);

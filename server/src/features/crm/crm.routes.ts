@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, allowPublic, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, allowPublic, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import {
@@ -137,6 +137,7 @@ export function crmRoutes(dependencies: Dependencies) {
         refuses: [400, 502],
       }),
       allow('write', 'deals'),
+      askFresh(),
       validate('json', apiKeySchema),
       async (c) => {
         const { apiKey } = c.req.valid('json');
@@ -148,6 +149,7 @@ export function crmRoutes(dependencies: Dependencies) {
       '/hubspot/disconnect',
       describe({ summary: 'Forget the connection', tag, answer: outcomeSchema }),
       allow('write', 'deals'),
+      askFresh(),
       async (c) => {
         await disconnect(dependencies, c.var.person);
         return c.var.answer({ success: true });
@@ -162,6 +164,7 @@ export function crmRoutes(dependencies: Dependencies) {
         refuses: [400],
       }),
       allow('write', 'deals'),
+      askFresh(),
       validate('json', v.strictObject({ idToken: v.optional(textOf(5000)) })),
       async (c) => {
         const { idToken } = c.req.valid('json');

@@ -2,7 +2,7 @@ import { sourceInputSchema, sourceSchema } from '@plumbline/domain/knowledge/sou
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
   cancelSourceSync,
@@ -16,6 +16,11 @@ import {
 
 const tag = 'Knowledge bases';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+const credentialsSchema = v.looseObject({ credentials: v.looseObject({}) });
+
+/** Whether a source is given the key to somebody's documents. */
+const carriesCredentials = (body: unknown) => v.is(credentialsSchema, body);
 
 /** Routes under /api/knowledgebases. */
 export function knowledgeRoutes(context: KnowledgeContext) {
@@ -41,6 +46,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
         refuses: [400],
       }),
       allow('write', 'knowledgebases'),
+      askFresh(carriesCredentials),
       validate('json', sourceInputSchema),
       async (c) => c.var.answer(await createSource(context, c.var.person, c.req.valid('json'))),
     )
@@ -55,6 +61,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
         refuses: [400, 404],
       }),
       allow('write', 'knowledgebases'),
+      askFresh(carriesCredentials),
       validate('param', idParam),
       validate('json', sourceInputSchema),
       async (c) =>

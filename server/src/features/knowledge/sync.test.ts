@@ -20,7 +20,7 @@ import { createTestApi } from '../../testing/app.ts';
 const path = '/api/knowledgebases';
 const log = pino({ level: 'silent' });
 const knowledgeSecrets = createSecretBox(
-  'a secret for tests of more than 32 characters',
+  { secret: 'a secret for tests of more than 32 characters', previousSecret: null },
   'knowledge',
 );
 let site: DocsSandbox;

@@ -105,6 +105,14 @@ const cases: Record<string, Case> = {
     when: (id) => ok('POST', `/api/users/${id}/deactivate`),
     leaves: ['deactivate', guest, ''],
   },
+  'a second factor reset': {
+    given: async () => {
+      const second = { email: guest, twoFactorEnabled: true };
+      return (await world.enter('MANAGER', second)).id;
+    },
+    when: (id) => ok('DELETE', `/api/users/${id}/second-factor`),
+    leaves: ['second-factor', guest, 'reset by an administrator'],
+  },
   'a member reactivated': {
     given: async () => (await world.enter('MANAGER', { email: guest, banned: true })).id,
     when: (id) => ok('POST', `/api/users/${id}/reactivate`),
@@ -239,6 +247,7 @@ test('each way to delete leaves an event', async () => {
     '/api/knowledgebases/{id}',
     '/api/technical-insights/technical-challenges/{id}',
     '/api/users/{id}/invitation',
+    '/api/users/{id}/second-factor',
   ]);
 });
 

@@ -19,7 +19,7 @@ import {
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 
@@ -91,6 +91,7 @@ export function auditRoutes({ db, now }: Dependencies) {
       }),
       isHeavy(),
       allow('write', 'users'),
+      askFresh(),
       validate('query', filterSchema),
       async (c) => {
         const wanted = c.req.valid('query');

@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 
 interface Dependencies {
@@ -26,6 +26,7 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
       refuses: [400, 404],
     }),
     allow('read', 'opportunities', 'technicalInsights'),
+    askFresh(),
     validate('json', exportSchema),
     async (c) => {
       const { person: actor } = c.var;

@@ -3,6 +3,7 @@ import type { Member, RolePatch } from '@plumbline/domain/people/member.ts';
 import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { liftSandboxBan } from '../../platform/auth/people.queries.ts';
+import type { Notify } from '../../platform/auth/notices.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
@@ -14,6 +15,8 @@ export interface PeopleContext {
   now: () => Date;
   /** Of the identity provider that is configured. */
   providerId: string;
+  /** Tells the owner of an account what happened to it. */
+  notify: Notify;
 }
 
 /** What a change of people stands on: who may, and who is ADMIN, until the transaction ends. */
@@ -99,6 +102,37 @@ export async function reactivate(
     const row = (await queries.findPerson(tx, id)) ?? failNotFound();
     return presentMember(row, { now: now(), toAdmin: true });
   });
+}
+
+/**
+ * Takes away the second factor of somebody who lost it, and signs them out everywhere.
+ * @throws AppError `not_found`, `conflict` for oneself and for those who have none
+ */
+export async function resetSecondFactor(
+  { db, now, notify }: PeopleContext,
+  actor: Person,
+  id: string,
+): Promise<Member> {
+  const person = await changePeople(db, actor, async ({ tx }) => {
+    const found = (await queries.lockPerson(tx, id)) ?? failNotFound();
+    if (id === actor.id) {
+      throw new AppError('conflict', 'Turn your own off on your account page.');
+    }
+    if (!found.hasSecondFactor) {
+      throw new AppError('conflict', 'This person has no second factor.');
+    }
+    await queries.removeSecondFactor(tx, id);
+    await queries.endSessions(tx, id);
+    await recordEvent(tx, {
+      action: 'second-factor',
+      actor,
+      subject: found.email,
+      detail: 'reset by an administrator',
+    });
+    return { ...found, hasSecondFactor: false };
+  });
+  void notify({ what: 'second-factor-reset', to: person, at: now(), device: '', address: '' });
+  return presentMember(person, { now: now(), toAdmin: true });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
-import { accounts, people, sessions } from '../../platform/db/schema/people.ts';
+import { accounts, people, secondFactors, sessions } from '../../platform/db/schema/people.ts';
 
 const columns = {
   id: people.id,
@@ -13,6 +13,7 @@ const columns = {
   hasPassword: sql<boolean>`exists (
     select from ${accounts}
     where ${accounts.userId} = ${people.id} and ${accounts.providerId} = 'credential')`,
+  hasSecondFactor: people.twoFactorEnabled,
   invitation: {
     expires_at: invitations.expires_at,
     sent_at: invitations.sent_at,
@@ -102,6 +103,12 @@ export async function updatePerson(
 
 export async function removePerson(tx: Executor, id: string): Promise<void> {
   await tx.delete(people).where(eq(people.id, id));
+}
+
+/** The password alone signs the person in from now on. */
+export async function removeSecondFactor(tx: Executor, id: string): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+  await tx.update(people).set({ twoFactorEnabled: false }).where(eq(people.id, id));
 }
 
 /** Every token of the person is refused from now on. */

@@ -7,7 +7,7 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
   invite,
@@ -15,7 +15,13 @@ import {
   revokeInvitation,
   type InvitationContext,
 } from './invitations.service.ts';
-import { changeRole, deactivate, listMembers, reactivate } from './members.service.ts';
+import {
+  changeRole,
+  deactivate,
+  listMembers,
+  reactivate,
+  resetSecondFactor,
+} from './members.service.ts';
 
 const tag = 'Users';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
@@ -57,6 +63,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 409],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('json', inviteSchema),
       async (c) => c.var.answer(await invite(context, c.var.person, c.req.valid('json'))),
     )
@@ -71,6 +78,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 404, 409],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('param', idParam),
       validate('json', rolePatchSchema),
       async (c) => {
@@ -89,6 +97,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 404, 409, 429],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('param', idParam),
       async (c) =>
         c.var.answer(await resendInvitation(context, c.var.person, c.req.valid('param').id)),
@@ -102,11 +111,28 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 404, 409],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('param', idParam),
       async (c) => {
         await revokeInvitation(context, c.var.person, c.req.valid('param').id);
         return c.body(null, 204);
       },
+    )
+    .delete(
+      '/:id/second-factor',
+      describe({
+        summary: 'Reset the second factor of somebody who lost it',
+        description:
+          'Their password alone signs them in from now on; they are signed out and told by mail.',
+        tag,
+        answer: memberSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('param', idParam),
+      async (c) =>
+        c.var.answer(await resetSecondFactor(context, c.var.person, c.req.valid('param').id)),
     )
     .post(
       '/:id/deactivate',
@@ -118,6 +144,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 404, 409],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('param', idParam),
       async (c) => c.var.answer(await deactivate(context, c.var.person, c.req.valid('param').id)),
     )
@@ -130,6 +157,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
         refuses: [400, 404],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('param', idParam),
       async (c) => c.var.answer(await reactivate(context, c.var.person, c.req.valid('param').id)),
     );

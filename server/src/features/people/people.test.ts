@@ -78,6 +78,7 @@ describe('[MEM-02] the list', () => {
       role,
       status: 'active',
       has_password: false,
+      has_second_factor: false,
       invitation: null,
     });
   });
@@ -104,6 +105,7 @@ describe('[MEM-03] an invitation', () => {
       role: 'MANAGER',
       status: 'invited',
       has_password: false,
+      has_second_factor: false,
       invitation: { sent_at: time.toISOString(), error: null },
     });
     const ends = new Date(body.data.invitation?.expires_at ?? '').getTime() - time.getTime();

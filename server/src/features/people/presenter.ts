@@ -3,7 +3,7 @@ import type { MemberRow } from './people.queries.ts';
 
 /** What leaves the server of a person, field by field. */
 export function presentMember(row: MemberRow, { now, toAdmin }: { now: Date; toAdmin: boolean }) {
-  const { id, name, email, role, hasPassword, invitation } = row;
+  const { id, name, email, role, hasPassword, hasSecondFactor, invitation } = row;
   return {
     id,
     name,
@@ -11,6 +11,7 @@ export function presentMember(row: MemberRow, { now, toAdmin }: { now: Date; toA
     role,
     status: statusOf(row, now),
     has_password: hasPassword,
+    has_second_factor: hasSecondFactor,
     invitation: invitation && {
       sent_at: invitation.sent_at?.toISOString() ?? null,
       expires_at: invitation.expires_at.toISOString(),

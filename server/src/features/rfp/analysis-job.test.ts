@@ -25,7 +25,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         db: server.db,
         now: () => new Date(),
         log: pino({ level: 'silent' }),
-        secrets: createSecretBox(testSecret, 'knowledge'),
+        secrets: createSecretBox({ secret: testSecret, previousSecret: null }, 'knowledge'),
         readers: createReaders({
           get: async () => {
             throw new Error('nothing is read here');

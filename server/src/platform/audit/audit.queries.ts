@@ -87,20 +87,27 @@ export async function signInAddresses(db: Executor, email: string, since: Date):
   return rows.map(({ address }) => address);
 }
 
-/** Keeps what settings are now; tells which are others than before, none at the very first start. */
+/**
+ * Keeps what settings are now; `before` is what the digest was with an earlier secret. Tells which
+ * are others than before, none at the very first start.
+ */
 export async function saveSettingDigests(
   tx: Executor,
-  digests: readonly { name: string; digest: string }[],
+  digests: readonly { name: string; digest: string; before: string | null }[],
 ): Promise<string[]> {
   await tx.execute(sql`lock table settings_seen in exclusive mode`);
   const before = new Map(
     (await tx.select().from(settingsSeen)).map(({ name, digest }) => [name, digest]),
   );
-  const changed = digests.filter(({ name, digest }) => before.get(name) !== digest);
-  if (changed.length === 0) return [];
+  const others = digests.filter(({ name, digest }) => before.get(name) !== digest);
+  if (others.length === 0) return [];
   await tx
     .insert(settingsSeen)
-    .values(changed)
+    .values(others.map(({ name, digest }) => ({ name, digest })))
     .onConflictDoUpdate({ target: settingsSeen.name, set: { digest: sql`excluded.digest` } });
-  return before.size === 0 ? [] : changed.map(({ name }) => name).toSorted();
+  if (before.size === 0) return [];
+  return others
+    .filter(({ name, before: earlier }) => earlier === null || before.get(name) !== earlier)
+    .map(({ name }) => name)
+    .toSorted();
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const setting = (name: string, value: string, isSecret = false) => ({ name, value, isSecret });
 const start = (...settings: ReturnType<typeof setting>[]) =>
-  recordSettings(database.db, testSecret, settings);
+  recordSettings(database.db, { secret: testSecret, previousSecret: null }, settings);
 const events = async () => {
   const rows = await database.db.select().from(auditEvents).orderBy(auditEvents.id);
   return rows.map(({ action, subject, detail }) => [action, subject, detail]);
@@ -49,4 +49,14 @@ test('processes that start together tell it once', async () => {
   const now = setting('PUBLIC_URL', 'https://after.example');
   await Promise.all([start(now), start(now), start(now)]);
   expect(await events()).toHaveLength(1);
+});
+
+test('another secret is no other setting', async () => {
+  const url = setting('PUBLIC_URL', 'https://before.example');
+  await start(url);
+  const replaced = { secret: `${testSecret}!`, previousSecret: testSecret };
+  await recordSettings(database.db, replaced, [url]);
+  expect(await events()).toEqual([]);
+  await recordSettings(database.db, { ...replaced, previousSecret: null }, [url]);
+  expect(await events()).toEqual([]);
 });

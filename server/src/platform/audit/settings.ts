@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import type { Secrets } from '../secrets.ts';
 import { recordEvent, saveSettingDigests } from './audit.queries.ts';
 
 export interface WatchedSetting {
@@ -15,14 +16,18 @@ export interface WatchedSetting {
  */
 export async function recordSettings(
   db: Database,
-  secret: string,
+  { secret, previousSecret }: Secrets,
   settings: readonly WatchedSetting[],
 ): Promise<void> {
   const byName = new Map(settings.map((setting) => [setting.name, setting]));
   // Keyed, or a short secret could be guessed from its digest.
-  const digests = settings.map(({ name, value }) => ({
-    name,
-    digest: createHmac('sha256', secret).update(`${name}=${value}`).digest('hex'),
+  const digestOf = (key: string, { name, value }: WatchedSetting) =>
+    createHmac('sha256', key).update(`${name}=${value}`).digest('hex');
+  const digests = settings.map((setting) => ({
+    name: setting.name,
+    digest: digestOf(secret, setting),
+    // Another secret is no other setting.
+    before: previousSecret === null ? null : digestOf(previousSecret, setting),
   }));
   await db.transaction(async (tx) => {
     for (const name of await saveSettingDigests(tx, digests)) {

@@ -7,6 +7,7 @@ import { connect, type ProviderStatus } from './connection.ts';
 import { createHandler } from './handler.ts';
 import { logFailure } from './library-log.ts';
 import { createLibrary } from './library.ts';
+import type { Notify } from './notices.ts';
 import { removeOldAttempts } from './attempts.queries.ts';
 import { banSandboxPeople, hasAdmin, removeExpired, unbanSandboxPeople } from './people.queries.ts';
 import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
@@ -19,6 +20,8 @@ export interface AuthOptions {
   baseUrl: string;
   /** At least 32 characters: signs cookies and encrypts the signing keys. */
   secret: string;
+  /** What the secret was before, while it is being replaced. */
+  previousSecret: string | null;
   provider: ProviderOptions;
   /** In lower case. Whoever signs in with one of these addresses is ADMIN. */
   adminEmails: readonly string[];
@@ -28,6 +31,12 @@ export interface AuthOptions {
   initialRoles?: ReadonlyMap<string, Role>;
   /** Whether the last address of X-Forwarded-For is the client's. */
   trustProxy: boolean;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
+  /** Tells people by mail of what happened to their account. It does not throw. */
+  notify: Notify;
   log: Logger;
   now: () => Date;
 }
@@ -52,7 +61,7 @@ export const openWarning =
 
 /** Sign-in. A provider that cannot be reached does not keep the product from starting. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, baseUrl, secret, provider, adminEmails, log, now } = options;
+  const { db, baseUrl, secret, provider, adminEmails, secondFactorRoles, log, now } = options;
   const initialRoles = options.initialRoles ?? new Map<string, Role>();
   const gate = createSignInGate(
     db,
@@ -74,7 +83,17 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const connection = await connect({
     discover: () => discover(provider.issuer),
     createLibrary: (discovery) =>
-      createLibrary({ db, baseUrl, secret, provider, discovery, gate, log }),
+      createLibrary({
+        db,
+        baseUrl,
+        secret,
+        previousSecret: options.previousSecret,
+        provider,
+        discovery,
+        gate,
+        secondFactorRoles,
+        log,
+      }),
     now,
     log,
   });
@@ -85,11 +104,15 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       baseUrl,
       connection,
       trustProxy: options.trustProxy,
+      secret,
+      previousSecret: options.previousSecret,
       provider,
+      secondFactorRoles,
+      notify: options.notify,
       log: logFailure(log),
       now,
     }),
-    authenticate: createAuthenticate(db, baseUrl, now),
+    authenticate: createAuthenticate(options),
     isOpen,
     async setupUrl() {
       const willHaveAdmin = adminEmails.length > 0 || [...initialRoles.values()].includes('ADMIN');

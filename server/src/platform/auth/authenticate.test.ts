@@ -7,6 +7,7 @@ import { people, sessions, signingKeys } from '../db/schema/people.ts';
 import type { Auth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
 
+const options = { baseUrl: testBaseUrl, secondFactorRoles: [], freshMinutes: 10 };
 let database: TestDatabase;
 let auth: Auth;
 beforeAll(async () => {
@@ -85,11 +86,11 @@ describe("a token that was good a moment ago follows the person's row at once", 
 test('a token that was seen before ends when it ends', async () => {
   const { token } = await signInAs(world(), 'ADMIN');
   let ahead = 0;
-  const authenticate = createAuthenticate(
-    database.db,
-    testBaseUrl,
-    () => new Date(Date.now() + ahead),
-  );
+  const authenticate = createAuthenticate({
+    ...options,
+    db: database.db,
+    now: () => new Date(Date.now() + ahead),
+  });
   await authenticate(`Bearer ${token}`);
   ahead = 240_000;
   await expect(authenticate(`Bearer ${token}`)).resolves.toBeTruthy();
@@ -100,11 +101,11 @@ test('a token that was seen before ends when it ends', async () => {
 describe('keys', () => {
   test('a new key counts from its first token, and a withdrawn one no longer than five minutes', async () => {
     let ahead = 0;
-    const authenticate = createAuthenticate(
-      database.db,
-      testBaseUrl,
-      () => new Date(Date.now() + ahead),
-    );
+    const authenticate = createAuthenticate({
+      ...options,
+      db: database.db,
+      now: () => new Date(Date.now() + ahead),
+    });
     const { token, claims, person } = await signInAs(world(), 'ADMIN');
     await authenticate(`Bearer ${token}`);
 
@@ -135,7 +136,11 @@ describe('keys', () => {
     const tokens = await badTokens(world(), claims);
     const time = Date.now();
     const counted = countingQueries(database.db);
-    const authenticate = createAuthenticate(counted.db, testBaseUrl, () => new Date(time));
+    const authenticate = createAuthenticate({
+      ...options,
+      db: counted.db,
+      now: () => new Date(time),
+    });
     for (let n = 0; n < 50; n += 1) {
       const unknown = `Bearer ${tokens['a token of an unknown key']}`;
       await expect(authenticate(unknown)).rejects.toMatchObject(refused);
@@ -150,7 +155,11 @@ test('a database that is down is an outage, not a bad token', async () => {
     { auth: await createTestAuth(broken.db), db: broken.db },
     'ADMIN',
   );
-  const authenticate = createAuthenticate(broken.db, testBaseUrl, () => new Date());
+  const authenticate = createAuthenticate({
+    ...options,
+    db: broken.db,
+    now: () => new Date(),
+  });
   await broken.close();
   const failure = await authenticate(`Bearer ${token}`).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

@@ -1,3 +1,4 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { errors, jwtVerify } from 'jose';
 import { BadToken } from './bad-token.ts';
 import { batched } from '../db/batch.ts';
@@ -6,6 +7,7 @@ import { AppError } from '../http/errors.ts';
 import type { Authenticate } from '../http/permission.ts';
 import { identityToken } from './identity-token.ts';
 import { livePeopleQuery } from './people.queries.ts';
+import { needsSecondFactor } from './second-factor-rule.ts';
 import { publishedKeys } from './signing-keys.queries.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -13,6 +15,16 @@ interface Claims {
   personId: string;
   sessionId: string;
   expiresAt: number;
+}
+
+interface AuthenticateOptions {
+  db: Database;
+  baseUrl: string;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
+  /** How long somebody counts as having just proved who they are. */
+  freshMinutes: number;
+  now: () => Date;
 }
 
 /** Tokens whose signature is known to be good; the oldest go first. */
@@ -25,7 +37,13 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Checks identity tokens: the signature once for each token, the person's row each time, so that
  * a sign-out, a ban and another role are felt at once. The role is the row's, never the token's.
  */
-export function createAuthenticate(db: Database, baseUrl: string, now: () => Date): Authenticate {
+export function createAuthenticate({
+  db,
+  baseUrl,
+  secondFactorRoles,
+  freshMinutes,
+  now,
+}: AuthenticateOptions): Authenticate {
   const { issuer, audience, algorithm } = identityToken(baseUrl);
   const findLivePeople = livePeopleQuery(db);
   const findPerson = batched((sessionIds) => findLivePeople(sessionIds, now()));
@@ -77,7 +95,12 @@ export function createAuthenticate(db: Database, baseUrl: string, now: () => Dat
     });
     const person = await findPerson(claims.sessionId);
     if (person?.id !== claims.personId) throw notSignedIn(new BadToken('the session is over'));
-    return person;
+    const { twoFactorEnabled: _, authenticatedAt, ...caller } = person;
+    return {
+      ...caller,
+      isFresh: now().getTime() - authenticatedAt.getTime() < freshMinutes * 60_000,
+      needsSecondFactor: needsSecondFactor(person, { secondFactorRoles }),
+    };
   };
 }
 

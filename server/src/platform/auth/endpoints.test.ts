@@ -64,9 +64,11 @@ describe('what can be reached', () => {
         db: world.db,
         baseUrl: testBaseUrl,
         secret: testSecret,
+        previousSecret: null,
         provider: { issuer: '', clientId: '', clientSecret: '' },
         discovery: null,
         gate: { refusalOf: async () => null, enter: async () => null },
+        secondFactorRoles: [],
         log: pino({ level: 'silent' }),
       }),
     );

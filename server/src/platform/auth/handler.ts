@@ -1,10 +1,16 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { addressHeader, clientAddress } from './client-address.ts';
+import { createArrivals } from './arrivals.ts';
+import { addressHeader, clientAddress, type Visitor } from './client-address.ts';
+import { createCodeSignIn } from './code-sign-in.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
 import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
+import { withPresentSignatures } from './earlier-cookies.ts';
+import type { Notify } from './notices.ts';
+import { createOwnSession } from './own-session.ts';
 import { donePageScript, setupOverPage } from './pages.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
 import { hasPasswords } from './people.queries.ts';
@@ -12,6 +18,7 @@ import { providerIdOf, providerName, type ProviderOptions } from './provider.ts'
 import { redirect } from './redirect.ts';
 import { readFields } from './request-body.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { createSecondFactor, type Asked } from './second-factor.ts';
 import { prolongSession } from './sessions.queries.ts';
 import { createSetPassword } from './set-password.ts';
 import { isSetupOpen } from './setup.ts';
@@ -23,6 +30,12 @@ interface HandlerOptions {
   connection: Awaited<ReturnType<typeof connect>>;
   provider: ProviderOptions;
   trustProxy: boolean;
+  /** What cookies are signed with. */
+  secret: string;
+  previousSecret: string | null;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
+  notify: Notify;
   /** Told of what is our own or the database's fault. */
   log: (error: unknown) => void;
   now: () => Date;
@@ -37,12 +50,16 @@ export function createHandler(options: HandlerOptions) {
   const providerId = providerIdOf(provider);
   const passwords = createPasswordSignIn({ db, baseUrl, connection, now });
   const setPassword = createSetPassword({ db, passwords, now });
+  const own = createOwnSession({ db, hashing: passwords.hashing, now });
+  const secondFactor = createSecondFactor({ ...options, own });
+  const arrive = createArrivals(options);
   const signInWindow = createSignInWindow({
     baseUrl,
     connection,
     providerId,
     providerName: providerName(provider),
     passwords,
+    codes: createCodeSignIn(options),
     hasPasswords: () => hasPasswords(db),
   });
   // A whole office may sit behind one address and come at nine o'clock.
@@ -88,18 +105,34 @@ export function createHandler(options: HandlerOptions) {
     return fields ? act(fields) : errorAnswer(400, 'The request is not valid');
   }
 
+  /** What somebody who is signed in asks about how they sign in. */
+  async function asOwner<Schema extends v.GenericSchema>(
+    request: Request,
+    visitor: Visitor,
+    schema: Schema,
+    act: (asked: Asked, fields: v.InferOutput<Schema>) => Promise<Response>,
+  ): Promise<Response> {
+    const wait = limits.password(visitor.address);
+    if (wait > 0) return tooManyAnswer(wait);
+    const session = await own.find(request);
+    if (!session) return errorAnswer(401, 'Sign in to go on');
+    const fields = await readFields(request, schema);
+    if (fields === null) return errorAnswer(400, 'The request is not valid');
+    return act({ request, visitor, session }, fields);
+  }
+
   /** Whether a page of ours sent the request; one elsewhere must not sign anybody in. */
   function isOurs(request: Request): boolean {
     return request.headers.get('origin') === new URL(baseUrl).origin;
   }
 
-  return async (original: Request, remoteAddress?: string): Promise<Response> => {
-    const url = new URL(original.url);
+  return async (given: Request, remoteAddress?: string): Promise<Response> => {
+    const url = new URL(given.url);
     try {
-      return await answer(original, url, remoteAddress);
+      return await answer(await withPresentSignatures(given, options), url, remoteAddress);
     } catch (error) {
       log(error);
-      const isPage = ['/auth/start', '/auth/password'].includes(url.pathname);
+      const isPage = ['/auth/start', '/auth/password', '/auth/code'].includes(url.pathname);
       return isPage ? signInWindow.refuse(url, 'sign_in_failed') : failureAnswer(error);
     }
   };
@@ -122,14 +155,44 @@ export function createHandler(options: HandlerOptions) {
           ? signInWindow.refuse(url, 'rate_limited')
           : signInWindow.start(url, address);
       case `GET /auth/callback/${providerId}`:
-        return signInWindow.callback(request);
-      case 'POST /auth/password':
-        return signInWindow.password(original, visitor, limits.password(address));
+        return arrive(original, await signInWindow.callback(request), visitor);
+      case 'POST /auth/password': {
+        const wait = limits.password(address);
+        return arrive(original, await signInWindow.password(original, visitor, wait), visitor);
+      }
+      case 'POST /auth/code': {
+        const wait = limits.password(address);
+        return arrive(original, await signInWindow.code(original, visitor, wait), visitor);
+      }
+      case 'POST /auth/second-factor/set-up':
+        return asOwner(original, visitor, passwordSchema, (asked, { password }) =>
+          secondFactor.setUp(asked, password),
+        );
+      case 'POST /auth/second-factor/verify':
+        return asOwner(original, visitor, codeSchema, (asked, { code }) =>
+          secondFactor.verify(asked, code),
+        );
+      case 'POST /auth/second-factor/codes':
+        return asOwner(original, visitor, passwordSchema, (asked, { password }) =>
+          secondFactor.newCodes(asked, password),
+        );
+      case 'POST /auth/second-factor/off':
+        return asOwner(original, visitor, passwordSchema, (asked, { password }) =>
+          secondFactor.turnOff(asked, password),
+        );
+      case 'POST /auth/confirm':
+        return asOwner(original, visitor, passwordSchema, (asked, { password }) =>
+          secondFactor.confirm(asked, password),
+        );
       case 'POST /auth/invitation':
         return link(original, address, ({ token }) => setPassword.look(token));
       case 'POST /auth/set-password':
-        return link(original, address, ({ token, password }) =>
-          setPassword.set(token, password, visitor),
+        return arrive(
+          original,
+          await link(original, address, ({ token, password }) =>
+            setPassword.set(token, password, visitor),
+          ),
+          visitor,
         );
       case 'GET /auth/done':
         return signInWindow.done(request, url);
@@ -156,6 +219,9 @@ const linkSchema = v.object({
   // As long as the body may be: one that is too long is told what is wrong with it.
   password: v.optional(v.string(), ''),
 });
+
+const passwordSchema = v.object({ password: v.pipe(v.string(), v.maxLength(1000)) });
+const codeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
 
 /**
  * The request without a body, which nothing here reads, and with the address that we know: what a

@@ -5,6 +5,7 @@ const codes: Record<number, string> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  409: 'conflict',
   410: 'gone',
   429: 'rate_limited',
   503: 'unavailable',

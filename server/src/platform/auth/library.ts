@@ -1,13 +1,25 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { passwordLength } from '@plumbline/domain/people/password.ts';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { accounts, people, sessions, signingKeys, verifications } from '../db/schema/people.ts';
+import {
+  accounts,
+  people,
+  secondFactors,
+  sessions,
+  signingKeys,
+  type SignInWay,
+  verifications,
+} from '../db/schema/people.ts';
+import { backupCodes } from './backup-codes.ts';
 import { cookiePrefix, setupCookieName } from './cookies.ts';
+import { libraryKeys } from './library-keys.ts';
 import { libraryLogger, logFailure } from './library-log.ts';
 import {
   discoveryUrl,
@@ -17,9 +29,11 @@ import {
   type ProviderOptions,
 } from './provider.ts';
 import { identityToken } from './identity-token.ts';
+import { authTimeOf, providerWord } from './provider-word.ts';
+import { needsSecondFactor } from './second-factor-rule.ts';
 import { addressHeader } from './client-address.ts';
 import { sessionLife } from './session-life.ts';
-import type { SignInGate } from './sign-in-gate.ts';
+import type { Proofs, SignInGate } from './sign-in-gate.ts';
 import { keyGraceSeconds } from './signing-keys.queries.ts';
 
 const hour = 3600;
@@ -28,10 +42,13 @@ export interface LibraryOptions {
   db: Database;
   baseUrl: string;
   secret: string;
+  previousSecret: string | null;
   provider: ProviderOptions;
   /** Null while the provider cannot be reached: everything but signing in works. */
   discovery: Discovery | null;
   gate: SignInGate;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
   log: Logger;
 }
 
@@ -39,10 +56,14 @@ export interface LibraryOptions {
 export function libraryOptions(options: LibraryOptions) {
   const { db, baseUrl, secret, gate } = options;
   const token = identityToken(baseUrl);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- columns that we gave the library
+  const mustSetUp = ({ user, session }: { user: object; session: object }) =>
+    needsSecondFactor({ ...user, ...session } as Parameters<typeof needsSecondFactor>[0], options);
   return {
     baseURL: baseUrl,
     basePath: '/auth',
     secret,
+    secrets: libraryKeys(options),
     telemetry: { enabled: false },
     trustedOrigins: [new URL(baseUrl).origin],
     logger: libraryLogger(options.log),
@@ -56,6 +77,7 @@ export function libraryOptions(options: LibraryOptions) {
         account: accounts,
         verification: verifications,
         jwks: signingKeys,
+        twoFactor: secondFactors,
       },
     }),
     user: {
@@ -81,7 +103,14 @@ export function libraryOptions(options: LibraryOptions) {
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
     // How long the cookie stays; the session itself ends sooner, and only we prolong it: the
     // library would do so for every page that is merely open.
-    session: { expiresIn: sessionLife.whole, disableSessionRefresh: true },
+    session: {
+      expiresIn: sessionLife.whole,
+      disableSessionRefresh: true,
+      additionalFields: {
+        signedInBy: { type: 'string', required: false, input: false },
+        authenticatedAt: { type: 'date', required: false, input: false },
+      },
+    },
     // Only the link of an invitation sets a password (set-password.ts): nobody signs up.
     emailAndPassword: {
       enabled: true,
@@ -116,19 +145,30 @@ export function libraryOptions(options: LibraryOptions) {
       session: {
         create: {
           before: async (session, context) => {
+            const expiresAt = new Date(Date.now() + sessionLife.idle * 1000);
+            // The library replaces a session by another of the same person when it turns a second
+            // factor on or off: nobody comes in.
+            if ('signedInBy' in session) return { data: { expiresAt } };
             const setupToken = context?.getCookie(setupCookieName) ?? null;
+            const proofs = proofsAt(context?.path);
             const refusal = await gate.enter(session.userId, setupToken, {
-              by: context?.path === '/sign-in/email' ? 'password' : 'provider',
+              proofs,
               address: session.ipAddress ?? undefined,
             });
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal });
-            return { data: { expiresAt: new Date(Date.now() + sessionLife.idle * 1000) } };
+            const signedInBy: SignInWay = proofs === 'provider' ? 'provider' : 'password';
+            const authenticatedAt = providerWord.getStore()?.authenticatedAt ?? new Date();
+            return { data: { expiresAt, signedInBy, authenticatedAt } };
           },
         },
       },
     },
     plugins: [
       genericOAuth({ config: options.discovery ? [oauthConfig(options, options.discovery)] : [] }),
+      twoFactor({
+        issuer: 'Plumbline',
+        backupCodeOptions: { customBackupCodesGenerate: backupCodes },
+      }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {
@@ -146,8 +186,9 @@ export function libraryOptions(options: LibraryOptions) {
               email: user.email,
               name: user.name,
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column that we gave the library
-              role: (user['role'] as string | null | undefined) ?? null,
+              role: (user['role'] as Role | null | undefined) ?? null,
               sid: session.id,
+              ...(mustSetUp({ user, session }) && { needs_second_factor: true }),
             };
           },
         },
@@ -170,6 +211,20 @@ export async function createLibrary(options: LibraryOptions): Promise<Library> {
     handle: (request) => auth.handler(request),
     hasProvider: socialProviders.some((provider) => provider.id === id),
   };
+}
+
+/** What somebody proved who they are with, by the endpoint that lets them in. */
+function proofsAt(path: string | undefined): Proofs {
+  switch (path) {
+    case '/sign-in/email':
+      return 'password';
+    case '/two-factor/verify-totp':
+      return 'password and code';
+    case '/two-factor/verify-backup-code':
+      return 'password and backup code';
+    default:
+      return 'provider';
+  }
 }
 
 const withoutTokens = {
@@ -200,6 +255,8 @@ function oauthConfig({ provider }: LibraryOptions, discovery: Discovery) {
       accessToken?: string | undefined;
     }) => {
       const profile = await readProfile(tokens, discovery, provider.clientId);
+      const word = providerWord.getStore();
+      if (word && tokens.idToken) word.authenticatedAt = authTimeOf(tokens.idToken);
       return profile && { ...profile, emailVerified: profile.email_verified };
     },
   };

@@ -102,14 +102,44 @@ ${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : 
 <button class="button primary">Sign in</button>
 </form>
 <p class="help">No password, or forgotten it? An administrator can send you a link to set one.</p></div>`,
-    // The browser tells a form's target where it comes from, which `no-referrer` would hide.
     {
-      'Content-Security-Policy': policy("form-action 'self'"),
-      'Referrer-Policy': 'same-origin',
+      ...formHeaders,
       ...(waitSeconds !== undefined && { 'Retry-After': String(waitSeconds) }),
     },
   );
 }
+
+interface CodePage {
+  attempt: string | null;
+  /** What is wrong with what was typed. */
+  fault?: string;
+  status?: number;
+}
+
+/** Asks for the second factor, after a right password. */
+export function codePage({ attempt, fault, status = 200 }: CodePage): Response {
+  const described = fault ? 'aria-describedby="fault hint"' : 'aria-describedby="hint"';
+  return page(
+    status,
+    'Enter your code',
+    `<div class="sign-in"><h1>Enter your code</h1>
+<form method="post" action="/auth/code" novalidate>
+<input type="hidden" name="attempt" value="${escapeHtml(attempt ?? '')}">
+${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : ''}
+<label for="code">Code of your authenticator app</label>
+<input id="code" name="code" autocomplete="one-time-code" inputmode="text" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus ${described}>
+<button class="button primary">Sign in</button>
+</form>
+<p class="help" id="hint">Without the app, enter one of your backup codes: each works once. Lost both? An administrator can reset your second factor.</p></div>`,
+    formHeaders,
+  );
+}
+
+/** The browser tells a form's target where it comes from, which `no-referrer` would hide. */
+const formHeaders = {
+  'Content-Security-Policy': policy("form-action 'self'"),
+  'Referrer-Policy': 'same-origin',
+};
 
 const entities: Record<string, string> = {
   '&': '&amp;',

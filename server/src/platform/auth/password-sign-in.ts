@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
@@ -19,9 +20,12 @@ interface Credentials {
 }
 
 type Outcome =
-  | { error: null; cookies: string[] }
+  | { error: null; cookies: string[]; needsCode: boolean }
   | { error: 'wrong' | 'banned' | 'failed' }
   | { error: 'too_many'; wait: number };
+
+/** How the library says that the password was right and a code is wanted. */
+const challengeSchema = v.object({ twoFactorRedirect: v.literal(true) });
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
@@ -30,7 +34,7 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
   const attempts = createPasswordAttempts(db, now);
   const hashing = createHashing();
 
-  /** Begins a session when the password is right, without counting the try. */
+  /** Begins a session, or half of one, when the password is right, without counting the try. */
   async function beginSession({ email, password }: Credentials, visitor: Visitor) {
     const answer = await connection.library().handle(
       new Request(`${baseUrl}/auth/sign-in/email`, {
@@ -43,7 +47,9 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
         body: JSON.stringify({ email, password }),
       }),
     );
-    return { status: answer.status, cookies: answer.headers.getSetCookie() };
+    const body: unknown = await answer.json().catch(() => null);
+    const needsCode = v.is(challengeSchema, body);
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), needsCode };
   }
 
   /** Not counted as a try where the line is full: whoever comes then did nothing wrong. */
@@ -60,10 +66,10 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
       if (isFirst) await recordFailure(email, 'too many wrong passwords', address);
       return { error: 'too_many', wait };
     }
-    const { status, cookies } = await beginSession({ ...given, email }, visitor);
+    const { status, cookies, needsCode } = await beginSession({ ...given, email }, visitor);
     if (status === 200) {
       await attempts.succeed(email, address);
-      return { error: null, cookies };
+      return { error: null, cookies, needsCode };
     }
     if (status === 403) return { error: 'banned' };
     if (status >= 500) return { error: 'failed' };

@@ -3,6 +3,7 @@ import {
   and,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   lt,
@@ -29,6 +30,9 @@ export function livePeopleQuery(db: Database) {
       email: people.email,
       name: people.name,
       role: people.role,
+      twoFactorEnabled: people.twoFactorEnabled,
+      signedInBy: sessions.signedInBy,
+      authenticatedAt: sessions.authenticatedAt,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
@@ -60,7 +64,12 @@ export function memberNames(db: Executor): Promise<{ name: string; email: string
 /** The person, whom nobody else changes until the transaction ends. */
 export async function lockPerson(tx: Executor, id: string) {
   const [person] = await tx
-    .select({ email: people.email, role: people.role, banned: people.banned })
+    .select({
+      email: people.email,
+      role: people.role,
+      banned: people.banned,
+      hasSecondFactor: people.twoFactorEnabled,
+    })
     .from(people)
     .where(eq(people.id, id))
     .for('update');
@@ -209,6 +218,15 @@ export async function findPersonByEmail(db: Executor, email: string) {
   return person ?? null;
 }
 
+/** Of the password with which somebody signs in; null where they have none. */
+export async function findPasswordHash(db: Executor, personId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, personId), eq(accounts.providerId, 'credential')));
+  return account?.hash ?? null;
+}
+
 /** Whether anybody could sign in with a password. */
 export async function hasPasswords(db: Executor): Promise<boolean> {
   const [account] = await db
@@ -230,4 +248,14 @@ export async function setPassword(tx: Executor, personId: string, hash: string):
       set: { password: hash, updatedAt: sql`now()` },
     });
   await tx.delete(sessions).where(eq(sessions.userId, personId));
+}
+
+/** Whose sign-in waits for its code; null where it took too long, or there is none. */
+export async function findChallenged(db: Executor, challenge: string, now: Date) {
+  const [person] = await db
+    .select({ id: people.id, email: people.email, name: people.name })
+    .from(verifications)
+    .innerJoin(people, sql`${people.id}::text = ${verifications.value}`)
+    .where(and(eq(verifications.identifier, challenge), gt(verifications.expiresAt, now)));
+  return person ?? null;
 }

@@ -85,6 +85,18 @@ test('a token for us as the authorised party signs in', async () => {
   expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
 });
 
+test.each([
+  ['an hour ago', -3600, false],
+  ['just now', 0, true],
+  ['by a clock that is ahead', 3600, true],
+])('[PERM-01] a provider that asked who it is %s', async (_, seconds, isFresh) => {
+  claims = { ...claims, auth_time: now() + seconds };
+  const browser = newBrowser();
+  await browser.visit('/auth/start?attempt=attempt-0001&fresh=true');
+  const caller = await auth.authenticate(`Bearer ${await tokenOf(browser)}`);
+  expect(caller).toMatchObject({ isFresh, signedInBy: 'provider' });
+});
+
 test('[AUTH-07] signing out ends our session only: nobody is led to the provider', async () => {
   const browser = newBrowser();
   await openChooser(browser);

@@ -5,7 +5,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../testing/database.ts';
 import { testBaseUrl, testSecret } from '../../testing/people.ts';
-import { accounts, people, sessions, signingKeys, verifications } from '../db/schema/people.ts';
+import {
+  accounts,
+  people,
+  secondFactors,
+  sessions,
+  signingKeys,
+  verifications,
+} from '../db/schema/people.ts';
 import { libraryOptions } from './library.ts';
 
 const tables = {
@@ -14,6 +21,7 @@ const tables = {
   account: accounts,
   verification: verifications,
   jwks: signingKeys,
+  twoFactor: secondFactors,
 };
 
 test('our tables have what the library writes, in its types, and nothing it would leave empty', async () => {
@@ -22,9 +30,11 @@ test('our tables have what the library writes, in its types, and nothing it woul
     db,
     baseUrl: testBaseUrl,
     secret: testSecret,
+    previousSecret: null,
     provider: { issuer: 'https://issuer.example', clientId: '', clientSecret: '' },
     discovery: null,
     gate: { refusalOf: async () => null, enter: async () => null },
+    secondFactorRoles: [],
     log: pino({ level: 'silent' }),
   });
   const wanted = getAuthTables(options);
@@ -55,7 +65,8 @@ test('the definitions are those of the database', async () => {
   }
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_name in ('people', 'accounts', 'sessions', 'verifications', 'signing_keys')`);
+    where table_name in ('people', 'accounts', 'sessions', 'verifications', 'signing_keys',
+      'second_factors')`);
   expect(rows).toHaveLength(
     Object.values(tables).flatMap((table) => Object.keys(getTableColumns(table))).length,
   );

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { sessions } from '../db/schema/people.ts';
+import { people, sessions } from '../db/schema/people.ts';
 import { sessionLife } from './session-life.ts';
 
 /** A session is written at most once in so long a time, however busy its person is. */
@@ -23,4 +23,31 @@ export async function prolongSession(db: Executor, id: string, now: Date): Promi
         lt(sessions.updatedAt, new Date(now.getTime() - restMs)),
       ),
     );
+}
+
+/** Whose live session has the token, and what they sign in with. */
+export async function findSession(db: Executor, token: string, now: Date) {
+  const [session] = await db
+    .select({
+      id: sessions.id,
+      personId: people.id,
+      email: people.email,
+      name: people.name,
+      role: people.role,
+      hasSecondFactor: people.twoFactorEnabled,
+      signedInBy: sessions.signedInBy,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), eq(people.banned, false)));
+  return session ?? null;
+}
+
+/** Its person proved who they are just now. */
+export async function confirmSession(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+}
+
+export async function endSession(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
 }

@@ -61,9 +61,13 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
         return 'open';
       });
       if (outcome !== 'open') return over(outcome);
-      const { cookies } = await passwords.beginSession({ email: found.email, password }, visitor);
-      const answer = Response.json({ email: found.email }, { headers });
-      for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+      const { cookies, needsCode } = await passwords.beginSession(
+        { email: found.email, password },
+        visitor,
+      );
+      const answer = Response.json({ email: found.email, needs_code: needsCode }, { headers });
+      // The code is asked for in the sign-in window: half a sign-in begins nothing here.
+      if (!needsCode) for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
       return answer;
     },
   };

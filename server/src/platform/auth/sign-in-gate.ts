@@ -33,9 +33,12 @@ export interface SignInGate {
   enter(personId: string, setupToken: string | null, way?: Way): Promise<string | null>;
 }
 
+/** What somebody proved who they are with. */
+export type Proofs = 'provider' | 'password' | 'password and code' | 'password and backup code';
+
 /** How somebody comes in, for the audit trail. */
 interface Way {
-  by: 'provider' | 'password';
+  proofs: Proofs;
   address: string | undefined;
 }
 
@@ -63,25 +66,27 @@ export function createSignInGate(
       return error;
     },
 
-    enter: (personId, setupToken, way = { by: 'provider', address: undefined }) =>
+    enter: (personId, setupToken, way = { proofs: 'provider', address: undefined }) =>
       db.transaction(async (tx) => {
         const person = await lockPerson(tx, personId);
         if (!person) return 'person_not_found';
         const actor = { id: personId, email: person.email };
-        const { address } = way;
+        const { proofs, address } = way;
         // Only the provider's word lifts it: a password may come from the sandbox as well.
-        const mayLift = person.banned && way.by === 'provider';
+        const mayLift = person.banned && proofs === 'provider';
         const isLifted = mayLift && (await liftSandboxBan(tx, personId, providerId));
         if (person.banned && !isLifted) {
           const detail = 'banned';
           await recordEvent(tx, { action: 'sign-in-failed', actor, detail, address });
           return 'banned';
         }
+        // Half of a sign-in: the code is still to come, and nobody is in before it.
+        if (proofs === 'password' && person.hasSecondFactor) return null;
         const isFirstAdmin = setupToken !== null && (await claimSetup(tx, setupToken, now()));
         const role = isFirstAdmin ? 'ADMIN' : roleAtSignIn(person, rules);
         if (role !== person.role) await setRole(tx, personId, role);
         await acceptInvitation(tx, personId, now());
-        const detail = way.by === 'password' ? 'password' : providerId;
+        const detail = proofs === 'provider' ? providerId : proofs;
         await recordEvent(tx, { action: 'sign-in', actor, detail, address });
         return null;
       }),

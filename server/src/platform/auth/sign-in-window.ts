@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { addressHeader, type Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
+import type { CodeSignIn } from './code-sign-in.ts';
 import { attemptCookieName, readCookie, setCookie } from './cookies.ts';
-import { donePage, signInPage } from './pages.ts';
+import { codePage, donePage, signInPage } from './pages.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
+import { providerWord } from './provider-word.ts';
 import { redirect } from './redirect.ts';
 import { readFields } from './request-body.ts';
 
@@ -14,6 +16,7 @@ interface SignInWindowOptions {
   /** As people know it. */
   providerName: string;
   passwords: PasswordSignIn;
+  codes: CodeSignIn;
   /** Whether anybody could sign in with a password. */
   hasPasswords: () => Promise<boolean>;
 }
@@ -25,10 +28,20 @@ const formSchema = v.object({
   password: v.fallback(v.pipe(v.string(), v.maxLength(1000)), ''),
   attempt: v.fallback(v.string(), ''),
 });
+const codeSchema = v.object({
+  code: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+  attempt: v.fallback(v.string(), ''),
+});
 const passwordFaults = {
   wrong: { status: 401, fault: 'The e-mail or the password is not right.' },
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
   failed: { status: 500, fault: 'Something went wrong. Please try again.' },
+};
+const codeFaults = {
+  over: { status: 401, fault: 'That took too long, or too many tries. Sign in again.' },
+  locked: { status: 429, fault: 'Too many wrong codes. Please wait 15 min, then sign in again.' },
+  banned: passwordFaults.banned,
+  failed: passwordFaults.failed,
 };
 const attemptPattern = /^[\w-]{8,64}$/;
 
@@ -37,7 +50,7 @@ const attemptPattern = /^[\w-]{8,64}$/;
  * in between, it ends on the last one, which tells the page that opened the window.
  */
 export function createSignInWindow(options: SignInWindowOptions) {
-  const { baseUrl, connection, providerId, providerName, passwords, hasPasswords } = options;
+  const { baseUrl, connection, providerId, providerName, passwords, codes, hasPasswords } = options;
 
   function doneUrl(attempt: string | null, error?: string): string {
     const url = new URL(`${baseUrl}/auth/done`);
@@ -49,12 +62,26 @@ export function createSignInWindow(options: SignInWindowOptions) {
   /** Asks how to sign in where there is a choice; else it is off to the provider at once. */
   async function start(url: URL, address: string | undefined): Promise<Response> {
     const attempt = validAttempt(url.searchParams.get('attempt'));
+    if (url.searchParams.has('fresh')) return toProvider(attempt, address, asFresh);
     const isChosen = url.searchParams.get('with') === 'provider';
     if (!isChosen && (await hasPasswords())) return signInPage({ attempt, providerName });
     return toProvider(attempt, address);
   }
 
-  async function toProvider(attempt: string | null, address: string | undefined) {
+  /** Asks the provider to make the person prove who they are once more. */
+  function asFresh(target: string): string {
+    const url = new URL(target);
+    // Google knows no other way than its account chooser, and answers `login` with an error.
+    if (providerId !== 'google') url.searchParams.set('prompt', 'login');
+    url.searchParams.set('max_age', '0');
+    return url.href;
+  }
+
+  async function toProvider(
+    attempt: string | null,
+    address: string | undefined,
+    change = (target: string) => target,
+  ) {
     await connection.tryAgain();
     if (!connection.status().ready) return redirect(doneUrl(attempt, 'provider_unavailable'));
 
@@ -79,7 +106,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
     const { url: target } = (await answer.json()) as { url: string };
     const cookies = answer.headers.getSetCookie();
     if (attempt) cookies.push(setCookie(attemptCookieName, attempt, baseUrl, 600));
-    return redirect(target, cookies);
+    return redirect(change(target), cookies);
   }
 
   /** The form of the page was filled in. */
@@ -96,10 +123,28 @@ export function createSignInWindow(options: SignInWindowOptions) {
     if (waitSeconds > 0) return again(429, tooMany(waitSeconds), waitSeconds);
     if (!form?.email || !form.password) return again(400, 'Enter your e-mail and your password.');
     const outcome = await passwords.signIn(form, visitor);
-    if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
+    if (outcome.error === null) {
+      return outcome.needsCode
+        ? withCookies(codePage({ attempt }), outcome.cookies)
+        : redirect(doneUrl(attempt), outcome.cookies);
+    }
     if (outcome.error === 'too_many') return again(429, tooMany(outcome.wait), outcome.wait);
     const { status, fault } = passwordFaults[outcome.error];
     return again(status, fault);
+  }
+
+  /** The code that a right password asks for. */
+  async function code(request: Request, visitor: Visitor, waitSeconds: number): Promise<Response> {
+    const form = await readFields(request, codeSchema);
+    const attempt = validAttempt(form?.attempt ?? null);
+    if (waitSeconds > 0) return codePage({ attempt, fault: tooMany(waitSeconds), status: 429 });
+    if (!form?.code) return codePage({ attempt, fault: 'Enter a code.', status: 400 });
+    const outcome = await codes.signIn(request, form.code, visitor);
+    if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
+    if (outcome.error === 'wrong') {
+      return codePage({ attempt, fault: 'That code is not right, or was used.', status: 401 });
+    }
+    return signInPage({ attempt, providerName, ...codeFaults[outcome.error] });
   }
 
   /** Ends an attempt before it began. */
@@ -114,7 +159,10 @@ export function createSignInWindow(options: SignInWindowOptions) {
       timer = setTimeout(timeOut, callbackTimeoutMs);
     });
     try {
-      const answer = await Promise.race([connection.library().handle(request), tooLate]);
+      const answer = await Promise.race([
+        providerWord.run({ authenticatedAt: null }, () => connection.library().handle(request)),
+        tooLate,
+      ]);
       return answer.headers.has('location') ? answer : redirect(doneUrl(null, errorOf(answer)));
     } finally {
       clearTimeout(timer);
@@ -128,7 +176,12 @@ export function createSignInWindow(options: SignInWindowOptions) {
     return redirect(doneUrl(attempt, url.searchParams.get('error') ?? undefined));
   }
 
-  return { start, password, refuse, callback, done };
+  return { start, password, code, refuse, callback, done };
+}
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
 }
 
 function validAttempt(given: string | null): string | null {

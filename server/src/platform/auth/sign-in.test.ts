@@ -14,7 +14,7 @@ import {
   tokenOf,
   type SignInWorld,
 } from '../../testing/sign-in.ts';
-import { testBaseUrl } from '../../testing/people.ts';
+import { testBaseUrl, signedInNow } from '../../testing/people.ts';
 import { accounts, people } from '../db/schema/people.ts';
 
 let world: SignInWorld;
@@ -76,7 +76,14 @@ describe('[AUTH-02] who comes back', () => {
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
     const person = await world.auth.authenticate(`Bearer ${await tokenOf(browser)}`);
-    expect(person).toEqual({ id: claims.sub, email, name, role, sessionId: claims['sid'] });
+    expect(person).toEqual({
+      id: claims.sub,
+      email,
+      name,
+      role,
+      sessionId: claims['sid'],
+      ...signedInNow,
+    });
   });
 
   test('a stranger has no role, and the first one of all is no administrator', async () => {

@@ -13,9 +13,11 @@ export const errorBodySchema = v.looseObject({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-const refusals: Record<number, string> = Object.fromEntries(
-  Object.values(errorCodes).map(({ status, means }) => [status, means]),
-);
+const refusals: Record<number, string> = {};
+for (const { status, means } of Object.values(errorCodes)) {
+  const known = refusals[status];
+  refusals[status] = known === undefined ? means : `${known}. ${means}`;
+}
 
 type GoodStatus = 200 | 201 | 202;
 

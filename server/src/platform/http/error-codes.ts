@@ -5,6 +5,14 @@ export const errorCodes = {
   invalid: { status: 400, means: 'Bad input; `fields` names each bad field' },
   unauthenticated: { status: 401, means: 'No identity token, or one that is no longer good' },
   forbidden: { status: 403, means: 'The role does not allow it' },
+  second_factor_required: {
+    status: 403,
+    means: 'The person has to set up a second factor before anything else',
+  },
+  fresh_sign_in_required: {
+    status: 403,
+    means: 'The person has to confirm who they are, then ask again; `sign_in` says how',
+  },
   not_found: { status: 404, means: 'There is no such thing' },
   conflict: { status: 409, means: 'Somebody else saved first; the body holds what is there now' },
   too_large: { status: 413, means: 'The body is too large' },

@@ -4,6 +4,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Connection } from '../auth/client-address.ts';
+import type { SignInWay } from '../db/schema/people.ts';
 import { AppError } from './errors.ts';
 
 /** Whoever makes the request, as the person's row says now. */
@@ -17,6 +18,15 @@ export interface Person {
   address?: string | undefined;
 }
 
+/** A {@link Person} as the session says that they are here. */
+export interface Caller extends Person {
+  signedInBy: SignInWay;
+  /** Whether they proved who they are within the last minutes, by the setting. */
+  isFresh: boolean;
+  /** Whether they may do nothing before they have set up a second factor. */
+  needsSecondFactor: boolean;
+}
+
 /** `allow` lets nobody without a role through; this tells the compiler. */
 export function roleOf({ role }: Person): Role {
   if (role === null) throw new AppError('forbidden', forbiddenMessage(role, 'read'));
@@ -24,13 +34,13 @@ export function roleOf({ role }: Person): Role {
 }
 
 /** Reads the identity token of an Authorization header. Throws AppError `unauthenticated`. */
-export type Authenticate = (authorization: string | undefined) => Promise<Person>;
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 export interface AppEnv {
   Bindings: Partial<Connection>;
   Variables: {
     authenticate: Authenticate;
-    person: Person;
+    person: Caller;
     address: string | undefined;
     /** Of whoever asks, by whose day things are due; else the workspace's. */
     timeZone: string;
@@ -51,7 +61,13 @@ const permissionOf = new WeakMap<object, RoutePermission>();
  */
 export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const { role } = await enter(c);
+    const { role, needsSecondFactor } = await enter(c);
+    if (needsSecondFactor) {
+      throw new AppError(
+        'second_factor_required',
+        'Your role needs a second factor. Set one up on your account page first.',
+      );
+    }
     if (!resources.some((resource) => can(role, action, resource))) {
       throw new AppError('forbidden', forbiddenMessage(role, action));
     }
@@ -71,8 +87,29 @@ export function allowSelf() {
   return middleware;
 }
 
+const fresh = new WeakSet<object>();
+
+/**
+ * Declares, after its right, that a route asks for a person who proved who they are within the last
+ * minutes: an open page is not always its owner's.
+ * @param when of the JSON that is sent, whether it matters; always unless told
+ */
+export function askFresh(when?: (body: unknown) => boolean) {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    const { isFresh, signedInBy } = c.var.person;
+    if (!isFresh && (!when || when(await c.req.json<unknown>()))) {
+      throw new AppError('fresh_sign_in_required', 'Confirm that it is you to do this.', {
+        details: { sign_in: signedInBy },
+      });
+    }
+    await next();
+  });
+  fresh.add(middleware);
+  return middleware;
+}
+
 /** Finds out who asks; what is refused later is refused to them. */
-async function enter(c: Context<AppEnv>): Promise<Person> {
+async function enter(c: Context<AppEnv>): Promise<Caller> {
   const known = await c.var.authenticate(c.req.header('authorization'));
   const person = { ...known, address: c.var.address };
   c.set('person', person);
@@ -90,6 +127,8 @@ export interface DeclaredRoute {
   method: string;
   path: string;
   permission: RoutePermission;
+  /** Whether it asks for a fresh sign-in. */
+  isFresh: boolean;
 }
 
 /**
@@ -97,17 +136,19 @@ export interface DeclaredRoute {
  * @throws Error naming the routes that declare nothing: such a server must not start.
  */
 export function declaredRoutes(app: Pick<Hono, 'routes'>): DeclaredRoute[] {
-  const routes = new Map<string, { method: string; path: string; permission?: RoutePermission }>();
+  const routes = new Map<string, Partial<DeclaredRoute> & { method: string; path: string }>();
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue; // middleware of many routes, not a route
     const key = `${method} ${path}`;
-    const permission = permissionOf.get(handler) ?? routes.get(key)?.permission;
-    routes.set(key, { method, path, ...(permission && { permission }) });
+    const known = routes.get(key);
+    const permission = permissionOf.get(handler) ?? known?.permission;
+    const isFresh = fresh.has(handler) || known?.isFresh === true;
+    routes.set(key, { method, path, isFresh, ...(permission && { permission }) });
   }
   const undeclared: string[] = [];
   const declared: DeclaredRoute[] = [];
-  for (const [key, { method, path, permission }] of routes) {
-    if (permission) declared.push({ method, path, permission });
+  for (const [key, { method, path, permission, isFresh = false }] of routes) {
+    if (permission) declared.push({ method, path, permission, isFresh });
     else undeclared.push(key);
   }
   if (undeclared.length > 0) {

@@ -25,15 +25,20 @@ const session = (changes: Partial<OwnSession>): OwnSession => ({
   ...changes,
 });
 
-async function openAccount(role: string | null = 'MANAGER', has_password = false) {
+async function openAccount(
+  role: string | null = 'MANAGER',
+  has_password = false,
+  second_factor = { on: false, required: false },
+  needs_second_factor = false,
+) {
   let sessions = [
     session({ id: 'here', device: 'Firefox on Linux', is_current: true }),
     session({}),
   ];
   const server = fakeServer({
-    'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
+    'GET /auth/token': () => Response.json({ token: makeToken({ role, needs_second_factor }) }),
     'GET /api/account': () =>
-      Response.json({ email: 'zoë@demo.example', name: 'Zoë Färber', has_password }),
+      Response.json({ email: 'zoë@demo.example', name: 'Zoë Färber', has_password, second_factor }),
     'POST /api/account/password': async (call) => {
       const { current } = (await call.clone().json()) as { current: string };
       if (current === 'correct horse battery') return new Response(null, { status: 204 });
@@ -107,4 +112,94 @@ test('[MEM-03] those without a password are not asked for one', async () => {
   const server = await openAccount();
   await waitFor(() => expect(server.calls).toContain('GET /api/account'));
   expect(screen.queryByText('Present password')).toBeNull();
+});
+
+const uri =
+  'otpauth://totp/Plumbline:zoe%40demo.example?secret=JBSWY3DPEHPK3PXPJBSWY3DP&issuer=Plumbline&digits=6&period=30';
+const codes = ['aaaaa-22222', 'bbbbb-33333'];
+
+test('[MEM-03] a second factor is set up: password, QR code, first code, backup codes', async () => {
+  const server = await openAccount('MANAGER', true);
+  server.answers['POST /auth/second-factor/set-up'] = async (call) => {
+    const { password } = (await call.json()) as { password: string };
+    const fields = { password: 'That is not your password.' };
+    return password === 'correct horse battery'
+      ? Response.json({ uri, backup_codes: codes })
+      : Response.json({ error: fields.password, code: 'invalid', fields }, { status: 400 });
+  };
+  server.answers['POST /auth/second-factor/verify'] = async (call) => {
+    const { code } = (await call.json()) as { code: string };
+    return code === '123456'
+      ? Response.json({})
+      : Response.json({ error: 'That is not the code.', code: 'invalid' }, { status: 400 });
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const password = screen.getByLabelText('Your password');
+  await userEvent.type(password, 'wrong horse battery{Enter}');
+  expect(await screen.findByText('That is not your password.')).toBeTruthy();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'correct horse battery{Enter}');
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP')).toBeTruthy();
+  const code = screen.getByLabelText('Code that the app shows');
+  await userEvent.type(code, '12345{Enter}');
+  expect(await screen.findByText(/six digits/)).toBeTruthy();
+  await userEvent.clear(code);
+  await userEvent.type(code, '654321{Enter}');
+  expect(await screen.findByText('That is not the code.')).toBeTruthy();
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456{Enter}');
+  expect(await screen.findByText('aaaaa-22222')).toBeTruthy();
+  server.answers['GET /api/account'] = () =>
+    Response.json({
+      email: 'zoë@demo.example',
+      name: '',
+      has_password: true,
+      second_factor: { on: true, required: false },
+    });
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(screen.queryByText('aaaaa-22222')).toBeNull();
+});
+
+test('[MEM-03] one that the role needs is asked for first, and cannot be turned off', async () => {
+  await openAccount('ADMIN', true, { on: false, required: true }, true);
+  expect(await screen.findByText(/Your role needs a second factor/)).toBeTruthy();
+  cleanup();
+  await openAccount('ADMIN', true, { on: true, required: true });
+  expect(await screen.findByRole('button', { name: 'New backup codes' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+});
+
+test('[PERM-01] nothing but the account opens before a second factor that the role needs', async () => {
+  fakeServer({
+    'GET /auth/token': () => Response.json({ token: makeToken({ needs_second_factor: true }) }),
+  });
+  await openPage('/members');
+  expect(await screen.findByText('Set up your second factor')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/#/account');
+});
+
+test('[MEM-03] one’s own account is deleted once its address is typed', async () => {
+  const server = await openAccount();
+  let isGone = false;
+  server.answers['POST /api/account/delete'] = async (call) => {
+    const { email } = (await call.json()) as { email: string };
+    isGone = email === 'zoë@demo.example';
+    const fields = { email: 'That is not your e-mail.' };
+    return isGone
+      ? new Response(null, { status: 204 })
+      : Response.json({ error: fields.email, code: 'invalid', fields }, { status: 400 });
+  };
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const field = screen.getByLabelText('Type zoë@demo.example to confirm');
+  const submit = () =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Delete my account' }).at(-1) as Element);
+  await submit();
+  expect(await screen.findByText('That is not your e-mail.')).toBeTruthy();
+  await userEvent.type(field, 'zoë@demo.example');
+  await submit();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(isGone).toBe(true);
 });

@@ -1,12 +1,17 @@
 import { roleNames } from '@plumbline/domain/people/roles.ts';
+import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DeleteAccountCard } from './DeleteAccountCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** What everybody can see and do about their own account, with a role or without. */
 export function AccountPage() {
-  const { user, role } = useAuth();
+  const { user, role, needsSecondFactor } = useAuth();
+  // Where it is wanted it comes first, and stays there once it is set up.
+  const [isWanted] = useState(needsSecondFactor);
   return (
     <>
       <PageHeader
@@ -14,8 +19,11 @@ export function AccountPage() {
         detail={user && `${user.email}, ${role ? roleNames[role] : 'no role yet'}`}
       />
       <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
+        {isWanted && <SecondFactorCard />}
         <SessionsCard />
         <PasswordCard />
+        {!isWanted && <SecondFactorCard />}
+        <DeleteAccountCard />
       </div>
     </>
   );

@@ -29,3 +29,8 @@ export async function endSessions(which: EndSessions['which']): Promise<void> {
   const answer = await account.sessions.end.$post({ json: { which } });
   if (!answer.ok) throw await apiError(answer);
 }
+
+export async function deleteAccount(email: string): Promise<void> {
+  const answer = await account.delete.$post({ json: { email } });
+  if (!answer.ok) throw await apiError(answer);
+}

@@ -1,6 +1,6 @@
 import type { Member } from '@plumbline/domain/people/member.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, MailPlus, RotateCcw, UserX } from 'lucide-react';
+import { Ellipsis, MailPlus, RotateCcw, ShieldOff, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
@@ -12,6 +12,7 @@ import {
   membersQuery,
   reactivateMember,
   resendInvitation,
+  resetSecondFactor,
   revokeInvitation,
 } from './people-queries.ts';
 import { toast } from '../../ui/toast.ts';
@@ -25,6 +26,14 @@ const questions = {
     busy: 'Revoking...',
     done: 'Invitation revoked',
     run: revokeInvitation,
+  },
+  secondFactor: {
+    title: 'Reset the second factor?',
+    text: 'Do it when they lost phone and backup codes, and you are sure that it is them who ask. They are signed out, and their password alone signs them in until they set up another.',
+    action: 'Reset',
+    busy: 'Resetting...',
+    done: 'Second factor reset',
+    run: resetSecondFactor,
   },
   deactivate: {
     title: 'Deactivate this member?',
@@ -71,6 +80,7 @@ export function MemberActions({ member, isSelf }: { member: Member; isSelf: bool
   const isInvited = status === 'invited' || status === 'expired';
   const canDeactivate = status === 'active' && !isSelf;
   const canSend = isInvited || (status === 'active' && hasPassword);
+  const canReset = member.has_second_factor && status === 'active' && !isSelf;
   if (!canDeactivate && !canSend && status !== 'deactivated') return null;
   const name = member.name || member.email;
   const question = asking && questions[asking];
@@ -103,6 +113,14 @@ export function MemberActions({ member, isSelf }: { member: Member; isSelf: bool
             onSelect={() => setAsking('revoke')}
           >
             Revoke invitation
+          </DropdownMenuItem>
+        )}
+        {canReset && (
+          <DropdownMenuItem
+            icon={<ShieldOff size={14} aria-hidden />}
+            onSelect={() => setAsking('secondFactor')}
+          >
+            Reset second factor
           </DropdownMenuItem>
         )}
         {canDeactivate && (

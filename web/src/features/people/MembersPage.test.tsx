@@ -25,6 +25,7 @@ const member = (changes: Partial<Member>): Member => ({
   email: 'zoë@demo.example',
   role: 'ADMIN',
   status: 'active',
+  has_second_factor: false,
   has_password: false,
   invitation: null,
   ...changes,

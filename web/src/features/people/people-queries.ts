@@ -45,6 +45,10 @@ export function reactivateMember({ id }: Member) {
   return read(users[':id'].reactivate.$post({ param: { id } }));
 }
 
+export function resetSecondFactor({ id }: Member) {
+  return read(users[':id']['second-factor'].$delete({ param: { id } }));
+}
+
 /** Security events, newest first, a page at a time. */
 export function auditQuery(filter: EventFilter) {
   return infiniteQueryOptions({

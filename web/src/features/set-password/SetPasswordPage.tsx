@@ -8,7 +8,11 @@ import { GaugeMark } from '../../ui/GaugeMark.tsx';
 import { lookAtLink, type Link, type OverState } from './link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-type State = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'done' } | Link;
+type State =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string }
+  | { state: 'done'; needsCode: boolean }
+  | Link;
 
 /** Where the link of an invitation leads (MEM-03), with the router around it and without. */
 export function SetPasswordPage() {
@@ -52,10 +56,10 @@ function SetPassword({ token }: { token: string }) {
     };
   }, [look]);
 
-  function finish() {
-    signedOutMark.clear(); // setting a password signs its owner in
+  function finish(needsCode: boolean) {
+    if (!needsCode) signedOutMark.clear(); // setting a password signs its owner in
     tellOtherTabs();
-    setLink({ state: 'done' });
+    setLink({ state: 'done', needsCode });
   }
 
   switch (link.state) {
@@ -79,8 +83,9 @@ function SetPassword({ token }: { token: string }) {
     case 'done':
       return (
         <Message title="Your password is set">
-          You are signed in. The link in the mail is used up now; from here on you sign in with your
-          e-mail and your password.
+          {link.needsCode
+            ? 'Sign in with it and with a code of your authenticator app. The link in the mail is used up now.'
+            : 'You are signed in. The link in the mail is used up now; from here on you sign in with your e-mail and your password.'}
         </Message>
       );
     case 'open':
@@ -95,7 +100,7 @@ function SetPassword({ token }: { token: string }) {
 interface OpenProps {
   token: string;
   owner: Extract<Link, { state: 'open' }>;
-  onDone: () => void;
+  onDone: (needsCode: boolean) => void;
   onOver: (state: OverState) => void;
 }
 

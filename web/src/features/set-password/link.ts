@@ -16,12 +16,14 @@ export type Link = v.InferOutput<typeof linkSchema>;
 export type OverState = Exclude<Link['state'], 'open'>;
 
 /** What became of setting the password. */
-export type Outcome = { done: true } | { fault: string } | { over: OverState };
+export type Outcome = { done: true; needsCode: boolean } | { fault: string } | { over: OverState };
 
 const refusalSchema = v.object({
   error: v.fallback(v.string(), ''),
   state: v.fallback(v.optional(v.picklist(['used', 'expired', 'unknown'])), undefined),
 });
+
+const doneSchema = v.object({ needs_code: v.fallback(v.boolean(), false) });
 
 /** Nobody is signed in here: these calls carry no token but the link's own. */
 export async function lookAtLink(token: string): Promise<Link> {
@@ -33,7 +35,10 @@ export async function lookAtLink(token: string): Promise<Link> {
 
 export async function setPassword(token: string, password: string): Promise<Outcome> {
   const answer = await post('/auth/set-password', { token, password });
-  if (answer.ok) return { done: true };
+  if (answer.ok) {
+    const { needs_code } = v.parse(doneSchema, await answer.json());
+    return { done: true, needsCode: needs_code };
+  }
   const { error, state } = v.parse(refusalSchema, await answer.json().catch(() => ({})));
   if (state) return { over: state };
   return { fault: error || `HTTP error! status: ${answer.status}` };

@@ -15,7 +15,8 @@ import {
 
 export interface RestoreOptions {
   file: string;
-  keyFingerprint: string | null;
+  /** Of every secret that is at hand. */
+  keyFingerprints: readonly string[];
   /** Whether what the target holds may go. */
   replace: boolean;
   /** Leaves out what only another key opens, instead of refusing. */
@@ -84,8 +85,9 @@ function splitMigrations({ migrations, version }: BackupHeader, known: Migration
   return { older: known.slice(0, migrations.length), newer: known.slice(migrations.length) };
 }
 
-function hasOtherKey(header: BackupHeader, { keyFingerprint }: RestoreOptions): boolean {
-  return header.sealed_secrets > 0 && header.key_fingerprint !== keyFingerprint;
+function hasOtherKey(header: BackupHeader, { keyFingerprints }: RestoreOptions): boolean {
+  const isKnown = keyFingerprints.some((key) => key === header.key_fingerprint);
+  return header.sealed_secrets > 0 && !isKnown;
 }
 
 function refuseOtherKey(header: BackupHeader, options: RestoreOptions): void {

@@ -127,12 +127,15 @@ export async function settleUnfinishedWork(client: pg.ClientBase): Promise<void>
 export async function forgetSealedSecrets(client: pg.ClientBase): Promise<void> {
   await client.query('delete from crm_connections');
   await client.query('update knowledge_sources set credentials = null');
+  await client.query('delete from second_factors');
+  await client.query('update people set two_factor_enabled = false where two_factor_enabled');
 }
 
 export async function countSealedSecrets(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ secrets: string }>(
     `select (select count(*) from crm_connections) +
-       (select count(*) from knowledge_sources where credentials is not null) as secrets`,
+       (select count(*) from knowledge_sources where credentials is not null) +
+       (select count(*) from second_factors) as secrets`,
   );
   return Number(rows[0]?.secrets ?? 0);
 }

@@ -1,10 +1,22 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /*
  * The keys are Better Auth's field names, which it looks columns up by; the columns bear ours.
  * A test compares the two.
  */
+
+/** By whose word somebody is signed in: the identity provider's, or their own password's. */
+export type SignInWay = 'provider' | 'password';
 
 const id = () => uuid().primaryKey().defaultRandom();
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -27,6 +39,8 @@ export const people = pgTable('people', {
   /** Nothing a banned person does is answered, from the moment this is set. */
   banned: boolean().notNull().default(false),
   banReason: text('ban_reason'),
+  /** Whether a code is asked for after the password. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -55,8 +69,23 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  signedInBy: text('signed_in_by').$type<SignInWay>().notNull().default('provider'),
+  /** When its person last proved who they are. */
+  authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+export const secondFactors = pgTable('second_factors', {
+  id: id(),
+  userId: personId().unique(),
+  /** Encrypted, as the backup codes are. */
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until a first code proved that the app has the secret. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
 });
 
 export const verifications = pgTable('verifications', {
@@ -84,3 +113,16 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer().notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
+
+/** Where somebody has signed in before. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    person_id: personId(),
+    /** Of what the browser keeps. */
+    device_hash: text().notNull(),
+    first_used_at: moment('first_used_at').notNull(),
+    last_used_at: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.device_hash] })],
+);

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../platform/db/database.ts';
+import { analyses } from '../platform/db/schema/analyses.ts';
+import { itemHistory } from '../platform/db/schema/item-history.ts';
+import { sectionHistory } from '../platform/db/schema/section-history.ts';
+
+/** Who wrote what somebody wrote who deleted their account. */
+const formerMember = 'Former member';
+
+/** What a person wrote stays; that it was them does not. Versions are put back by name alone. */
+export async function forgetAuthor(
+  tx: Executor,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  const written = { person_name: formerMember };
+  await tx.update(sectionHistory).set(written).where(eq(sectionHistory.person_id, id));
+  await tx.update(itemHistory).set(written).where(eq(itemHistory.person_id, id));
+  await tx.update(analyses).set(written).where(eq(analyses.person_id, id));
+  const restored = { restored_person: formerMember };
+  for (const known of [name, email].filter(Boolean)) {
+    await tx.update(sectionHistory).set(restored).where(eq(sectionHistory.restored_person, known));
+    await tx.update(itemHistory).set(restored).where(eq(itemHistory.restored_person, known));
+  }
+}

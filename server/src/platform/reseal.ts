@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { createLibraryBox } from './auth/library-keys.ts';
+import type { Database, Executor } from './db/database.ts';
+import * as queries from './reseal.queries.ts';
+import { createSecretBox, type Secrets } from './secrets.ts';
+
+interface ResealOptions extends Secrets {
+  db: Database;
+  log: Logger;
+}
+
+/** How many texts of a kind are sealed anew, and how many neither secret opens. */
+type Tally = Record<string, { renewed: number; lost: number }>;
+
+/**
+ * Seals everything that an earlier secret sealed with the present one, so that the earlier one can
+ * go. Processes that start together wait for each other, row by row. What neither secret opens
+ * stays as it is, and is told.
+ */
+export async function reseal(options: ResealOptions): Promise<Tally> {
+  const { db, log } = options;
+  const library = createLibraryBox(options);
+  const crm = createSecretBox(options, 'crm');
+  const knowledge = createSecretBox(options, 'knowledge');
+  const tally: Tally = {};
+
+  /** The row with its texts renewed; null where all of them are as they should be. */
+  async function renewed(kind: string, texts: Texts, renew: Renew): Promise<Texts | null> {
+    const count = (tally[kind] ??= { renewed: 0, lost: 0 });
+    const next: Texts = {};
+    for (const [name, text] of Object.entries(texts)) {
+      if (text === null) continue;
+      try {
+        const other = await renew(text);
+        if (other !== null) next[name] = other;
+      } catch {
+        count.lost += 1; // told below, once for all of them
+      }
+    }
+    if (Object.keys(next).length === 0) return null;
+    count.renewed += Object.keys(next).length;
+    return { ...texts, ...next };
+  }
+
+  await db.transaction(async (tx: Executor) => {
+    for (const { id, ...texts } of await queries.lockConnections(tx)) {
+      const next = await renewed('HubSpot tokens', texts, async (text) => crm.renew(text));
+      if (next) await queries.saveConnection(tx, id, next);
+    }
+    for (const { id, ...texts } of await queries.lockSources(tx)) {
+      const next = await renewed('source credentials', texts, async (text) =>
+        knowledge.renew(text),
+      );
+      if (next) await queries.saveSource(tx, id, next);
+    }
+    for (const { id, ...texts } of await queries.lockSigningKeys(tx)) {
+      // The library keeps the encrypted text as JSON.
+      const next = await renewed('signing keys', texts, async (text) => {
+        const other = await library.renew(String(JSON.parse(text)));
+        return other === null ? null : JSON.stringify(other);
+      });
+      if (next) await queries.saveSigningKey(tx, id, next);
+    }
+    for (const { id, ...texts } of await queries.lockSecondFactors(tx)) {
+      const next = await renewed('second factors', texts, library.renew);
+      if (next) await queries.saveSecondFactor(tx, id, next);
+    }
+  });
+  for (const [kind, { renewed: count, lost }] of Object.entries(tally)) {
+    if (count > 0) log.info({ part: 'secret', kind, count }, 'sealed with the new secret');
+    if (lost > 0) log.error({ part: 'secret', kind, count: lost }, 'opened by neither secret');
+  }
+  return tally;
+}
+
+type Texts = Record<string, string | null>;
+type Renew = (text: string) => Promise<string | null>;

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { usePageName } from './page-name.ts';
+
+/** What the pages show to somebody whose role needs a second factor, until they have one. */
+export function NeedsSecondFactor() {
+  const { title } = usePageName();
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title="Set up your second factor"
+        action={
+          <Link
+            to="/account"
+            className="inline-flex h-control items-center rounded-2 border border-transparent bg-accent px-3 text-ui font-medium text-on-accent hover:bg-accent-hover"
+          >
+            Set it up
+          </Link>
+        }
+      >
+        <p>
+          Your role needs one: a code from an app on your phone, asked for after your password. It
+          takes two minutes; then this page opens.
+        </p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { confirmByPassword } from '../api/auth-calls.ts';
+import type { SignInWay } from '../api/confirm-identity.ts';
+import { ApiError } from '../api/errors.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useAuth } from './auth-context.ts';
+import { openSignInWindow, signInErrorText } from './sign-in-window.ts';
+
+interface ConfirmIdentityProps {
+  way: SignInWay;
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+/** Asks whoever is at the page to prove that it is them, before something that matters goes on. */
+export function ConfirmIdentity({ way, onEnd }: ConfirmIdentityProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onEnd(false)}
+      title="Confirm that it is you"
+      description="You signed in a while ago. What you asked for goes on as soon as you have confirmed it; nothing is lost."
+    >
+      {way === 'password' ? (
+        <ByPassword onEnd={onEnd} />
+      ) : (
+        <ByProvider onConfirmed={() => onEnd(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function ByPassword({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
+  const { user } = useAuth();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (isBusy) return;
+    if (password === '') return setFault('Enter your password.');
+    setBusy(true);
+    try {
+      await confirmByPassword(password);
+      onEnd(true);
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401;
+      if (isOver) return onEnd(false); // the session is over: the page itself says so
+      setFault(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={fault}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        busy={isBusy && 'Confirming...'}
+      >
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+function ByProvider({ onConfirmed }: { onConfirmed: () => void }) {
+  const { user } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  /** The window opens in the click itself, or the browser blocks it. */
+  function open() {
+    setFault(undefined);
+    setOpen(true);
+    openSignInWindow({
+      fresh: true,
+      onEnd: (error) => {
+        setOpen(false);
+        if (error === null) onConfirmed();
+        else setFault(signInErrorText(error));
+      },
+    });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-body text-ink-2">
+        Sign in once more{user ? ` as ${user.email}` : ''}, in a small window of your identity
+        provider.
+      </p>
+      {fault && (
+        <p role="alert" className="text-ui text-bad">
+          {fault}
+        </p>
+      )}
+      <Button variant="primary" busy={isOpen && 'Waiting...'} onClick={open}>
+        Sign in again
+      </Button>
+    </div>
+  );
+}
