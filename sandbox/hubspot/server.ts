@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
+import { changeRoutes } from './changes.ts';
 import { createData } from './data.ts';
 import { gate } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
@@ -57,7 +58,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     })
     .use(gate(behaviour, tokens))
     .route('/', propertyRoutes(dealProperties))
-    .route('/', objectRoutes(data, dealProperties, behaviour, now));
+    .route('/', changeRoutes(data, dealProperties, behaviour, now))
+    .route('/', objectRoutes(data, behaviour, now));
 
   const app = new Hono()
     .route('/', oauthRoutes(options, tokens, behaviour))
