@@ -19,6 +19,7 @@ import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
+import { settleConflict } from './features/opportunities/crm-conflicts.service.ts';
 import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { recordItems } from './history/item-history.service.ts';
@@ -107,7 +108,9 @@ function features(dependencies: AppDependencies) {
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
-    existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
+    findImported: (deals) => crmQueries.findImported(db, deals),
+    adoptDeals: (portal, deals) => crmQueries.adoptDeals(db, portal, deals),
+    settleConflict: (person, id, decision) => settleConflict({ db, now }, person, id, decision),
     refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
     saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),

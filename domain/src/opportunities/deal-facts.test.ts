@@ -18,6 +18,9 @@ const calm: CrmDealFacts = {
   contacts: 3,
   close_date_pushes: 0,
   unusual: [],
+  gone: null,
+  merged_into: null,
+  conflicts: [],
 };
 
 test.each([

@@ -56,6 +56,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/hubspot/sync': 'write deals',
   'POST /api/hubspot/refresh': 'write deals',
   'GET /api/deals/:id/engagements': 'read deals',
+  'POST /api/deals/:id/hubspot-conflicts': 'write opportunities',
   'POST /api/hubspot/api-key': 'write deals',
   'DELETE /api/hubspot/disconnect': 'write deals',
   'POST /api/auth/url': 'write deals',

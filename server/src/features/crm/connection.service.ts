@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import type { Crm, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
+import type { Crm, CrmAccount, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { lockPerson } from '../../platform/auth/people.queries.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -30,11 +30,28 @@ const noLongerAccepted = 'HubSpot no longer accepts the connection. Connect agai
 export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'>) {
   const connection = await queries.findConnection(db);
   if (!connection) return { connected: false, authType: null, account: null, lastError: null };
+  const { portal_id, domain, last_error, account_type } = connection;
   return {
-    connected: connection.last_error === null,
-    authType: connection.last_error === null ? connection.auth_type : null,
-    account: connection.domain,
-    lastError: connection.last_error,
+    connected: last_error === null,
+    authType: last_error === null ? connection.auth_type : null,
+    account: {
+      id: portal_id,
+      name: connection.account_name ?? `Account ${portal_id}`,
+      domain,
+      dataCenter: connection.data_center,
+      isSandbox: account_type !== 'STANDARD',
+    },
+    lastError: last_error,
+  };
+}
+
+function accountColumns(account: CrmAccount, name: string | null = null) {
+  return {
+    portal_id: account.portalId,
+    domain: account.domain,
+    account_name: name,
+    data_center: account.dataCenter,
+    account_type: account.accountType,
   };
 }
 
@@ -70,8 +87,7 @@ export async function connectByKey(
     access_token: secrets.seal(apiKey),
     refresh_token: null,
     expires_at: null,
-    portal_id: account.portalId,
-    domain: account.domain,
+    ...accountColumns(account),
     connected_by: person.id,
     connected_at: now(),
     last_error: null,
@@ -125,8 +141,7 @@ export async function finishOAuth(
     await saveConnection(db, {
       auth_type: 'oauth',
       ...sealed(tokens, secrets, now()),
-      portal_id: account.portalId,
-      domain: account.domain,
+      ...accountColumns(account, await oauth.accountName(tokens.accessToken)),
       connected_by: actor.id,
       connected_at: now(),
       last_error: null,

@@ -1,5 +1,6 @@
 import { importableDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
 import { engagementSchema, engagementTypes } from '@plumbline/domain/crm/engagement.ts';
+import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -9,7 +10,7 @@ import * as v from 'valibot';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, allowPublic, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, allowPublic, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import {
@@ -24,6 +25,12 @@ import { listNewDeals, refreshImported, type ImportDependencies } from './import
 
 interface Dependencies extends ImportDependencies, EngagementDependencies {
   log: Logger;
+  /** Takes one side where the team and the CRM both changed a field. */
+  settleConflict: (
+    person: Person,
+    opportunityId: string,
+    decision: v.InferOutput<typeof conflictSchema>,
+  ) => Promise<void>;
 }
 
 const tag = 'CRM';
@@ -32,14 +39,30 @@ const outcomeSchema = v.object({ success: v.boolean(), error: v.optional(v.strin
 const statusSchema = v.object({
   connected: v.boolean(),
   authType: v.nullable(v.picklist(['oauth', 'apiKey'])),
-  account: v.nullable(v.string()),
+  /** The account that is, or was, connected. */
+  account: v.nullable(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      domain: v.string(),
+      dataCenter: v.nullable(v.string()),
+      isSandbox: v.boolean(),
+    }),
+  ),
   lastError: v.nullable(v.string()),
 });
 const syncSchema = v.object({ success: v.boolean(), data: v.array(importableDealSchema) });
 const refreshSchema = v.object({
   success: v.boolean(),
+  read: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  /** Deals that HubSpot has no more. */
+  gone: v.number(),
+});
+const conflictSchema = v.strictObject({
+  field: v.picklist(crmColumns, 'Must be a field that HubSpot knows'),
+  keep: v.picklist(['ours', 'theirs'], 'Must be ours or theirs'),
 });
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const engagementsSchema = v.object({
@@ -124,6 +147,26 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         return c.var.answer(await told(() => listEngagements(dependencies, id)));
+      },
+    )
+    .post(
+      '/deals/:id/hubspot-conflicts',
+      describe({
+        summary: 'Settle what the team and HubSpot both changed',
+        tag,
+        answer: outcomeSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'opportunities'),
+      validate('param', idParam),
+      validate('json', conflictSchema),
+      async (c) => {
+        await dependencies.settleConflict(
+          c.var.person,
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        );
+        return c.var.answer({ success: true });
       },
     )
     .post(

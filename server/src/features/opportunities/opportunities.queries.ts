@@ -1,3 +1,4 @@
+import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
-import { crmColumns } from '../../platform/db/crm-fields.ts';
 import { requirementsOf } from './requirements.queries.ts';
 
 const {
@@ -39,7 +39,7 @@ const byIdText = once(
         ...ownColumns,
         technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
         company_info: companies.company_info,
-        crm_facts: crmFactsOf(sql`${table.hubspot_id}`).as('crm_facts'),
+        crm_facts: crmFactsOf('opportunities').as('crm_facts'),
       })
       .from(table)
       .leftJoin(companies, eq(companies.company_key, table.company_key))
@@ -81,7 +81,7 @@ export async function lockOpportunity(db: Executor, id: string) {
   const [listed] = await db
     .select({
       requirements: requirementsOf(sql`${table.id}`),
-      crm_facts: crmFactsOf(sql`${table.hubspot_id}`),
+      crm_facts: crmFactsOf('opportunities'),
     })
     .from(table)
     .where(eq(table.id, id));
@@ -122,30 +122,28 @@ const writableColumns = Object.entries(getTableColumns(table))
   .map(([name]) => sql.identifier(name));
 const columnList = sql.join(writableColumns, sql`, `);
 
-export interface UpsertedOpportunity {
-  id: string;
-  hubspot_id: string | null;
-  created: boolean;
-}
-
 /**
- * Inserts rows in one statement. A row whose `hubspot_id` is already here renews what the CRM
- * knows of that opportunity instead; `hubspot_id`s must not repeat within the rows.
+ * Inserts rows in one statement, and what the CRM says of those that it knows. A row whose deal of
+ * the CRM is already here is left out.
+ * @returns ids of those that were inserted
  */
-export async function upsertOpportunities(
+export async function insertOpportunities(
   db: Executor,
   rows: readonly NewRow[],
-): Promise<UpsertedOpportunity[]> {
-  const renewals = crmColumns.map(
-    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
-  );
-  const result = await db.execute<{ id: string; hubspot_id: string | null; created: boolean }>(sql`
-    insert into opportunities (${columnList})
-    select ${columnList} from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
-    on conflict (hubspot_id) do update
-      set ${sql.join(renewals, sql`, `)}, updated_date = excluded.updated_date
-    returning id, hubspot_id, (xmax = 0) as created`);
-  return result.rows;
+): Promise<ReadonlySet<string>> {
+  const { rows: inserted } = await db.execute<{ id: string }>(sql`
+    with inserted as (
+      insert into opportunities (${columnList})
+      select ${columnList}
+      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
+      on conflict (hubspot_id, hubspot_portal) do nothing
+      returning id, hubspot_id, ${sql.raw(crmColumns.join(', '))}),
+    linked as (
+      insert into crm_links (opportunity_id, seen)
+      select id, to_jsonb(inserted) - array['id', 'hubspot_id'] from inserted
+      where hubspot_id is not null)
+    select id from inserted`);
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /** Returns whether there was such an opportunity. What is known of its company stays. */

@@ -1,6 +1,16 @@
-import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
+import type { DealGone, UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
-import { date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
@@ -14,6 +24,9 @@ export const crmConnections = pgTable('crm_connections', {
   connected_by: uuid(),
   connected_at: moment().notNull(),
   last_error: text(),
+  account_name: text(),
+  data_center: text(),
+  account_type: text().notNull().default('STANDARD'),
 });
 export type CrmConnection = typeof crmConnections.$inferSelect;
 
@@ -25,15 +38,32 @@ export const crmOAuthStates = pgTable('crm_oauth_states', {
   expires_at: moment().notNull(),
 });
 
-export const crmDealFacts = pgTable('crm_deal_facts', {
-  hubspot_id: text().primaryKey(),
-  stage: text().notNull(),
-  close_date: date(),
-  stage_changed_at: moment(),
-  last_activity_at: moment(),
-  contacts: integer(),
-  close_date_pushes: integer().notNull().default(0),
-  outcome: text().$type<StageOutcome>(),
-  probability: doublePrecision(),
-  unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
+export const crmDealFacts = pgTable(
+  'crm_deal_facts',
+  {
+    hubspot_id: text().notNull(),
+    stage: text().notNull(),
+    close_date: date(),
+    stage_changed_at: moment(),
+    last_activity_at: moment(),
+    contacts: integer(),
+    close_date_pushes: integer().notNull().default(0),
+    outcome: text().$type<StageOutcome>(),
+    probability: doublePrecision(),
+    unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
+    hubspot_portal: text().notNull().default(''),
+    pipeline_id: text(),
+    stage_id: text(),
+    owner_id: text(),
+    gone: text().$type<DealGone>(),
+    merged_into: text(),
+    read_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
+);
+
+export const crmLinks = pgTable('crm_links', {
+  opportunity_id: uuid().primaryKey(),
+  seen: jsonb().$type<Partial<CrmFields>>().notNull(),
+  conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
 });
