@@ -19,6 +19,8 @@ export interface HubspotSandboxOptions extends OAuthClient {
   /** How many deals the account has; 60 unless told. */
   deals?: number;
   behaviour?: Partial<Behaviour>;
+  /** What time it is there; the machine's unless told. */
+  now?: () => Date;
 }
 
 export interface HubspotSandbox {
@@ -37,7 +39,7 @@ export interface HubspotSandbox {
 
 /** HubSpot's protocol on loopback, with an account of invented deals. */
 export async function startHubspotSandbox(options: HubspotSandboxOptions): Promise<HubspotSandbox> {
-  const now = () => new Date();
+  const now = options.now ?? (() => new Date());
   const behaviour: Behaviour = { ...wellBehaved, ...options.behaviour };
   const data = createData(options.deals ?? 60, now());
   const dealProperties = dealPropertiesOfAccount();

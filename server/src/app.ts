@@ -15,12 +15,13 @@ import type { Analyst } from './analysis/analyst.ts';
 import { builtInAnalyst } from './analysis/built-in-analyst.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { readingRoutes } from './features/crm/readings.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
 import { settleConflict } from './features/opportunities/crm-conflicts.service.ts';
-import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
+import { opportunitiesOfCrm } from './crm-wiring.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import { recordItems } from './history/item-history.service.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
@@ -77,6 +78,8 @@ export interface AppDependencies {
   askCompanyModel: AskCompanyModel | null;
   /** Null where no language model is configured: requirements are answered by rules. */
   requirementModel: RequirementModel | null;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  syncMinutes: number;
   /** Seals the connection to the CRM. */
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
@@ -108,12 +111,9 @@ function features(dependencies: AppDependencies) {
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
-    findImported: (deals) => crmQueries.findImported(db, deals),
-    adoptDeals: (portal, deals) => crmQueries.adoptDeals(db, portal, deals),
+    ...opportunitiesOfCrm({ db, now, newId }),
     settleConflict: (person, id, decision) => settleConflict({ db, now }, person, id, decision),
-    refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
-    saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
     updateOpportunity({ db, now }, { person, how }, id, to);
@@ -203,6 +203,7 @@ function features(dependencies: AppDependencies) {
     .route('/api/dashboard', dashboardRoutes({ db, now }))
     .route('/api/reports', reportRoutes({ db, now }))
     .route('/api', crm)
+    .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
     .route(
       '/api/technical-insights/technical-challenges',
       technicalChallengeRoutes({ now, newId, find: findFor, change, dealOfChallenge }),

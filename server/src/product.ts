@@ -28,6 +28,7 @@ import {
   type ProviderOptions,
 } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
+import { startSchedule } from './features/crm/schedule.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -94,6 +95,18 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
           ),
         ),
       );
+    const hubspot = await crmOf(config);
+    if (hubspot.close) closers.push(hubspot.close);
+    const crm = {
+      crm: createHubspot(hubspot.apiUrl),
+      oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      secrets: createSecretBox(secret, 'crm'),
+      syncMinutes: config.hubspotSyncMinutes,
+      baseUrl: config.publicUrl,
+      timeZone: config.timeZone,
+    };
+    // A stand-in of its own is not the one that people connected.
+    const readsCrm = config.hubspot !== null || config.role === 'all';
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -108,9 +121,14 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
+        crm: readsCrm ? crm : null,
       }),
     });
     closers.push(jobs.stop);
+    if (readsCrm && config.role !== 'web') {
+      const minutes = config.hubspotSyncMinutes;
+      closers.push(startSchedule({ db: database.db, jobs, log, now, minutes }));
+    }
     const metrics =
       config.metricsToken === null
         ? null
@@ -155,28 +173,23 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       await filling;
     });
 
-    const hubspot = await crmOf(config);
-    if (hubspot.close) closers.push(hubspot.close);
     const mail = await mailOf(config);
     closers.push(mail.close);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
-      crm: createHubspot(hubspot.apiUrl),
-      crmOAuth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
+      ...crm,
+      crmOAuth: crm.oauth,
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
-      secrets: createSecretBox(secret, 'crm'),
       knowledgeSecrets,
       jobs,
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
-      timeZone: config.timeZone,
       requestsPerMinute: config.requestsPerMinute,
       heavyPerMinute: config.heavyPerMinute,
-      baseUrl: config.publicUrl,
       mailer: mail.mailer,
       identityProviderId: providerIdOf(google.provider),
       isSignInOpen: auth.isOpen,

@@ -20,6 +20,7 @@ const calm: CrmDealFacts = {
   unusual: [],
   gone: null,
   merged_into: null,
+  url: null,
   conflicts: [],
 };
 

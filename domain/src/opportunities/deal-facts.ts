@@ -37,6 +37,8 @@ export const crmDealFactsSchema = v.object({
   gone: v.nullable(v.picklist(dealsGone)),
   /** The CRM's id of the deal that it was merged into. */
   merged_into: v.nullable(v.string()),
+  /** Its page in the CRM. */
+  url: v.nullable(v.string()),
   conflicts: v.array(conflictSchema),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;

@@ -28,6 +28,7 @@ test.each([
       unusual: [],
       gone: null,
       merged_into: null,
+      url: null,
       conflicts: [],
       stage_changed_at: null,
       last_activity_at: null,

@@ -23,7 +23,8 @@ export async function createCrmWorld({
   deals = 60,
   ...overrides
 }: { deals?: number } & Partial<AppDependencies> = {}) {
-  const sandbox = await startHubspotSandbox({ port: 0, ...app, deals });
+  const { now } = overrides;
+  const sandbox = await startHubspotSandbox({ port: 0, ...app, deals, ...(now && { now }) });
   const server = await createTestApi({ ...crmOf(sandbox), ...overrides });
   await server.db.execute(sql`insert into people (id, email, name, role)
     values (${crmPersonId}, 'admin@demo.example', 'Admin', 'ADMIN')`);
@@ -73,7 +74,7 @@ export async function createCrmWorld({
     async empty() {
       Object.assign(sandbox.behaviour, wellBehaved);
       await server.db.execute(sql`truncate opportunities, companies, crm_connections,
-        crm_oauth_states, crm_deal_facts, audit_events cascade`);
+        crm_oauth_states, crm_deal_facts, crm_portals, audit_events cascade`);
     },
     async close() {
       await server.close();

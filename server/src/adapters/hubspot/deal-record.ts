@@ -30,6 +30,13 @@ export interface DealReading {
   merged: string[];
 }
 
+/** When a deal last changed. */
+export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at'>;
+
+export function changeOf({ id, properties }: DealRecord): DealChange {
+  return { hubspot_id: id, modified_at: timeOf(properties['hs_lastmodifieddate']) };
+}
+
 export interface NamedStage {
   pipeline: string;
   stage: string;
@@ -69,7 +76,7 @@ export function readingOf(
       timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
     unusual: unusualOf(record),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
-    modified_at: timeOf(properties['hs_lastmodifieddate']),
+    modified_at: changeOf(record).modified_at,
     merged: (properties['hs_merged_object_ids'] ?? '').split(/[;,\s]+/).filter(Boolean),
   };
 }

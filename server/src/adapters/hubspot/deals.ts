@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { companyIdOf, dealOf, readingOf, type Lookups } from './deal-record.ts';
+import {
+  changeOf,
+  companyIdOf,
+  dealOf,
+  readingOf,
+  type DealChange,
+  type Lookups,
+} from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmCompany, DealPage } from './hubspot.ts';
 import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
@@ -51,6 +58,12 @@ export async function* readAllDeals(
   }
 }
 
+export interface Changes {
+  since: Date;
+  /** Of these changes those that are not known yet. */
+  isNew: (changes: DealChange[]) => Promise<ReadonlySet<string>>;
+}
+
 /**
  * Deals that changed since a time, those that changed first before the others. The search ends at
  * 10,000: whatever is beyond is asked for anew, from the last change that was found.
@@ -58,14 +71,16 @@ export async function* readAllDeals(
 export async function* findChangedDeals(
   http: HubspotHttp,
   token: string,
-  since: Date,
+  { since, isNew }: Changes,
 ): AsyncGenerator<DealPage> {
   let present: Present | null = null;
   let [fromMs, after] = [since.getTime(), 0];
   const seen = new Set<string>();
   for (;;) {
     const page = await search(http, token, fromMs, after);
-    const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
+    const found = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
+    const unknown = await isNew(found.map(changeOf));
+    const fresh = found.filter(({ id }) => unknown.has(id));
     if (fresh.length > 0) {
       // Nobody asks for names where nothing changed.
       present ??= await presenter(http, token);

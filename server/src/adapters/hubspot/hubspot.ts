@@ -2,10 +2,10 @@ import type { CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import type { DealReading } from './deal-record.ts';
-import { findChangedDeals, readAllDeals, readDealsById } from './deals.ts';
+import { findChangedDeals, type Changes, readAllDeals, readDealsById } from './deals.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
-import { readAccount } from './lookups.ts';
+import { readAccount, readChoices } from './lookups.ts';
 import { introspectSchema, tokenSchema } from './schemas.ts';
 import { findMissingScopes, hubspotScopes } from './scopes.ts';
 
@@ -44,6 +44,12 @@ export interface CrmAccount {
   accountType: string;
 }
 
+/** Names of what deals can be chosen by. */
+export interface CrmChoices {
+  pipelines: { id: string; label: string; stages: { id: string; label: string }[] }[];
+  owners: { id: string; name: string }[];
+}
+
 export interface CrmTokens {
   accessToken: string;
   refreshToken: string;
@@ -63,7 +69,7 @@ export interface Crm {
   /** Every deal once, in pages of at most 100, each with the next one already on its way. */
   listDeals(token: string, options?: ReadingOptions & { after?: string }): AsyncGenerator<DealPage>;
   /** Deals that changed since a time, those that changed first before the others. */
-  changedDeals(token: string, since: Date, options?: ReadingOptions): AsyncGenerator<DealPage>;
+  changedDeals(token: string, options: ReadingOptions & Changes): AsyncGenerator<DealPage>;
   /** Those of these deals that the CRM has; one that was deleted or merged is not among them. */
   dealsById(
     token: string,
@@ -73,6 +79,8 @@ export interface Crm {
   account(token: string): Promise<CrmAccount>;
   /** Which of the needed scopes a token lacks, found out by a call that needs each. */
   missingScopes(token: string): Promise<string[]>;
+  /** What a selection of deals can be made of. */
+  choices(token: string): Promise<CrmChoices>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
 }
@@ -95,8 +103,9 @@ export function createHubspot(apiUrl: string): Crm {
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
     listDeals: (token, options = {}) =>
       readAllDeals(renewing(shared, token, options), token, options.after),
-    changedDeals: (token, since, options = {}) =>
-      findChangedDeals(renewing(shared, token, options), token, since),
+    changedDeals: (token, options) =>
+      findChangedDeals(renewing(shared, token, options), token, options),
+    choices: (token) => readChoices(shared, token),
     dealsById: (token, ids, options = {}) =>
       readDealsById(renewing(shared, token, options), token, ids),
   };

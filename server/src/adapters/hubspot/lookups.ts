@@ -1,7 +1,7 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import type { NamedStage } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
-import type { CrmAccount, CrmCompany } from './hubspot.ts';
+import type { CrmAccount, CrmChoices, CrmCompany } from './hubspot.ts';
 import {
   accountSchema,
   batchSchema,
@@ -41,6 +41,24 @@ export async function readAccount(http: HubspotHttp, token: string): Promise<Crm
 /** `app-eu1.hubspot.com` is in `eu1`; the first of all data centres is not named. */
 function dataCenterOf(domain: string): string {
   return /^app-([a-z]+\d+)\./.exec(domain)?.[1] ?? 'na1';
+}
+
+/** Pipelines, their stages and people, by name; people who left are not offered. */
+export async function readChoices(http: HubspotHttp, token: string): Promise<CrmChoices> {
+  const [{ results: pipelines }, owners] = await Promise.all([
+    http.call({ path: `/crm/pipelines/${apiVersion}/deals`, token }, pipelinesSchema),
+    readOwnersOf(http, token, false),
+  ]);
+  return {
+    pipelines: pipelines.map(({ id, label, stages }) => ({
+      id,
+      label,
+      stages: stages.map((stage) => ({ id: stage.id, label: stage.label })),
+    })),
+    owners: owners
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  };
 }
 
 /** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */

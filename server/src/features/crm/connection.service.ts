@@ -9,6 +9,7 @@ import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './crm.queries.ts';
+import { wakePortal } from './portals.queries.ts';
 
 export interface ConnectionDependencies {
   db: Database;
@@ -16,6 +17,8 @@ export interface ConnectionDependencies {
   /** Null where no app is registered at the CRM: only keys can connect. */
   oauth: CrmOAuth | null;
   secrets: SecretBox;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  syncMinutes: number;
   /** The product's address, to which the CRM sends people back. */
   baseUrl: string;
   now: () => Date;
@@ -57,10 +60,11 @@ function accountColumns(account: CrmAccount, name: string | null = null) {
 
 /** Tries the private app's token on the account, and keeps it when that works. */
 export async function connectByKey(
-  { db, crm, secrets, now }: ConnectionDependencies,
+  dependencies: ConnectionDependencies,
   apiKey: string,
   person: { id: string; email: string },
 ): Promise<void> {
+  const { crm, secrets, now } = dependencies;
   const account = await crm.account(apiKey).catch((error: unknown) => {
     if (error instanceof CrmError && error.failure === 'unauthorized') {
       throw new AppError(
@@ -82,7 +86,7 @@ export async function connectByKey(
       { fields: { apiKey: 'This key lacks scopes' } },
     );
   }
-  await saveConnection(db, {
+  await saveConnection(dependencies, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
     refresh_token: null,
@@ -138,7 +142,7 @@ export async function finishOAuth(
     const verifier = secrets.open(begun.code_verifier);
     const tokens = await oauth.exchange(code, verifier, redirectUriOf(baseUrl));
     const account = await crm.account(tokens.accessToken);
-    await saveConnection(db, {
+    await saveConnection(dependencies, {
       auth_type: 'oauth',
       ...sealed(tokens, secrets, now()),
       ...accountColumns(account, await oauth.accountName(tokens.accessToken)),
@@ -163,13 +167,15 @@ async function demandRight(db: Executor, personId: string): Promise<void> {
 }
 
 async function saveConnection(
-  db: Database,
+  { db, syncMinutes, now }: ConnectionDependencies,
   connection: Parameters<typeof queries.saveConnection>[1] & { connected_by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Held until the connection stands: it cannot outrun a deactivation.
     await demandRight(tx, connection.connected_by);
     await queries.saveConnection(tx, connection);
+    const { portal_id, domain: ui_domain } = connection;
+    await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',
       actor: { id: connection.connected_by },

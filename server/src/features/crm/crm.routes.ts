@@ -21,7 +21,15 @@ import {
   finishOAuth,
 } from './connection.service.ts';
 import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
-import { listNewDeals, refreshImported, type ImportDependencies } from './import.service.ts';
+import {
+  listNewDeals,
+  refreshImported,
+  type ImportDependencies,
+  type Offer,
+} from './import.service.ts';
+import type { ReadingCounts } from './reading.service.ts';
+import { createShared } from './shared.ts';
+import { told as tell } from './told.ts';
 
 interface Dependencies extends ImportDependencies, EngagementDependencies {
   log: Logger;
@@ -51,10 +59,16 @@ const statusSchema = v.object({
   ),
   lastError: v.nullable(v.string()),
 });
-const syncSchema = v.object({ success: v.boolean(), data: v.array(importableDealSchema) });
+const syncSchema = v.object({
+  success: v.boolean(),
+  data: v.array(importableDealSchema),
+  /** How many deals HubSpot has, here or not. */
+  total: v.number(),
+});
 const refreshSchema = v.object({
   success: v.boolean(),
   read: v.number(),
+  imported: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   /** Deals that HubSpot has no more. */
@@ -91,6 +105,10 @@ export function crmRoutes(dependencies: Dependencies) {
   const { baseUrl, log } = dependencies;
   const secure = baseUrl.startsWith('https:');
 
+  const told = <Result>(work: () => Promise<Result>) => tell(log, work);
+  const offer = createShared<Offer>();
+  const refresh = createShared<ReadingCounts>();
+
   return new Hono<AppEnv>()
     .get(
       '/hubspot/status',
@@ -110,11 +128,12 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       isHeavy(),
       allow('write', 'deals'),
-      async (c) =>
-        c.var.answer({
-          success: true,
-          data: await told(() => listNewDeals(dependencies, c.req.raw.signal)),
-        }),
+      async (c) => {
+        const { deals, total } = await told(() =>
+          offer(c.req.raw.signal, (signal) => listNewDeals(dependencies, signal)),
+        );
+        return c.var.answer({ success: true, data: deals, total });
+      },
     )
     .post(
       '/hubspot/refresh',
@@ -129,7 +148,11 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) =>
         c.var.answer({
           success: true,
-          ...(await told(() => refreshImported(dependencies, c.var.person))),
+          ...(await told(() =>
+            refresh(c.req.raw.signal, (signal) =>
+              refreshImported(dependencies, c.var.person, signal),
+            ),
+          )),
         }),
     )
     .get(
@@ -240,20 +263,6 @@ export function crmRoutes(dependencies: Dependencies) {
         return c.redirect(`${baseUrl}/#/integrations?hubspot=${isConnected ? 'success' : 'error'}`);
       },
     );
-
-  /** Work with the CRM; its failures as section 7 tells them. */
-  async function told<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof CrmError)) throw error;
-      const { failure, status, message, cause } = error;
-      log.warn({ failure, status, cause: String(cause) }, 'HubSpot failed');
-      const details = { success: false, data: [], message, code: `crm_${failure}` };
-      const code = failure === 'unauthorized' ? 'unauthenticated' : 'upstream_failed';
-      throw new AppError(code, message, { cause: error, details });
-    }
-  }
 }
 
 /** Whom a token speaks of; the caller was already authenticated by the header's. */

@@ -1,9 +1,13 @@
-import { toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
+import { toNewOpportunity, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { fits } from '@plumbline/domain/crm/selection.ts';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { withToken } from './connection.service.ts';
+import { findConnection } from './crm.queries.ts';
+import { noted } from './noted-reading.service.ts';
+import { findPortal, selectionOf } from './portals.queries.ts';
 import {
   compareAll,
   keepPage,
-  type ImportedFields,
   type Importer,
   type ReadingCounts,
   type ReadingDependencies,
@@ -13,37 +17,61 @@ import {
 export interface ImportDependencies extends ReadingDependencies {
   /** Those of these deals that are imported already. */
   findImported: (
-    deals: Pick<ImportedFields, 'hubspot_id' | 'hubspot_portal'>[],
+    deals: Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'>[],
   ) => Promise<{ hubspot_id: string | null }[]>;
 }
 
-/** The CRM's deals that are not here yet, in the CRM's order. */
+/** What the CRM offers. */
+export interface Offer {
+  /** Deals that fit and are not here yet, in the CRM's order. */
+  deals: ImportableDeal[];
+  /** How many deals the CRM has, whether they are here or not, fit or not. */
+  total: number;
+}
+
+/** The CRM's deals that the workspace brings in and that are not here yet. */
 export async function listNewDeals(
   dependencies: ImportDependencies,
   signal: AbortSignal,
-): Promise<ImportedFields[]> {
-  const { crm, findImported } = dependencies;
+): Promise<Offer> {
+  const { db, crm, findImported } = dependencies;
   return withToken(dependencies, async (token, renew) => {
-    const offered: ImportedFields[] = [];
+    const connection = await findConnection(db);
+    const selection = selectionOf(connection && (await findPortal(db, connection.portal_id)));
+    const deals: ImportableDeal[] = [];
+    let total = 0;
     for await (const page of crm.listDeals(token, { signal, renew })) {
       await keepPage(dependencies, page);
-      const deals = page.deals.map((deal) => toNewOpportunity(deal, 1));
-      const imported = new Set((await findImported(deals)).map(({ hubspot_id }) => hubspot_id));
-      for (const deal of page.deals) {
-        const made = toNewOpportunity(deal, offered.length + 1);
-        if (!imported.has(made.hubspot_id)) offered.push(made);
+      const told = page.deals.map((deal) => toNewOpportunity(deal, 1));
+      const imported = new Set((await findImported(told)).map(({ hubspot_id }) => hubspot_id));
+      total += told.length;
+      for (const [index, deal] of page.deals.entries()) {
+        const made = toNewOpportunity(deal, deals.length + 1);
+        if (!imported.has(made.hubspot_id) && fits(selection, page.readings[index]!)) {
+          deals.push(made);
+        }
       }
     }
-    return offered;
+    return { deals, total };
   });
 }
 
 /** Brings what the CRM knows of imported opportunities up to date; what the team changed stays. */
 export async function refreshImported(
-  dependencies: ImportDependencies,
+  dependencies: ReadingDependencies,
   person: Importer,
+  signal: AbortSignal,
 ): Promise<ReadingCounts> {
-  return withToken(dependencies, (token, renew) =>
-    compareAll(dependencies, person, token, { renew }),
+  const { db, now } = dependencies;
+  const connection = await findConnection(db);
+  if (!connection) throw new CrmError('unauthorized', 'Unauthorized: HubSpot is not connected.');
+  const { portal_id } = connection;
+  const started_at = now();
+  const person_name = person.name || person.email;
+  return noted(
+    dependencies,
+    { portal_id, kind: 'comparison', person_name, started_at, signal },
+    person,
+    (reading) => compareAll(reading, { startedAt: started_at }),
   );
 }

@@ -1,16 +1,18 @@
-import { toNewOpportunity, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import {
+  toNewOpportunity,
+  type CrmDeal,
+  type ImportableDeal,
+} from '@plumbline/domain/crm/crm-deal.ts';
+import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
 import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
 import type { ConnectionDependencies } from './connection.service.ts';
-import * as queries from './readings.queries.ts';
 import { knownCompany, type KnownCompany } from './known-company.ts';
-
-/** What an import makes of a deal of the CRM. */
-export type ImportedFields = ReturnType<typeof toNewOpportunity>;
+import * as queries from './readings.queries.ts';
 
 /** What the CRM says of a deal; what it does not speak of is not there. */
-export type CrmFacts = Partial<CrmFields> & Pick<ImportedFields, 'hubspot_id' | 'hubspot_portal'>;
+export type CrmFacts = Partial<CrmFields> & Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'>;
 
 /** On whose behalf deals are brought in. */
 export interface Importer {
@@ -21,28 +23,57 @@ export interface Importer {
 
 /** What a reading needs of the opportunities, handed in by whoever wires the features. */
 export interface ReadingDependencies extends ConnectionDependencies {
-  /** Brings what the CRM changed to imported opportunities. */
+  /** Brings what the CRM changed to imported opportunities; `here` are all of them. */
   refreshFromCrm: (
     person: Importer,
     facts: CrmFacts[],
-  ) => Promise<{ updated: number; unchanged: number; changed: string[] }>;
+  ) => Promise<{
+    updated: number;
+    unchanged: number;
+    here: { id: string; hubspot_id: string | null }[];
+  }>;
+  /** Creates opportunities; returns their ids. */
+  importDeals: (person: Importer, deals: ImportableDeal[]) => Promise<string[]>;
   /** Gives deals from before accounts were kept the account that is being read. */
   adoptDeals: (
     portal: string,
-    deals: Pick<ImportedFields, 'hubspot_id' | 'name'>[],
+    deals: Pick<ImportableDeal, 'hubspot_id' | 'name'>[],
   ) => Promise<void>;
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
+  /**
+   * Told the ids of opportunities whose deals changed in the CRM in any way, or that just came from
+   * it: after each page of each reading, once what it says is stored. It may be told one twice.
+   */
+  onDealsRead: (opportunityIds: string[]) => Promise<void>;
 }
 
 /** What came of a reading. */
 export interface ReadingCounts {
   read: number;
+  imported: number;
   updated: number;
   unchanged: number;
   gone: number;
 }
 
-export const nothingRead = (): ReadingCounts => ({ read: 0, updated: 0, unchanged: 0, gone: 0 });
+export const nothingRead = (): ReadingCounts => ({
+  read: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  gone: 0,
+});
+
+/** A reading that is going on. */
+export interface Reading {
+  dependencies: ReadingDependencies;
+  person: Importer;
+  portal: string;
+  selection: Selection;
+  token: string;
+  options: ReadingOptions;
+  counts: ReadingCounts;
+}
 
 /** Keeps what a page says: of companies, of deals that are here or not, and of merges. */
 export async function keepPage(
@@ -57,70 +88,113 @@ export async function keepPage(
   );
   await saveCompanies(companies.map((company) => knownCompany(company, now())));
   await queries.saveDealReadings(db, readings, now());
-  await queries.markMerged(db, portal, readings);
 }
 
-/** The same, and brings what it says to the opportunities. */
-export async function takePage(
-  dependencies: ReadingDependencies,
-  person: Importer,
-  page: DealPage,
-  counts: ReadingCounts,
-): Promise<void> {
+/** The same, and brings what it says to the opportunities; new ones come where that is wanted. */
+export async function takePage(reading: Reading, page: DealPage): Promise<void> {
+  const { dependencies, person, portal, counts } = reading;
+  const changed = await queries.listChanged(dependencies.db, portal, page.readings);
   await keepPage(dependencies, page);
+  counts.gone += await queries.markMerged(dependencies.db, portal, page.readings);
   const facts = page.deals.map((deal, index) => factsOf(deal, page.readings[index]));
-  const { updated, unchanged } = await dependencies.refreshFromCrm(person, facts);
+  const { updated, unchanged, here } = await dependencies.refreshFromCrm(person, facts);
+  const imported = await importNew(
+    reading,
+    page,
+    new Set(here.map(({ hubspot_id }) => hubspot_id ?? '')),
+  );
   counts.read += page.deals.length;
   counts.updated += updated;
   counts.unchanged += unchanged;
+  counts.imported += imported.length;
+  const touched = here.filter(({ hubspot_id }) => changed.has(hubspot_id ?? ''));
+  const ids = [...touched.map(({ id }) => id), ...imported];
+  if (ids.length > 0) await dependencies.onDealsRead(ids);
 }
 
 /** A person whose name nobody can tell is not nobody: what is here stays. */
 function factsOf(deal: CrmDeal, reading: DealReading | undefined): CrmFacts {
   const { owner, ...facts } = toNewOpportunity(deal, 1);
-  const isUnknown = owner === null && reading?.owner_id != null;
+  const isUnknown = owner === null && reading !== undefined && reading.owner_id !== null;
   return isUnknown ? facts : { ...facts, owner };
+}
+
+async function importNew(
+  { dependencies, person, portal, selection, counts }: Reading,
+  { deals, readings }: DealPage,
+  here: ReadonlySet<string>,
+): Promise<string[]> {
+  if (selection.new_deals !== 'import') return [];
+  const news = deals.filter((_deal, index) => {
+    const told = readings[index]!;
+    return !here.has(told.hubspot_id) && fits(selection, told);
+  });
+  if (news.length === 0) return [];
+  const dismissed = await queries.listDismissed(
+    dependencies.db,
+    portal,
+    news.map(({ hubspot_id }) => String(hubspot_id)),
+  );
+  const wanted = news.filter(({ hubspot_id }) => !dismissed.has(String(hubspot_id)));
+  return dependencies.importDeals(
+    person,
+    wanted.map((deal, index) => toNewOpportunity(deal, counts.imported + index + 1)),
+  );
+}
+
+/** Reads deals by their ids; those that the CRM has no more are marked. */
+export async function readByIds(reading: Reading, ids: readonly string[]): Promise<void> {
+  const { dependencies, token, options, portal, counts } = reading;
+  const missing = new Set(ids);
+  for await (const page of dependencies.crm.dealsById(token, ids, options)) {
+    for (const { hubspot_id } of page.readings) missing.delete(hubspot_id);
+    await takePage(reading, page);
+  }
+  counts.gone += await queries.markDeleted(dependencies.db, portal, [...missing]);
+}
+
+/** Where a comparison begins, and whom it tells how far it is. */
+interface Comparison {
+  startedAt: Date;
+  after?: string | undefined;
+  onPage?: (next: string | null) => Promise<void>;
 }
 
 /**
  * Reads every deal of the account, and marks those that it has no more: a deal that no page listed
  * is asked for by its id first.
  */
-export async function compareAll(
-  dependencies: ReadingDependencies,
-  person: Importer,
-  token: string,
-  options: ReadingOptions,
-): Promise<ReadingCounts> {
-  const { db, crm, now } = dependencies;
-  const counts = nothingRead();
-  const startedAt = now();
-  let portal: string | null = null;
-  for await (const page of crm.listDeals(token, options)) {
-    portal ??= page.readings[0]?.hubspot_portal ?? null;
-    await takePage(dependencies, person, page, counts);
-  }
-  portal ??= (await crm.account(token)).portalId;
-  const unread = await queries.listUnread(db, portal, startedAt);
-  counts.gone = await markMissing(dependencies, person, { portal, ids: unread }, counts, {
-    token,
+export async function compareAll(reading: Reading, comparison: Comparison): Promise<void> {
+  const { dependencies, token, options, portal } = reading;
+  const { startedAt, after, onPage } = comparison;
+  for await (const page of dependencies.crm.listDeals(token, {
     ...options,
-  });
-  return counts;
+    ...(after && { after }),
+  })) {
+    await takePage(reading, page);
+    await onPage?.(page.next);
+  }
+  await readByIds(reading, await queries.listUnread(dependencies.db, portal, startedAt));
 }
 
-/** Reads deals by their ids; those that the CRM has no more are marked, and counted. */
-async function markMissing(
-  dependencies: ReadingDependencies,
-  person: Importer,
-  { portal, ids }: { portal: string; ids: readonly string[] },
-  counts: ReadingCounts,
-  { token, ...options }: ReadingOptions & { token: string },
-): Promise<number> {
-  const missing = new Set(ids);
-  for await (const page of dependencies.crm.dealsById(token, ids, options)) {
-    for (const { hubspot_id } of page.readings) missing.delete(hubspot_id);
-    await takePage(dependencies, person, page, counts);
+/**
+ * Reads what changed since a time, those that changed first before the others.
+ * @param onPage told when the last of a page changed
+ */
+export async function readChanges(
+  reading: Reading,
+  since: Date,
+  onPage: (until: Date) => Promise<void>,
+): Promise<void> {
+  const { dependencies, token, options, portal } = reading;
+  const pages = dependencies.crm.changedDeals(token, {
+    ...options,
+    since,
+    isNew: (deals) => queries.listChanged(dependencies.db, portal, deals),
+  });
+  for await (const page of pages) {
+    await takePage(reading, page);
+    const last = page.readings.at(-1)?.modified_at;
+    if (last) await onPage(new Date(last));
   }
-  return queries.markDeleted(dependencies.db, portal, [...missing]);
 }

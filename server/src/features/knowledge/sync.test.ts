@@ -61,6 +61,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
       requirementModel: null,
+      crm: null,
     }),
   });
 }

@@ -51,7 +51,7 @@ const bulkChunk = 1000;
  * list counts as the newest.
  */
 export async function createOpportunities(
-  context: Context,
+  context: Omit<Context, 'find'>,
   person: Person,
   deals: NewOpportunity[],
 ) {

@@ -13,8 +13,8 @@ export interface CrmFacts extends Partial<CrmFields> {
 export interface Renewed {
   updated: number;
   unchanged: number;
-  /** Our ids of those that changed. */
-  changed: string[];
+  /** Those of the deals that are here, changed or not. */
+  here: { id: string; hubspot_id: string | null }[];
 }
 
 /** Brings what the CRM changed to opportunities that are here; those that are not are passed over. */
@@ -48,7 +48,7 @@ export async function renewFromCrm(
   return {
     updated: rows.length,
     unchanged: here.length - rows.length,
-    changed: rows.map(({ id }) => id),
+    here: here.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
   };
 }
 

@@ -146,9 +146,18 @@ export async function insertOpportunities(
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** Returns whether there was such an opportunity. What is known of its company stays. */
+/**
+ * Returns whether there was such an opportunity. What is known of its company stays; its deal of the
+ * CRM does not come back by itself.
+ */
 export async function deleteOpportunity(db: Executor, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(table).where(eq(table.id, id));
+  const { rowCount } = await db.execute(sql`
+    with deleted as (
+      delete from opportunities where id = ${id} returning hubspot_id, hubspot_portal),
+    dismissed as (
+      update crm_deal_facts f set dismissed = true from deleted
+      where f.hubspot_id = deleted.hubspot_id and f.hubspot_portal = deleted.hubspot_portal)
+    select from deleted`);
   return (rowCount ?? 0) > 0;
 }
 

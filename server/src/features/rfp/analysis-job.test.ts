@@ -32,6 +32,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         }),
         limits: defaultLimits,
         requirementModel: null,
+        crm: null,
       }),
     });
   const url = 'https://docs.example.com';

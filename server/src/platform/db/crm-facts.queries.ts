@@ -19,6 +19,7 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'unusual', facts.unusual,
       'gone', facts.gone,
       'merged_into', facts.merged_into,
+      'url', ${pageOf},
       'conflicts', ${conflictsOf(sql`${own}.id`)})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
@@ -34,6 +35,12 @@ function conflictsOf(id: SQL): SQL {
     where link.opportunity_id = ${id} and link.conflicts <> '{}'
       and told.value is distinct from to_jsonb(here) -> told.key), '[]')`;
 }
+
+/** HubSpot's own page of the deal; 0-3 is its number for deals. */
+const pageOf = sql.raw(`(
+  select 'https://' || portal.ui_domain || '/contacts/' || portal.portal_id || '/record/0-3/'
+    || facts.hubspot_id
+  from crm_portals portal where portal.portal_id = facts.hubspot_portal)`);
 
 function onTheWire(column: 'stage_changed_at' | 'last_activity_at'): SQL {
   const name = sql.raw(`facts.${column}`);

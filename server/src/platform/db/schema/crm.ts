@@ -1,7 +1,9 @@
+import type { Selection } from '@plumbline/domain/crm/selection.ts';
 import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealGone, UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import {
+  boolean,
   date,
   doublePrecision,
   integer,
@@ -58,6 +60,8 @@ export const crmDealFacts = pgTable(
     gone: text().$type<DealGone>(),
     merged_into: text(),
     read_at: moment(),
+    modified_at: moment(),
+    dismissed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
 );
@@ -67,3 +71,41 @@ export const crmLinks = pgTable('crm_links', {
   seen: jsonb().$type<Partial<CrmFields>>().notNull(),
   conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
 });
+
+export const crmPortals = pgTable('crm_portals', {
+  portal_id: text().primaryKey(),
+  ui_domain: text().notNull(),
+  selection: jsonb().$type<Partial<Selection>>().notNull().default({}),
+  read_until: moment(),
+  compared_at: moment(),
+  comparison_started_at: moment(),
+  comparison_after: text(),
+  next_at: moment(),
+  leased_until: moment(),
+});
+export type CrmPortal = typeof crmPortals.$inferSelect;
+
+export const crmWakes = pgTable(
+  'crm_wakes',
+  {
+    portal_id: text().notNull(),
+    hubspot_id: text().notNull(),
+    told: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.portal_id, table.hubspot_id] })],
+);
+
+export const crmReadings = pgTable('crm_readings', {
+  id: uuid().primaryKey().defaultRandom(),
+  portal_id: text().notNull(),
+  kind: text().$type<'changes' | 'comparison'>().notNull(),
+  person_name: text(),
+  started_at: moment().notNull(),
+  ended_at: moment(),
+  read: integer().notNull().default(0),
+  imported: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  gone: integer().notNull().default(0),
+  error: text(),
+});
+export type CrmReading = typeof crmReadings.$inferSelect;
