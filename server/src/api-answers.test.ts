@@ -45,8 +45,14 @@ const task = {
 };
 const challenge = { title: 'No SSO', description: 'They ask for SAML' };
 
-/** It needs a person with a password: features/account/password.test.ts. It answers nothing. */
-const calledElsewhere = new Set(['POST /api/account/password']);
+/**
+ * They need a person with a password (features/account/password.test.ts, which answers nothing), and
+ * what team and CRM both changed (features/crm/refresh.test.ts).
+ */
+const calledElsewhere = new Set([
+  'POST /api/account/password',
+  'POST /api/deals/:id/hubspot-conflicts',
+]);
 
 test('[API-05] every route that there is answers as it is described', async () => {
   const { crm, call, params, answered, member } = await createJourney();
@@ -137,6 +143,11 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/hubspot/status');
   await call('GET /api/hubspot/sync');
   await call('POST /api/hubspot/refresh');
+  await call('GET /api/hubspot/readings');
+  await call('GET /api/hubspot/offered');
+  const selection = v.parse(v.looseObject({}), await call('GET /api/hubspot/selection'));
+  await call('PUT /api/hubspot/selection', selection);
+  await call('GET /api/hubspot/choices');
   await call('GET /api/deals/:id/engagements');
   await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });
   await call('GET /api/deals/:id');

@@ -149,10 +149,14 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
         summary: 'Pipelines, stages and people of HubSpot to choose deals by',
         tag,
         answer: choicesSchema,
-        refuses: [502],
+        refuses: [404, 502],
       }),
       allow('write', 'deals'),
-      async (c) =>
-        c.var.answer(await told(log, () => withToken(dependencies, (token) => crm.choices(token)))),
+      async (c) => {
+        await connectedPortal();
+        return c.var.answer(
+          await told(log, () => withToken(dependencies, (token) => crm.choices(token))),
+        );
+      },
     );
 }
