@@ -64,6 +64,8 @@ const syncSchema = v.object({
   data: v.array(importableDealSchema),
   /** How many deals HubSpot has, here or not. */
   total: v.number(),
+  /** How many are not here and do not fit what is brought in. */
+  unfit: v.number(),
 });
 const refreshSchema = v.object({
   success: v.boolean(),
@@ -129,10 +131,10 @@ export function crmRoutes(dependencies: Dependencies) {
       isHeavy(),
       allow('write', 'deals'),
       async (c) => {
-        const { deals, total } = await told(() =>
+        const { deals, ...counts } = await told(() =>
           offer(c.req.raw.signal, (signal) => listNewDeals(dependencies, signal)),
         );
-        return c.var.answer({ success: true, data: deals, total });
+        return c.var.answer({ success: true, data: deals, ...counts });
       },
     )
     .post(

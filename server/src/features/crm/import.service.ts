@@ -27,6 +27,8 @@ export interface Offer {
   deals: ImportableDeal[];
   /** How many deals the CRM has, whether they are here or not, fit or not. */
   total: number;
+  /** How many are not here, and do not fit what the workspace brings in. */
+  unfit: number;
 }
 
 /** The CRM's deals that the workspace brings in and that are not here yet. */
@@ -39,7 +41,7 @@ export async function listNewDeals(
     const connection = await findConnection(db);
     const selection = selectionOf(connection && (await findPortal(db, connection.portal_id)));
     const deals: ImportableDeal[] = [];
-    let total = 0;
+    let [total, unfit] = [0, 0];
     for await (const page of crm.listDeals(token, { signal, renew })) {
       await keepPage(dependencies, page);
       const told = page.deals.map((deal) => toNewOpportunity(deal, 1));
@@ -47,12 +49,12 @@ export async function listNewDeals(
       total += told.length;
       for (const [index, deal] of page.deals.entries()) {
         const made = toNewOpportunity(deal, deals.length + 1);
-        if (!imported.has(made.hubspot_id) && fits(selection, page.readings[index]!)) {
-          deals.push(made);
-        }
+        if (imported.has(made.hubspot_id)) continue;
+        if (fits(selection, page.readings[index]!)) deals.push(made);
+        else unfit += 1;
       }
     }
-    return { deals, total };
+    return { deals, total, unfit };
   });
 }
 
