@@ -15,6 +15,7 @@ import type { Analyst } from './analysis/analyst.ts';
 import { builtInAnalyst } from './analysis/built-in-analyst.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { webhookRoutes } from './features/crm/webhooks.routes.ts';
 import { readingRoutes } from './features/crm/readings.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
@@ -78,6 +79,8 @@ export interface AppDependencies {
   askCompanyModel: AskCompanyModel | null;
   /** Null where no language model is configured: requirements are answered by rules. */
   requirementModel: RequirementModel | null;
+  /** What the CRM signs its events with; null where no app is registered there. */
+  crmAppSecret: string | null;
   /** Minutes between two readings of the CRM; 0 for none by the clock. */
   syncMinutes: number;
   /** Seals the connection to the CRM. */
@@ -203,6 +206,7 @@ function features(dependencies: AppDependencies) {
     .route('/api/dashboard', dashboardRoutes({ db, now }))
     .route('/api/reports', reportRoutes({ db, now }))
     .route('/api', crm)
+    .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
     .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
     .route(
       '/api/technical-insights/technical-challenges',

@@ -181,6 +181,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       db: database.db,
       ...crm,
       crmOAuth: crm.oauth,
+      crmAppSecret: hubspot.app?.clientSecret ?? null,
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,

@@ -17,6 +17,7 @@ export function testDependencies(
     // Nobody listens there.
     crm: createHubspot('http://127.0.0.1:9'),
     crmOAuth: null,
+    crmAppSecret: null,
     syncMinutes: 10,
     companyData: null,
     askCompanyModel: null,

@@ -66,6 +66,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/hubspot/disconnect': 'write deals',
   'POST /api/auth/url': 'write deals',
   'GET /api/hubspot/callback': 'public',
+  'POST /api/hubspot/webhooks': 'public',
   'GET /api/technical-insights/technical-challenges': 'read technicalInsights',
   'POST /api/technical-insights/technical-challenges': 'write technicalInsights',
   'PUT /api/technical-insights/technical-challenges/:id': 'write technicalInsights',

@@ -4,7 +4,7 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { withToken } from './connection.service.ts';
 import { findConnection } from './crm.queries.ts';
 import { noted } from './noted-reading.service.ts';
-import { findPortal, selectionOf } from './portals.queries.ts';
+import { findPortal, selectionOf, updatePortal } from './portals.queries.ts';
 import {
   compareAll,
   keepPage,
@@ -74,6 +74,9 @@ export async function refreshImported(
     dependencies,
     { portal_id, kind: 'comparison', person_name, started_at, signal },
     person,
-    (reading) => compareAll(reading, { startedAt: started_at }),
+    async (reading) => {
+      await compareAll(reading, { startedAt: started_at });
+      await updatePortal(db, portal_id, { compared_at: started_at });
+    },
   );
 }

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { everything } from '@plumbline/domain/crm/selection.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { opportunitiesOfCrm } from '../../crm-wiring.ts';
-import { createSecretBox } from '../../platform/secrets.ts';
-import { createCrmWorld, crmOf } from '../../testing/hubspot.ts';
-import { testBaseUrl, testSecret } from '../../testing/people.ts';
-import { createReadingQueue } from './reading.job.ts';
+import { createReadingProcess } from '../../testing/crm-reading.ts';
+import { createCrmWorld } from '../../testing/hubspot.ts';
 import { askForDueReading } from './schedule.ts';
 
 const log = pino({ level: 'silent' });
@@ -41,22 +38,8 @@ const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * minute);
 };
 
-/** A process that reads; each has limits and a circuit of its own. */
-function process(told: string[] = []) {
-  const { db } = world;
-  const { crm, crmOAuth: oauth } = crmOf(world.sandbox);
-  const now = () => clock.now;
-  const queue = createReadingQueue({
-    ...opportunitiesOfCrm({ db, now, newId: () => crypto.randomUUID() }),
-    onDealsRead: async (ids) => void told.push(...ids),
-    ...{ db, now, log, crm, oauth },
-    secrets: createSecretBox(testSecret, 'crm'),
-    syncMinutes: 10,
-    baseUrl: testBaseUrl,
-    timeZone: 'UTC',
-  });
-  return { read: () => queue.run({ portal }, new AbortController().signal) };
-}
+const process = (told: string[] = []) =>
+  createReadingProcess(world, { now: () => clock.now, told });
 
 const calls = async (work: () => Promise<unknown>) => {
   const before = world.sandbox.calls('');

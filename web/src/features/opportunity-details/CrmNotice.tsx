@@ -11,6 +11,7 @@ import { formatMoney } from '../../ui/money.ts';
 
 type Conflict = CrmDealFacts['conflicts'][number];
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const labels = new Map(knownItems.deal.fields);
 
 /** That HubSpot has the deal no more, and what it says otherwise than the team. */
@@ -88,8 +89,10 @@ function Conflicts({ opportunity, list }: { opportunity: Opportunity; list: Conf
 
 function told(field: string, value: string | number | null, { currency }: Opportunity) {
   const text =
-    typeof value === 'number' && field === 'value'
+    typeof value === 'number'
       ? formatMoney(value, currency)
-      : String(value ?? '') || 'empty';
+      : value && field === 'close_date'
+        ? day.format(new Date(value))
+        : value || 'empty';
   return <span className="font-medium text-ink">{text}</span>;
 }
