@@ -7,4 +7,5 @@ export const account = {
   additionalCurrencies: ['EUR', 'GBP'],
   uiDomain: 'app.hubspot.example',
   accountType: 'STANDARD',
+  dataHostingLocation: 'na1',
 };

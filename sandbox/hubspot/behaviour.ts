@@ -1,3 +1,5 @@
+import type { account } from './account.ts';
+
 /** How the stand-in is told to misbehave, to see what the product does then. */
 export interface Behaviour {
   /** Answers this status to the next calls of the API. */
@@ -26,6 +28,14 @@ export interface Behaviour {
   onlyCurrency: string | null;
   /** What deals are told to hold, by their ids, in whatever type. */
   oddProperties: Record<string, Record<string, unknown>>;
+  /** What the account says of itself in place of its own. */
+  account: Partial<typeof account>;
+  /** Ids of people who left the company. */
+  archivedOwners: string[];
+  /** Ids of deals that no page lists, though they are there. */
+  hidden: string[];
+  /** Milliseconds until the search finds what changed. */
+  searchDelayMs: number;
 }
 
 /** So many calls, of those whose path holds a text if one is named. */
@@ -58,6 +68,10 @@ export const wellBehaved: Readonly<Behaviour> = {
   stageLabels: {},
   onlyCurrency: null,
   oddProperties: {},
+  account: {},
+  archivedOwners: [],
+  hidden: [],
+  searchDelayMs: 0,
 };
 
 /** Whether this call is one of those meant, and then counts it. */

@@ -76,7 +76,8 @@ function authenticationFault(token: AccessToken | undefined) {
 
 /** Beginnings of `METHOD path`, each with the scope it needs; the first that fits counts. */
 const neededScopes: [RegExp, string][] = [
-  [/^PATCH \/crm\/objects\/[^/]+\/deals/, 'crm.objects.deals.write'],
+  [/^(PATCH|DELETE) \/crm\/objects\/[^/]+\/deals/, 'crm.objects.deals.write'],
+  [/^POST \/crm\/objects\/[^/]+\/deals\/(merge|batch\/update)/, 'crm.objects.deals.write'],
   [/^\w+ \/crm\/objects\/[^/]+\/(deals|companies|contacts)\b/, 'crm.objects.$1.read'],
   [/^\w+ \/crm\/objects\/[^/]+\/emails\b/, 'sales-email-read'],
   [/^\w+ \/crm\/objects\/[^/]+\/(calls|meetings|notes|tasks)\b/, 'crm.objects.contacts.read'],

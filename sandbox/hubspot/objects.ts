@@ -10,21 +10,16 @@ import {
   type CrmObject,
   type ObjectType,
 } from './data.ts';
-import type { Properties } from './properties.ts';
 
 /** The endpoints of HubSpot's CRM that a connector uses, over the objects in memory. */
-export function objectRoutes(
-  data: CrmData,
-  dealProperties: Properties,
-  behaviour: Behaviour,
-  now: () => Date,
-) {
+export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Date) {
   return new Hono()
     .get('/account-info/2026-09/details', (c) => {
       const { hubDomain: _hubDomain, ...details } = account;
       const { onlyCurrency } = behaviour;
       return c.json({
         ...details,
+        ...behaviour.account,
         ...(onlyCurrency && { companyCurrency: onlyCurrency, additionalCurrencies: [] }),
       });
     })
@@ -39,9 +34,12 @@ export function objectRoutes(
         })),
       }),
     )
-    .get('/crm/owners/2026-09', (c) =>
-      c.json(page(owners, c.req.query('limit'), c.req.query('after'))),
-    )
+    .get('/crm/owners/2026-09', (c) => {
+      const { limit, after, archived } = c.req.query();
+      const isGone = ({ id }: { id: string }) => behaviour.archivedOwners.includes(id);
+      const shown = owners.filter((owner) => isGone(owner) === (archived === 'true'));
+      return c.json(page(shown, limit, after));
+    })
     .get('/crm/objects/2026-09/:type', (c) => {
       const type = c.req.param('type') as ObjectType;
       if (!Object.hasOwn(data, type)) return c.json(unknownType, 404);
@@ -52,7 +50,9 @@ export function objectRoutes(
       const isArchived = c.req.query('archived') === 'true';
       const properties = c.req.query('properties')?.split(',') ?? [];
       const associations = c.req.query('associations')?.split(',') ?? [];
-      const all = [...data[type].values()].filter(({ archived }) => archived === isArchived);
+      const all = [...data[type].values()].filter(
+        ({ id, archived }) => archived === isArchived && !behaviour.hidden.includes(id),
+      );
       const answer = page(all, c.req.query('limit'), c.req.query('after'));
       const results = answer.results.map((object) => {
         const shown = present(object, properties, associations);
@@ -66,8 +66,9 @@ export function objectRoutes(
       if (!Object.hasOwn(data, type)) return c.json(unknownType, 404);
       const body: { inputs: { id: string }[]; properties?: string[] } = await c.req.json();
       if (body.inputs.length > 100) return c.json(hubspotError(400, 'At most 100 inputs'), 400);
-      const found = body.inputs.flatMap(({ id }) => data[type].get(id) ?? []);
-      const missing = body.inputs.filter(({ id }) => !data[type].has(id));
+      const isLive = (id: string) => data[type].get(id)?.archived === false;
+      const found = body.inputs.flatMap(({ id }) => (isLive(id) ? data[type].get(id)! : []));
+      const missing = body.inputs.filter(({ id }) => !isLive(id));
       const results = found.map((object) => present(object, body.properties ?? [], []));
       if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
       const errors = missing.map(({ id }) => ({
@@ -99,17 +100,6 @@ export function objectRoutes(
       const transcript = data.transcripts.get(c.req.param('id'));
       if (!transcript) return c.json(hubspotError(404, 'Transcript not found'), 404);
       return c.json(transcript);
-    })
-    .patch('/crm/objects/2026-09/deals/:id', async (c) => {
-      const object = data.deals.get(c.req.param('id'));
-      if (!object) return c.json(hubspotError(404, 'Object not found'), 404);
-      const { properties }: { properties: Record<string, string> } = await c.req.json();
-      const unknown = Object.keys(properties).find((name) => !dealProperties.has(name));
-      if (unknown) {
-        return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
-      }
-      Object.assign(object.properties, properties);
-      return c.json(present(object, Object.keys(properties), []));
     });
 }
 
@@ -130,7 +120,8 @@ function page<Item extends { id: string }>(
   return { results, ...(hasMore && { paging: { next: { after: last.id, link: '' } } }) };
 }
 
-function present(object: CrmObject, properties: string[], associations: string[]) {
+/** An object as the API shows it. */
+export function present(object: CrmObject, properties: string[], associations: string[]) {
   const linked = associations.flatMap((type) => {
     const each = object.associations[type];
     return each?.length

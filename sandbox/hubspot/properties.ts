@@ -29,6 +29,7 @@ const initial: [name: string, label: string, type: string][] = [
   ['hs_deal_stage_probability', 'Probability', 'number'],
   ['dealtype', 'Deal type', 'enumeration'],
   ['description', 'Description', 'string'],
+  ['hs_merged_object_ids', 'Merged deal IDs', 'enumeration'],
 ];
 
 /** Beside many others, what this account's recorder added to calls. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
+import { changeRoutes } from './changes.ts';
 import { createData } from './data.ts';
 import { gate } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
@@ -18,6 +19,8 @@ export interface HubspotSandboxOptions extends OAuthClient {
   /** How many deals the account has; 60 unless told. */
   deals?: number;
   behaviour?: Partial<Behaviour>;
+  /** What time it is there; the machine's unless told. */
+  now?: () => Date;
 }
 
 export interface HubspotSandbox {
@@ -36,7 +39,7 @@ export interface HubspotSandbox {
 
 /** HubSpot's protocol on loopback, with an account of invented deals. */
 export async function startHubspotSandbox(options: HubspotSandboxOptions): Promise<HubspotSandbox> {
-  const now = () => new Date();
+  const now = options.now ?? (() => new Date());
   const behaviour: Behaviour = { ...wellBehaved, ...options.behaviour };
   const data = createData(options.deals ?? 60, now());
   const dealProperties = dealPropertiesOfAccount();
@@ -57,7 +60,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     })
     .use(gate(behaviour, tokens))
     .route('/', propertyRoutes(dealProperties))
-    .route('/', objectRoutes(data, dealProperties, behaviour, now));
+    .route('/', changeRoutes(data, dealProperties, behaviour, now))
+    .route('/', objectRoutes(data, behaviour, now));
 
   const app = new Hono()
     .route('/', oauthRoutes(options, tokens, behaviour))

@@ -48,8 +48,15 @@ const task = {
 };
 const challenge = { title: 'No SSO', description: 'They ask for SAML' };
 
-/** They answer nothing: features/account/password.test.ts and deletion.test.ts. */
-const calledElsewhere = new Set(['POST /api/account/password', 'POST /api/account/delete']);
+/**
+ * They need a person with a password, or answer nothing (features/account/password.test.ts and
+ * deletion.test.ts), or need what team and CRM both changed (features/crm/refresh.test.ts).
+ */
+const calledElsewhere = new Set([
+  'POST /api/account/password',
+  'POST /api/account/delete',
+  'POST /api/deals/:id/hubspot-conflicts',
+]);
 
 test('[API-05] every route that there is answers as it is described', async () => {
   const { crm, db, call, params, answered, member } = await createJourney();
@@ -168,6 +175,11 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/hubspot/status');
   await call('GET /api/hubspot/sync');
   await call('POST /api/hubspot/refresh');
+  await call('GET /api/hubspot/readings');
+  await call('GET /api/hubspot/offered');
+  const selection = v.parse(v.looseObject({}), await call('GET /api/hubspot/selection'));
+  await call('PUT /api/hubspot/selection', selection);
+  await call('GET /api/hubspot/choices');
   await call('GET /api/deals/:id/engagements');
   await call('GET /api/deals/:id/contacts');
   await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });

@@ -109,7 +109,11 @@ describe('[PERM-01] who may call what', () => {
     const open = routes
       .filter((route) => !isGuarded(route))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(open.toSorted()).toEqual(['GET /api/hubspot/callback', 'GET /api/openapi.json']);
+    expect(open.toSorted()).toEqual([
+      'GET /api/hubspot/callback',
+      'GET /api/openapi.json',
+      'POST /api/hubspot/webhooks',
+    ]);
   });
 });
 

@@ -13,7 +13,6 @@ import { technicalChallengeRoutes } from './features/technical/challenges.routes
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { conversationIds } from './features/conversations/contacts.queries.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
-import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import type { Analyst } from './analysis/analyst.ts';
@@ -30,12 +29,15 @@ import {
   suggestionRoutes,
 } from './features/conversations/suggestions.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { webhookRoutes } from './features/crm/webhooks.routes.ts';
+import { readingRoutes } from './features/crm/readings.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
 import * as crmQueries from './features/opportunities/crm.queries.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
-import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
+import { settleConflict } from './features/opportunities/crm-conflicts.service.ts';
+import { fetchingBy, opportunitiesOfCrm } from './crm-wiring.ts';
 import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
 import type { Author } from './history/history.service.ts';
 import { recordItems } from './history/item-history.service.ts';
@@ -95,6 +97,10 @@ export interface AppDependencies {
   askCompanyModel: AskCompanyModel | null;
   /** Null where no language model is configured: requirements are answered by rules. */
   requirementModel: RequirementModel | null;
+  /** What the CRM signs its events with; null where no app is registered there. */
+  crmAppSecret: string | null;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  syncMinutes: number;
   /** Seals the connection to the CRM. */
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
@@ -131,15 +137,14 @@ export interface AppDependencies {
 function features(dependencies: AppDependencies) {
   const { db, now, newId, log } = dependencies;
   const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
-  const sendFetching = (tx: Transaction) => dependencies.jobs.send(tx, writingsQueueName, {});
+  const sendFetching = fetchingBy(dependencies.jobs.send);
   const crm = crmRoutes({
     ...dependencies,
     oauth: dependencies.crmOAuth,
-    existingHubspotIds: (ids) => crmQueries.existingHubspotIds(db, ids),
-    refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
+    ...opportunitiesOfCrm({ db, now, newId, sendFetching }),
+    settleConflict: (person, id, decision) => settleConflict({ db, now }, person, id, decision),
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
     conversationIds: (id) => conversationIds(db, id),
-    saveCompanies: (companies) => crmQueries.saveCompanies(db, companies, now()),
   });
   const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
     updateOpportunity({ db, now }, { person, how }, id, to);
@@ -249,6 +254,8 @@ function features(dependencies: AppDependencies) {
     .route('/api/dashboard', dashboardRoutes({ db, now }))
     .route('/api/reports', reportRoutes({ db, now }))
     .route('/api', crm)
+    .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
+    .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
     .route(
       '/api/technical-insights/technical-challenges',
       technicalChallengeRoutes({ now, newId, find: findFor, change, dealOfChallenge }),

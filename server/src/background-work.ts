@@ -5,7 +5,12 @@ import {
   createWritingsQueue,
   type WritingsDependencies,
 } from './features/conversations/hubspot-reading.job.ts';
-import { withToken, type ConnectionDependencies } from './features/crm/connection.service.ts';
+import { withToken } from './features/crm/connection.service.ts';
+import { fetchingBy, opportunitiesOfCrm } from './crm-wiring.ts';
+import {
+  createReadingQueue as createCrmQueue,
+  type ReadingJobDependencies,
+} from './features/crm/reading.job.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
@@ -14,24 +19,29 @@ import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';
 import type { Jobs, Queue } from './platform/jobs/jobs.ts';
 
-interface CrmWork extends ConnectionDependencies {
+/** The CRM, and how it is connected. */
+type CrmWork = Omit<
+  ReadingJobDependencies,
+  keyof ReturnType<typeof opportunitiesOfCrm> | 'db' | 'now' | 'log'
+> & {
   /** Asks for work of another kind. */
   send: Jobs['send'];
-}
+};
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
+  /** The CRM, and how it is connected; null where this process knows none. */
+  crm: CrmWork | null;
   /** Null where no language model is configured. */
   requirementModel: RequirementModel | null;
-  /** Null in a worker beside a stand-in of the CRM. */
-  crm: CrmWork | null;
 }
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
   const { db, now, log, requirementModel, crm } = dependencies;
+  const newId = () => crypto.randomUUID();
   return [
     createSyncQueue(dependencies),
     ...(crm
@@ -40,11 +50,18 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
             db,
             now,
             log,
-            readWritings: readingOf(crm),
+            readWritings: readingOf({ ...crm, db, now }),
             sendReading: async (tx, ids) => {
               await wantReading(tx, ids, { personId: null, at: now() });
               await crm.send(tx, readingQueueName, {});
             },
+          }),
+          createCrmQueue({
+            ...crm,
+            ...opportunitiesOfCrm({ db, now, newId, sendFetching: fetchingBy(crm.send) }),
+            db,
+            now,
+            log,
           }),
         ]
       : []),
@@ -64,7 +81,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
 }
 
 /** Reads with a token that is good, and renews one that ends on the way. */
-function readingOf(crm: ConnectionDependencies): WritingsDependencies['readWritings'] {
+function readingOf(crm: Parameters<typeof withToken>[0]): WritingsDependencies['readWritings'] {
   return (dealIds, signal) =>
     withToken(crm, (token, renew) => crm.crm.readWritings(token, dealIds, { signal, renew }));
 }

@@ -48,6 +48,8 @@ export interface Config {
     /** Null where only private-app tokens can connect. */
     app: { clientId: string; clientSecret: string } | null;
   } | null;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  hubspotSyncMinutes: number;
   /** `none` asks nobody about companies; null starts the sandbox's public data. */
   companyDataUrl: string | null;
   /** Null leaves the answers to the built-in analyst. */
@@ -137,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     hubspot: hubspotOf(env, production),
+    hubspotSyncMinutes: env.HUBSPOT_SYNC_MINUTES,
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,

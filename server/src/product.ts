@@ -33,6 +33,7 @@ import {
   type ProviderOptions,
 } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
+import { startSchedule } from './features/crm/schedule.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -101,17 +102,18 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
           ),
         ),
       );
-    // A worker alone has no stand-in: that one's deals live in the process that serves people.
-    const hubspot = config.hubspot || config.role !== 'worker' ? await crmOf(config) : null;
-    if (hubspot?.close) closers.push(hubspot.close);
-    const crm = hubspot && {
-      db: database.db,
+    const hubspot = await crmOf(config);
+    if (hubspot.close) closers.push(hubspot.close);
+    const crm = {
       crm: createHubspot(hubspot.apiUrl),
       oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       secrets: createSecretBox(secrets, 'crm'),
+      syncMinutes: config.hubspotSyncMinutes,
       baseUrl: config.publicUrl,
-      now,
+      timeZone: config.timeZone,
     };
+    // A stand-in of its own is not the one that people connected.
+    const readsCrm = config.hubspot !== null || config.role === 'all';
     const jobs: Jobs = await startJobs({
       db: database.db,
       log,
@@ -126,18 +128,22 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
-        timeZone: config.timeZone,
         conversationThread: createReadingThread(),
+        timeZone: config.timeZone,
         // Nobody runs before all of them are there.
-        crm: crm && { ...crm, send: (...job) => jobs.send(...job) },
+        crm: readsCrm ? { ...crm, send: (...job) => jobs.send(...job) } : null,
       }),
     });
     closers.push(jobs.stop);
+    if (readsCrm && config.role !== 'web') {
+      const minutes = config.hubspotSyncMinutes;
+      closers.push(startSchedule({ db: database.db, jobs, log, now, minutes }));
+    }
     const metrics =
       config.metricsToken === null
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
-    if (crm === null || hubspot === null || config.role === 'worker') {
+    if (config.role === 'worker') {
       const site = health({ database });
       if (metrics) site.route('/', metrics.routes);
       return {
@@ -197,12 +203,12 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
-      crm: crm.crm,
+      ...crm,
       crmOAuth: crm.oauth,
+      crmAppSecret: hubspot.app?.clientSecret ?? null,
       companyData: publicData.companyData,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
-      secrets: crm.secrets,
       knowledgeSecrets,
       jobs,
       readsConversations: config.readsConversations,
@@ -210,10 +216,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       conversationThread: createReadingThread(),
       modelAnalyst: languageModel && createModelAnalyst(languageModel),
       aiDailyBudget: config.aiDailyBudget,
-      timeZone: config.timeZone,
       requestsPerMinute: config.requestsPerMinute,
       heavyPerMinute: config.heavyPerMinute,
-      baseUrl: config.publicUrl,
       mailer: mail.mailer,
       notify,
       secondFactorRoles: config.secondFactorRoles,

@@ -270,6 +270,12 @@ export const settings = {
     otherwise: 'the stand-in; in production private-app tokens only',
     secret: true,
   },
+  HUBSPOT_SYNC_MINUTES: {
+    group: 'hubspot',
+    schema: v.optional(wholeNumber(0, 1440), '10'),
+    about:
+      'minutes between two readings of what changed in HubSpot; `0` reads nothing by the clock',
+  },
   HUBSPOT_API_URL: {
     group: 'hubspot',
     schema: v.optional(httpUrl),

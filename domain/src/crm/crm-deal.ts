@@ -13,6 +13,7 @@ const textOrNumber = v.nullish(v.union([v.string(), v.number()]));
  */
 export const crmDealSchema = v.object({
   hubspot_id: textOrNumber,
+  hubspot_portal: textOrNumber,
   id: textOrNumber,
   name: textOrNumber,
   title: textOrNumber,
@@ -32,6 +33,7 @@ export type CrmDeal = v.InferOutput<typeof crmDealSchema>;
 /** A deal of the CRM as it is offered for import. */
 export const importableDealSchema = v.object({
   hubspot_id: v.nullable(v.string()),
+  hubspot_portal: v.string(),
   name: v.string(),
   value: v.number(),
   stage: v.string(),
@@ -57,6 +59,7 @@ export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
 export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal {
   return {
     hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
+    hubspot_portal: storable(deal.hubspot_portal, 100) ?? '',
     name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
     value: parseAmount(isBlank(deal.value) ? deal.amount : deal.value),
     stage: stageLabel(deal),

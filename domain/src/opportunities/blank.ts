@@ -17,6 +17,7 @@ export function blankOpportunity(name: string): Editable {
     is_draft: true,
     is_analyzing: false,
     hubspot_id: null,
+    hubspot_portal: '',
     methodology: 'MEDDPICC',
     meddpicc_data: null,
     spiced_data: null,

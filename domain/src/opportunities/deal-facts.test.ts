@@ -18,6 +18,10 @@ const calm: CrmDealFacts = {
   contacts: 3,
   close_date_pushes: 0,
   unusual: [],
+  gone: null,
+  merged_into: null,
+  url: null,
+  conflicts: [],
 };
 
 test.each([

@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
+import { crmColumns } from './crm-fields.ts';
 import { stageOutcomes } from './stage.ts';
 
 /** A value of the CRM that could not be taken over as it is. */
 const unusualValueSchema = v.object({ field: v.string(), told: v.string() });
 export type UnusualValue = v.InferOutput<typeof unusualValueSchema>;
+
+/** Why the CRM has a deal no more. */
+export const dealsGone = ['deleted', 'merged'] as const;
+export type DealGone = (typeof dealsGone)[number];
+
+/** A field in which team and CRM differ since both changed it. */
+const conflictSchema = v.object({
+  field: v.picklist(crmColumns),
+  /** What the CRM says. */
+  theirs: v.nullable(v.union([v.string(), v.number()])),
+});
 
 /** What only the CRM knows of a deal; null where it does not say. */
 export const crmDealFactsSchema = v.object({
@@ -21,6 +33,13 @@ export const crmDealFactsSchema = v.object({
   /** How often the close date was put off, as far as readings of the CRM have shown. */
   close_date_pushes: v.number(),
   unusual: v.array(unusualValueSchema),
+  /** Null while the CRM has it. */
+  gone: v.nullable(v.picklist(dealsGone)),
+  /** The CRM's id of the deal that it was merged into. */
+  merged_into: v.nullable(v.string()),
+  /** Its page in the CRM. */
+  url: v.nullable(v.string()),
+  conflicts: v.array(conflictSchema),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 

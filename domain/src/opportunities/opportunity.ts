@@ -57,6 +57,8 @@ const generalEntries = {
   is_draft: v.boolean('Must be true or false'),
   is_analyzing: v.boolean('Must be true or false'),
   hubspot_id: v.nullable(requiredTextOf(100)),
+  /** The account of HubSpot that the id is one of; empty where none is known. */
+  hubspot_portal: textOf(100),
 };
 
 /** Texts of the commercial analysis. Need write on commercialInsights. */

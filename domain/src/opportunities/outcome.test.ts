@@ -26,6 +26,10 @@ test.each([
       contacts: null,
       close_date_pushes: 0,
       unusual: [],
+      gone: null,
+      merged_into: null,
+      url: null,
+      conflicts: [],
       stage_changed_at: null,
       last_activity_at: null,
     };

@@ -1,8 +1,8 @@
+import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { ItemKind } from '@plumbline/domain/history/item-history.ts';
 import { and, desc, eq, getTableColumns, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/db/database.ts';
 import { itemHistory as table, type ItemHistoryRow } from '../platform/db/schema/item-history.ts';
-import { crmColumns, type CrmFields } from '../platform/db/crm-fields.ts';
 import { behind, type ChangeCursor } from './history.queries.ts';
 
 export type NewItemChange = Omit<ItemHistoryRow, 'id'>;
@@ -76,13 +76,13 @@ export interface Importer {
 }
 
 /**
- * Keeps what facts of the CRM are about to change in opportunities that are here already, and holds
- * these until the transaction ends. One statement, whatever their number.
+ * Keeps what facts of the CRM are about to change in opportunities that are here already. One
+ * statement, whatever their number.
  */
 export async function insertCrmChanges(
   tx: Transaction,
   { id, name, email }: Importer,
-  facts: readonly CrmFields[],
+  facts: readonly ({ id: string } & CrmFields)[],
   at: Date,
 ): Promise<void> {
   const fieldsOf = (row: string) =>
@@ -91,16 +91,12 @@ export async function insertCrmChanges(
     sql.raw(
       `(select jsonb_object_agg(key, value) from jsonb_each(${of}) where value is distinct from ${other} -> key)`,
     );
-  const told = facts.map((fact) =>
-    Object.fromEntries((['hubspot_id', ...crmColumns] as const).map((key) => [key, fact[key]])),
-  );
   await tx.execute(sql`
     with changed as (
       select o.id, ${fieldsOf('o')} as was, ${fieldsOf('f')} as told
-      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(told)}::jsonb) f
-      join opportunities o on o.hubspot_id = f.hubspot_id
-      where ${fieldsOf('o')} <> ${fieldsOf('f')}
-      for update of o)
+      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(facts)}::jsonb) f
+      join opportunities o on o.id = f.id
+      where ${fieldsOf('o')} <> ${fieldsOf('f')})
     insert into item_history (opportunity_id, kind, item_id, title, person_id, person_name, how,
       started_at, changed_at, before, after)
     select id, 'deal', 'deal', '', ${id}, ${name || email}, 'import',

@@ -4,9 +4,7 @@ import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../app.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { createSecretBox } from '../platform/secrets.ts';
-import { testBaseUrl, testSecret } from './people.ts';
-
-const testSecrets = { secret: testSecret, previousSecret: null };
+import { testBaseUrl, testSecrets } from './people.ts';
 
 /** What the API needs beside its database and its sign-in, with nobody outside who answers. */
 export function testDependencies(
@@ -20,6 +18,8 @@ export function testDependencies(
     // Nobody listens there.
     crm: createHubspot('http://127.0.0.1:9'),
     crmOAuth: null,
+    crmAppSecret: null,
+    syncMinutes: 10,
     companyData: null,
     askCompanyModel: null,
     requirementModel: null,

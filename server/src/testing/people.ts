@@ -12,6 +12,7 @@ import type { Caller } from '../platform/http/permission.ts';
 
 export const testBaseUrl = 'http://127.0.0.1:4999';
 export const testSecret = 'a secret of the tests, long enough for the library';
+export const testSecrets = { secret: testSecret, previousSecret: null };
 
 /** Where no provider answers: nothing listens on this port. */
 const nobody = { issuer: 'http://127.0.0.1:9', clientId: 'test', clientSecret: 'test' };

@@ -5,6 +5,7 @@ const others: Record<string, string> = {
   is_active: 'Active',
   url: 'URL',
   hubspot_id: 'HubSpot ID',
+  hubspot_portal: 'HubSpot account',
   dealId: 'Opportunity',
   'meddpicc_data.pain': 'Identify Pain',
 };

@@ -8,6 +8,10 @@ import type { DealRecord } from './schemas.ts';
 /** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
 export interface DealReading {
   hubspot_id: string;
+  hubspot_portal: string;
+  pipeline_id: string | null;
+  stage_id: string | null;
+  owner_id: string | null;
   stage: string;
   /** What the CRM says of that stage; null where it does not say. */
   outcome: StageOutcome | null;
@@ -20,6 +24,17 @@ export interface DealReading {
   unusual: UnusualValue[];
   /** People of the customer. */
   contacts: number | null;
+  /** When anything of it last changed. */
+  modified_at: string | null;
+  /** Ids of deals that were merged into it. */
+  merged: string[];
+}
+
+/** When a deal last changed. */
+export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at'>;
+
+export function changeOf({ id, properties }: DealRecord): DealChange {
+  return { hubspot_id: id, modified_at: timeOf(properties['hs_lastmodifieddate']) };
 }
 
 export interface NamedStage {
@@ -31,18 +46,26 @@ export interface NamedStage {
 
 /** What the ids in a deal stand for. */
 export interface Lookups {
-  account: Pick<CrmAccount, 'timeZone' | 'currency'>;
+  account: Pick<CrmAccount, 'portalId' | 'timeZone' | 'currency'>;
   stages: ReadonlyMap<string, NamedStage>;
   owners: ReadonlyMap<string, string>;
   companies: ReadonlyMap<string, CrmCompany>;
 }
 
-export function readingOf(record: DealRecord, deal: CrmDeal, { stages }: Lookups): DealReading {
+export function readingOf(
+  record: DealRecord,
+  deal: CrmDeal,
+  { account, stages }: Lookups,
+): DealReading {
   const { id, properties } = record;
   const told = stages.get(stageKeyOf(record));
   const contacts = properties['num_associated_contacts'];
   return {
     hubspot_id: id,
+    hubspot_portal: account.portalId,
+    pipeline_id: properties['pipeline'] || null,
+    stage_id: properties['dealstage'] || null,
+    owner_id: properties['hubspot_owner_id'] || null,
     stage: stageLabel(deal),
     outcome: told?.outcome ?? null,
     probability: told?.probability ?? null,
@@ -53,6 +76,8 @@ export function readingOf(record: DealRecord, deal: CrmDeal, { stages }: Lookups
       timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
     unusual: unusualOf(record),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
+    modified_at: changeOf(record).modified_at,
+    merged: (properties['hs_merged_object_ids'] ?? '').split(/[;,\s]+/).filter(Boolean),
   };
 }
 
@@ -77,6 +102,7 @@ export function dealOf(
   const company = companies.get(companyIdOf(record) ?? '');
   return {
     hubspot_id: record.id,
+    hubspot_portal: account.portalId,
     name: properties['dealname'],
     value: properties['amount'],
     stage: named?.stage ?? properties['dealstage'],

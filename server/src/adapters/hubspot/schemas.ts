@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** HubSpot's number for the primary company of a deal. */
+const primaryCompany = 5;
+
 const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
@@ -26,11 +29,16 @@ export const tokenSchema = v.object({
   expires_in: v.number(),
 });
 
+/** What HubSpot says of a token; only the name of the account is of interest. */
+export const introspectSchema = v.object({ hub_domain: v.fallback(v.nullable(v.string()), null) });
+
 export const accountSchema = v.object({
   portalId: id,
   timeZone: v.fallback(v.string(), 'UTC'),
   companyCurrency: v.fallback(v.nullable(v.string()), null),
   uiDomain: v.fallback(v.string(), 'app.hubspot.com'),
+  dataHostingLocation: v.fallback(v.nullable(v.string()), null),
+  accountType: v.fallback(v.string(), 'STANDARD'),
 });
 
 /** Both are text; what is neither is not told. */
@@ -102,6 +110,32 @@ export const batchSchema = v.object({ results: v.array(v.object({ id, properties
 
 export const associationsSchema = v.object({
   results: v.array(v.object({ from: v.object({ id }), to: v.array(v.object({ toObjectId: id })) })),
+});
+
+/** Companies of deals; of each its kinds of association, the primary one among them. */
+export const companiesOfDealsSchema = v.object({
+  results: v.array(
+    v.object({
+      from: v.object({ id }),
+      to: v.array(
+        v.pipe(
+          v.object({
+            toObjectId: id,
+            associationTypes: v.fallback(
+              v.array(v.object({ typeId: v.fallback(v.number(), 0) })),
+              [],
+            ),
+          }),
+          v.transform(({ toObjectId, associationTypes }) => ({
+            id: toObjectId,
+            type: associationTypes.some(({ typeId }) => typeId === primaryCompany)
+              ? 'deal_to_company'
+              : '',
+          })),
+        ),
+      ),
+    }),
+  ),
 });
 
 /** Definitions of an object's properties, with the options of those that have some. */

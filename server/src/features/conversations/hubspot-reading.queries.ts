@@ -20,9 +20,12 @@ export async function findDueDeals(db: Executor, most: number): Promise<DueDeal[
     select o.id, o.hubspot_id, o.company_name, o.company_domain, o.owner,
       to_json(f.last_activity_at) #>> '{}' as last_activity_at
     from opportunities o
-    left join crm_deal_facts f on f.hubspot_id = o.hubspot_id
+    left join crm_deal_facts f
+      on f.hubspot_id = o.hubspot_id and f.hubspot_portal = o.hubspot_portal
     left join crm_writings_read r on r.opportunity_id = o.id
     where o.hubspot_id is not null
+      -- Another account's deals cannot be asked for.
+      and o.hubspot_portal = coalesce((select portal_id from crm_connections limit 1), '')
       and (r.opportunity_id is null or r.last_activity_at is distinct from f.last_activity_at)
     order by o.created_date desc, o.id
     limit ${most}`);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import type { Crm, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
+import type { Crm, CrmAccount, CrmOAuth, CrmTokens } from '../../adapters/hubspot/hubspot.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { lockPerson } from '../../platform/auth/people.queries.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -9,6 +9,7 @@ import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './crm.queries.ts';
+import { wakePortal } from './portals.queries.ts';
 
 export interface ConnectionDependencies {
   db: Database;
@@ -16,6 +17,8 @@ export interface ConnectionDependencies {
   /** Null where no app is registered at the CRM: only keys can connect. */
   oauth: CrmOAuth | null;
   secrets: SecretBox;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  syncMinutes: number;
   /** The product's address, to which the CRM sends people back. */
   baseUrl: string;
   now: () => Date;
@@ -30,20 +33,38 @@ const noLongerAccepted = 'HubSpot no longer accepts the connection. Connect agai
 export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'>) {
   const connection = await queries.findConnection(db);
   if (!connection) return { connected: false, authType: null, account: null, lastError: null };
+  const { portal_id, domain, last_error, account_type } = connection;
   return {
-    connected: connection.last_error === null,
-    authType: connection.last_error === null ? connection.auth_type : null,
-    account: connection.domain,
-    lastError: connection.last_error,
+    connected: last_error === null,
+    authType: last_error === null ? connection.auth_type : null,
+    account: {
+      id: portal_id,
+      name: connection.account_name ?? `Account ${portal_id}`,
+      domain,
+      dataCenter: connection.data_center,
+      isSandbox: account_type !== 'STANDARD',
+    },
+    lastError: last_error,
+  };
+}
+
+function accountColumns(account: CrmAccount, name: string | null = null) {
+  return {
+    portal_id: account.portalId,
+    domain: account.domain,
+    account_name: name,
+    data_center: account.dataCenter,
+    account_type: account.accountType,
   };
 }
 
 /** Tries the private app's token on the account, and keeps it when that works. */
 export async function connectByKey(
-  { db, crm, secrets, now }: ConnectionDependencies,
+  dependencies: ConnectionDependencies,
   apiKey: string,
   person: { id: string; email: string },
 ): Promise<void> {
+  const { crm, secrets, now } = dependencies;
   const account = await crm.account(apiKey).catch((error: unknown) => {
     if (error instanceof CrmError && error.failure === 'unauthorized') {
       throw new AppError(
@@ -65,13 +86,12 @@ export async function connectByKey(
       { fields: { apiKey: 'This key lacks scopes' } },
     );
   }
-  await saveConnection(db, {
+  await saveConnection(dependencies, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
     refresh_token: null,
     expires_at: null,
-    portal_id: account.portalId,
-    domain: account.domain,
+    ...accountColumns(account),
     connected_by: person.id,
     connected_at: now(),
     last_error: null,
@@ -122,11 +142,10 @@ export async function finishOAuth(
     const verifier = secrets.open(begun.code_verifier);
     const tokens = await oauth.exchange(code, verifier, redirectUriOf(baseUrl));
     const account = await crm.account(tokens.accessToken);
-    await saveConnection(db, {
+    await saveConnection(dependencies, {
       auth_type: 'oauth',
       ...sealed(tokens, secrets, now()),
-      portal_id: account.portalId,
-      domain: account.domain,
+      ...accountColumns(account, await oauth.accountName(tokens.accessToken)),
       connected_by: actor.id,
       connected_at: now(),
       last_error: null,
@@ -148,13 +167,15 @@ async function demandRight(db: Executor, personId: string): Promise<void> {
 }
 
 async function saveConnection(
-  db: Database,
+  { db, syncMinutes, now }: ConnectionDependencies,
   connection: Parameters<typeof queries.saveConnection>[1] & { connected_by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Held until the connection stands: it cannot outrun a deactivation.
     await demandRight(tx, connection.connected_by);
     await queries.saveConnection(tx, connection);
+    const { portal_id, domain: ui_domain } = connection;
+    await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',
       actor: { id: connection.connected_by },

@@ -1,5 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   crmConnections,
@@ -8,39 +7,6 @@ import {
 } from '../../platform/db/schema/crm.ts';
 
 const provider = 'hubspot';
-
-/**
- * Keeps what the CRM knows of its deals. A later close date than the one before counts as put off;
- * a deal whose stage is another one came into it now, where the CRM itself does not say when.
- */
-export async function saveDealReadings(
-  db: Executor,
-  readings: readonly DealReading[],
-  now: Date,
-): Promise<void> {
-  if (readings.length === 0) return;
-  await db.execute(sql`
-    insert into crm_deal_facts as kept
-      (hubspot_id, stage, outcome, probability, close_date, stage_changed_at, last_activity_at,
-        contacts, unusual)
-    select distinct on (hubspot_id)
-      hubspot_id, stage, outcome, probability, close_date, stage_changed_at, last_activity_at,
-      contacts, unusual
-    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb)
-    on conflict (hubspot_id) do update set
-      stage = excluded.stage,
-      outcome = excluded.outcome,
-      probability = excluded.probability,
-      unusual = excluded.unusual,
-      close_date = excluded.close_date,
-      stage_changed_at = coalesce(excluded.stage_changed_at,
-        case when kept.stage = excluded.stage then kept.stage_changed_at
-          else ${now.toISOString()}::timestamptz end),
-      last_activity_at = coalesce(excluded.last_activity_at, kept.last_activity_at),
-      contacts = coalesce(excluded.contacts, kept.contacts),
-      close_date_pushes = kept.close_date_pushes
-        + (excluded.close_date > kept.close_date is true)::integer`);
-}
 
 export async function findConnection(db: Executor): Promise<CrmConnection | null> {
   const [connection] = await db

@@ -1,5 +1,6 @@
 import { importableDealSchema } from '@plumbline/domain/crm/crm-deal.ts';
 import { engagementSchema, engagementTypes } from '@plumbline/domain/crm/engagement.ts';
+import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -9,7 +10,13 @@ import * as v from 'valibot';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, allowPublic, askFresh, type AppEnv } from '../../platform/http/permission.ts';
+import {
+  allow,
+  allowPublic,
+  askFresh,
+  type AppEnv,
+  type Person,
+} from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import {
@@ -20,10 +27,24 @@ import {
   finishOAuth,
 } from './connection.service.ts';
 import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
-import { listNewDeals, refreshImported, type ImportDependencies } from './import.service.ts';
+import {
+  listNewDeals,
+  refreshImported,
+  type ImportDependencies,
+  type Offer,
+} from './import.service.ts';
+import type { ReadingCounts } from './reading.service.ts';
+import { createShared } from './shared.ts';
+import { told as tell } from './told.ts';
 
 interface Dependencies extends ImportDependencies, EngagementDependencies {
   log: Logger;
+  /** Takes one side where the team and the CRM both changed a field. */
+  settleConflict: (
+    person: Person,
+    opportunityId: string,
+    decision: v.InferOutput<typeof conflictSchema>,
+  ) => Promise<void>;
 }
 
 const tag = 'CRM';
@@ -32,14 +53,38 @@ const outcomeSchema = v.object({ success: v.boolean(), error: v.optional(v.strin
 const statusSchema = v.object({
   connected: v.boolean(),
   authType: v.nullable(v.picklist(['oauth', 'apiKey'])),
-  account: v.nullable(v.string()),
+  /** The account that is, or was, connected. */
+  account: v.nullable(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      domain: v.string(),
+      dataCenter: v.nullable(v.string()),
+      isSandbox: v.boolean(),
+    }),
+  ),
   lastError: v.nullable(v.string()),
 });
-const syncSchema = v.object({ success: v.boolean(), data: v.array(importableDealSchema) });
+const syncSchema = v.object({
+  success: v.boolean(),
+  data: v.array(importableDealSchema),
+  /** How many deals HubSpot has, here or not. */
+  total: v.number(),
+  /** How many are not here and do not fit what is brought in. */
+  unfit: v.number(),
+});
 const refreshSchema = v.object({
   success: v.boolean(),
+  read: v.number(),
+  imported: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  /** Deals that HubSpot has no more. */
+  gone: v.number(),
+});
+const conflictSchema = v.strictObject({
+  field: v.picklist(crmColumns, 'Must be a field that HubSpot knows'),
+  keep: v.picklist(['ours', 'theirs'], 'Must be ours or theirs'),
 });
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const engagementsSchema = v.object({
@@ -70,6 +115,10 @@ export function crmRoutes(dependencies: Dependencies) {
   const { baseUrl, log } = dependencies;
   const secure = baseUrl.startsWith('https:');
 
+  const told = <Result>(work: () => Promise<Result>) => tell(log, work);
+  const offer = createShared<Offer>();
+  const refresh = createShared<ReadingCounts>();
+
   return new Hono<AppEnv>()
     .get(
       '/hubspot/status',
@@ -89,11 +138,12 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       isHeavy(),
       allow('write', 'deals'),
-      async (c) =>
-        c.var.answer({
-          success: true,
-          data: await told(() => listNewDeals(dependencies, c.req.raw.signal)),
-        }),
+      async (c) => {
+        const { deals, ...counts } = await told(() =>
+          offer(c.req.raw.signal, (signal) => listNewDeals(dependencies, signal)),
+        );
+        return c.var.answer({ success: true, data: deals, ...counts });
+      },
     )
     .post(
       '/hubspot/refresh',
@@ -108,7 +158,11 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) =>
         c.var.answer({
           success: true,
-          ...(await told(() => refreshImported(dependencies, c.var.person))),
+          ...(await told(() =>
+            refresh(c.req.raw.signal, (signal) =>
+              refreshImported(dependencies, c.var.person, signal),
+            ),
+          )),
         }),
     )
     .get(
@@ -126,6 +180,26 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         return c.var.answer(await told(() => listEngagements(dependencies, id)));
+      },
+    )
+    .post(
+      '/deals/:id/hubspot-conflicts',
+      describe({
+        summary: 'Settle what the team and HubSpot both changed',
+        tag,
+        answer: outcomeSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('write', 'opportunities'),
+      validate('param', idParam),
+      validate('json', conflictSchema),
+      async (c) => {
+        await dependencies.settleConflict(
+          c.var.person,
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        );
+        return c.var.answer({ success: true });
       },
     )
     .post(
@@ -202,20 +276,6 @@ export function crmRoutes(dependencies: Dependencies) {
         return c.redirect(`${baseUrl}/#/integrations?hubspot=${isConnected ? 'success' : 'error'}`);
       },
     );
-
-  /** Work with the CRM; its failures as section 7 tells them. */
-  async function told<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof CrmError)) throw error;
-      const { failure, status, message, cause } = error;
-      log.warn({ failure, status, cause: String(cause) }, 'HubSpot failed');
-      const details = { success: false, data: [], message, code: `crm_${failure}` };
-      const code = failure === 'unauthorized' ? 'unauthenticated' : 'upstream_failed';
-      throw new AppError(code, message, { cause: error, details });
-    }
-  }
 }
 
 /** Whom a token speaks of; the caller was already authenticated by the header's. */

@@ -109,7 +109,7 @@ export async function listToRead(
       order by o.close_date is null, ${byUrgency(today)} limit ${limit})
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
       exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
-      ${techPlanColumns}, ${crmFactsOf(sql`o.hubspot_id`)} as crm_facts,
+      ${techPlanColumns}, ${crmFactsOf('o')} as crm_facts,
       ${acceptedQuotesOf(sql`o.id`)} as accepted_quotes
     from chosen join opportunities o on o.id = chosen.id
     order by o.close_date is null, ${byUrgency(today)}`);

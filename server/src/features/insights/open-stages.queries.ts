@@ -8,10 +8,20 @@ export async function openDeals(db: Executor): Promise<SQL> {
 }
 
 /**
- * How `o`, an opportunity, stands: `open`, `won` or `lost`. The CRM knows it of the stage that it
- * saw the deal in; of any other stage the words tell.
+ * How `o`, an opportunity, stands: `open`, `won` or `lost`, and `gone` where the CRM has an open one
+ * no more. The CRM knows it of the stage that it saw the deal in; of any other the words tell.
  */
 export async function dealOutcome(db: Executor): Promise<SQL> {
+  const outcome = await outcomeByStage(db);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from crm_deal_facts told join opportunities o using (hubspot_id, hubspot_portal)
+    where told.gone is not null`);
+  if (rows.length === 0) return outcome;
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  return sql`case when o.id = any(${ids}) and (${outcome}) = 'open' then 'gone' else ${outcome} end`;
+}
+
+async function outcomeByStage(db: Executor): Promise<SQL> {
   // From each stage to the next by the index, however many deals are in one.
   const { rows } = await db.execute<{ stage: string }>(sql`
     with recursive found as (
@@ -30,7 +40,8 @@ export async function dealOutcome(db: Executor): Promise<SQL> {
   if (surprising.length === 0) return byWords;
   return sql`case when o.stage = any(${sql.param(surprising)}::text[]) then coalesce(
     (select told.outcome from crm_deal_facts told
-      where told.hubspot_id = o.hubspot_id and told.stage = o.stage), ${byWords})
+      where told.hubspot_id = o.hubspot_id and told.hubspot_portal = o.hubspot_portal
+        and told.stage = o.stage), ${byWords})
     else ${byWords} end`;
 }
 

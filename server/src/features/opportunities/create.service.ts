@@ -11,11 +11,11 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
-import { existingHubspotIds } from './crm.queries.ts';
+import { findImported, findPortal, type Imported } from './crm.queries.ts';
+import { renewFromCrm } from './crm-refresh.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { insertChanges } from '../../history/history.queries.ts';
 import { changesOf, type Author } from '../../history/history.service.ts';
-import { insertCrmChanges } from '../../history/item-history.queries.ts';
 import * as queries from './opportunities.queries.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { rowOf } from './presenter.ts';
@@ -35,25 +35,21 @@ export async function createOpportunity(
   input: NewOpportunity,
 ): Promise<Opportunity> {
   const role = roleOf(person);
-  const { opportunity, sections } = newOpportunity(context, role, input, context.now());
+  const portal = await findPortal(context.db);
+  const { opportunity, sections } = newOpportunity(context, role, input, context.now(), portal);
   const row = rowOf(opportunity);
-  const [stored] = await context.db.transaction(async (tx) => {
-    if (row.hubspot_id && (await existingHubspotIds(tx, [row.hubspot_id])).size > 0) {
+  await context.db.transaction(async (tx) => {
+    if (!(await queries.insertOpportunities(tx, [row])).has(row.id)) {
       const message = 'This HubSpot deal is already imported';
       throw new AppError('conflict', message, { fields: { hubspot_id: message } });
     }
-    const upserted = await queries.upsertOpportunities(tx, [row]);
     await storeRequirements(tx, opportunity);
     await insertChanges(tx, firstChanges({ person, how: 'edit' }, { opportunity, sections }));
-    await recordScores(
-      tx,
-      upserted.map(({ id }) => id),
-    );
+    await recordScores(tx, [row.id]);
     await recordLevels(tx, [opportunity], context.now());
     if (row.hubspot_id) await context.sendFetching(tx);
-    return upserted;
   });
-  return getOpportunity(context, role, stored?.id ?? row.id);
+  return getOpportunity(context, role, row.id);
 }
 
 /** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
@@ -65,45 +61,68 @@ const bulkChunk = 1000;
  * list counts as the newest.
  */
 export async function createOpportunities(
-  context: CreateContext,
+  context: Omit<CreateContext, 'find'>,
   person: Person,
   deals: NewOpportunity[],
 ) {
   const start = context.now().getTime();
+  const portal = await findPortal(context.db);
   const unique = new Map<string, Made>();
   for (const [index, deal] of deals.entries()) {
-    const made = newOpportunity(context, roleOf(person), deal, new Date(start - index));
-    unique.set(deal.hubspot_id ?? made.opportunity.id, made);
+    const made = newOpportunity(context, roleOf(person), deal, new Date(start - index), portal);
+    unique.set(keyOf(made.opportunity), made);
   }
   const all = [...unique.values()];
-  const rows = all.map(({ opportunity }) => rowOf(opportunity));
-  const stored: queries.UpsertedOpportunity[] = [];
+  const stored: Imported[] = [];
+  let created = 0;
   await context.db.transaction(async (tx) => {
-    for (let from = 0; from < rows.length; from += bulkChunk) {
-      const chunk = rows.slice(from, from + bulkChunk);
-      await insertCrmChanges(tx, person, chunk, context.now());
-      stored.push(...(await queries.upsertOpportunities(tx, chunk)));
+    for (let from = 0; from < all.length; from += bulkChunk) {
+      const chunk = all.slice(from, from + bulkChunk);
+      const rows = chunk.map(({ opportunity }) => rowOf(opportunity));
+      const inserted = await queries.insertOpportunities(tx, rows);
+      await recordNew(
+        tx,
+        person,
+        chunk.filter(({ opportunity }) => inserted.has(opportunity.id)),
+        context.now(),
+      );
+      const known = rows.filter(({ id }) => !inserted.has(id));
+      await renewFromCrm(tx, person, known, context.now());
+      stored.push(...rows.filter(({ id }) => inserted.has(id)));
+      if (known.length > 0) stored.push(...(await findImported(tx, known)));
+      created += inserted.size;
     }
-    const created = new Set(stored.flatMap((each) => (each.created ? [each.id] : [])));
-    const news = all.filter(({ opportunity }) => created.has(opportunity.id));
-    for (const { opportunity } of news) await storeRequirements(tx, opportunity);
-    await insertChanges(
-      tx,
-      news.flatMap((made) => firstChanges({ person, how: 'import' }, made)),
-    );
-    await recordScores(tx, [...created]);
-    for (let from = 0; from < news.length; from += bulkChunk) {
-      const chunk = news.slice(from, from + bulkChunk).map(({ opportunity }) => opportunity);
-      await recordLevels(tx, chunk, context.now());
-    }
-    if (rows.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
+    if (all.some(({ opportunity }) => opportunity.hubspot_id)) await context.sendFetching(tx);
   });
+  const idOf = new Map(stored.map((each) => [keyOf(each), each.id]));
   return {
     success: true,
-    created: stored.filter(({ created }) => created).length,
-    updated: stored.filter(({ created }) => !created).length,
-    data: stored.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
+    created,
+    updated: all.length - created,
+    data: all.map(({ opportunity }) => ({
+      id: idOf.get(keyOf(opportunity)) ?? opportunity.id,
+      hubspot_id: opportunity.hubspot_id,
+    })),
   };
+}
+
+function keyOf({ id, hubspot_id, hubspot_portal }: Imported): string {
+  return hubspot_id === null ? id : `${hubspot_portal} ${hubspot_id}`;
+}
+
+/** What is kept beside the rows of new opportunities. */
+async function recordNew(tx: Transaction, person: Person, news: readonly Made[], at: Date) {
+  const opportunities = news.map(({ opportunity }) => opportunity);
+  for (const opportunity of opportunities) await storeRequirements(tx, opportunity);
+  await insertChanges(
+    tx,
+    news.flatMap((made) => firstChanges({ person, how: 'import' }, made)),
+  );
+  await recordScores(
+    tx,
+    opportunities.map(({ id }) => id),
+  );
+  await recordLevels(tx, opportunities, at);
 }
 
 async function storeRequirements(
@@ -128,11 +147,19 @@ function newOpportunity(
   role: Role,
   input: NewOpportunity,
   created: Date,
+  portal: string,
 ): Made {
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
   demandOwnNames(input, blank);
-  const changes = applyPatch(blank, withSheet(asStored(input, blank), now), now);
+  // HubSpot's ids are numbers; whoever names no account means the one that is connected.
+  const isOfPortal = /^\d+$/.test(input.hubspot_id ?? '');
+  const hubspot_portal = input.hubspot_portal || (isOfPortal ? portal : '');
+  const changes = applyPatch(
+    blank,
+    withSheet({ ...asStored(input, blank), hubspot_portal }, now),
+    now,
+  );
   demandRights(role, { ...changes, fields: changes.fields.filter((field) => field !== 'name') });
   demandOwnTaskIds(changes.next);
   const opportunity = {

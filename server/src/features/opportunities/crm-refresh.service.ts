@@ -1,17 +1,57 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { CrmFields } from '../../platform/db/crm-fields.ts';
-import { updateFromCrm } from './crm.queries.ts';
+import { mergeCrmFields } from '@plumbline/domain/crm/merge.ts';
+import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { insertCrmChanges, type Importer } from '../../history/item-history.queries.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { lockLinked, saveLinks, updateFromCrm, type Link } from './crm.queries.ts';
 
-/** Renews what the CRM knows of imported opportunities, and keeps what that changed. */
+/** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
+export interface CrmFacts extends Partial<CrmFields> {
+  hubspot_id: string | null;
+  hubspot_portal: string;
+}
+
+export interface Renewed {
+  updated: number;
+  unchanged: number;
+  /** Those of the deals that are here, changed or not. */
+  here: { id: string; hubspot_id: string | null }[];
+}
+
+/** Brings what the CRM changed to opportunities that are here; those that are not are passed over. */
 export function refreshFromCrm(
   { db, now }: { db: Database; now: () => Date },
   person: Importer,
-  facts: readonly CrmFields[],
-) {
-  const at = now();
-  return db.transaction(async (tx) => {
-    await insertCrmChanges(tx, person, facts, at);
-    return updateFromCrm(tx, facts, at);
-  });
+  facts: readonly CrmFacts[],
+): Promise<Renewed> {
+  return db.transaction((tx) => renewFromCrm(tx, person, facts, now()));
+}
+
+/** The same, within a transaction. Keeps what it changed, and what team and CRM both changed. */
+export async function renewFromCrm(
+  tx: Transaction,
+  person: Importer,
+  facts: readonly CrmFacts[],
+  at: Date,
+): Promise<Renewed> {
+  const said = new Map(facts.map((each) => [keyOf(each), each]));
+  const here = await lockLinked(tx, [...said.values()]);
+  const links: Link[] = [];
+  const rows: ({ id: string } & CrmFields)[] = [];
+  for (const { id, seen, conflicts, ours, ...deal } of here) {
+    const merged = mergeCrmFields({ seen, conflicts, ours, theirs: said.get(keyOf(deal)) ?? {} });
+    links.push({ opportunity_id: id, seen: merged.seen, conflicts: merged.conflicts });
+    if (merged.hasChanged) rows.push({ id, ...merged.fields });
+  }
+  await saveLinks(tx, links);
+  await insertCrmChanges(tx, person, rows, at);
+  await updateFromCrm(tx, rows, at);
+  return {
+    updated: rows.length,
+    unchanged: here.length - rows.length,
+    here: here.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
+  };
+}
+
+function keyOf({ hubspot_id, hubspot_portal }: Pick<CrmFacts, 'hubspot_id' | 'hubspot_portal'>) {
+  return `${hubspot_portal} ${hubspot_id}`;
 }

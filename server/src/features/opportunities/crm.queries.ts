@@ -1,42 +1,132 @@
 import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
+import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { crmColumns, type CrmFields } from '../../platform/db/crm-fields.ts';
+import { crmConnections, crmLinks } from '../../platform/db/schema/crm.ts';
 import { companies, opportunities as table } from '../../platform/db/schema/opportunities.ts';
 
-/** Which of the CRM's ids are already imported. */
-export async function existingHubspotIds(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.execute<{ hubspot_id: string }>(
-    sql`select hubspot_id from opportunities where hubspot_id = any(${sql.param(ids)}::text[])`,
-  );
-  return new Set(rows.map(({ hubspot_id }) => hubspot_id));
+/** Names a deal of the CRM. */
+export interface CrmKey {
+  hubspot_id: string | null;
+  hubspot_portal: string;
 }
 
-/** Renews what the CRM knows of imported opportunities; what the team wrote stays. */
-export async function updateFromCrm(tx: Transaction, facts: readonly CrmFields[], now: Date) {
-  if (facts.length === 0) return { updated: 0, unchanged: 0 };
-  const names = crmColumns.map((name) => sql.identifier(name));
-  const stored = sql.join(
-    names.map((name) => sql`o.${name}`),
-    sql`, `,
+const keyColumns = sql`o.hubspot_id, o.hubspot_portal`;
+const named = (keys: readonly CrmKey[]) =>
+  sql`(${keyColumns}) in (select hubspot_id, hubspot_portal from
+    jsonb_populate_recordset(null::opportunities, ${keysAsJson(keys)}::jsonb))`;
+
+function keysAsJson(keys: readonly CrmKey[]): string {
+  return JSON.stringify(
+    keys.map(({ hubspot_id, hubspot_portal }) => ({ hubspot_id, hubspot_portal })),
   );
-  const told = sql.join(
-    names.map((name) => sql`f.${name}`),
-    sql`, `,
+}
+
+export interface Imported extends CrmKey {
+  id: string;
+}
+
+/** Those of these deals that are imported. */
+export async function findImported(db: Executor, keys: readonly CrmKey[]): Promise<Imported[]> {
+  const { rows } = await db.execute<Imported & Record<string, unknown>>(
+    sql`select o.id, ${keyColumns} from opportunities o where ${named(keys)}`,
   );
-  const settings = sql.join(
-    names.map((name) => sql`${name} = f.${name}`),
-    sql`, `,
-  );
-  const { rowCount } = await tx.execute(sql`
+  return rows;
+}
+
+/**
+ * Gives deals from before accounts were kept the account that is being read, where id and name fit.
+ * A deal of that account that is here already keeps its place.
+ */
+export async function adoptDeals(
+  db: Executor,
+  portal: string,
+  deals: readonly { hubspot_id: string | null; name: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    with told as (select * from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb)
+      as t (hubspot_id text, name text)),
+    adopted as (
+      update opportunities o set hubspot_portal = ${portal} from told
+      where o.hubspot_portal = '' and o.hubspot_id = told.hubspot_id and o.name = told.name
+        and not exists (select from opportunities other
+          where other.hubspot_portal = ${portal} and other.hubspot_id = o.hubspot_id)
+      returning o.hubspot_id)
+    update crm_deal_facts f set hubspot_portal = ${portal} from adopted
+    where f.hubspot_portal = '' and f.hubspot_id = adopted.hubspot_id
+      and not exists (select from crm_deal_facts other
+        where other.hubspot_portal = ${portal} and other.hubspot_id = f.hubspot_id)`);
+}
+
+/** The account that is connected; empty for none. */
+export async function findPortal(db: Executor): Promise<string> {
+  const [connection] = await db.select({ portal: crmConnections.portal_id }).from(crmConnections);
+  return connection?.portal ?? '';
+}
+
+export type Link = typeof crmLinks.$inferSelect;
+
+export interface Linked extends Imported {
+  ours: CrmFields;
+  seen: Partial<CrmFields>;
+  conflicts: Partial<CrmFields>;
+}
+
+const oursAsJson = sql.raw(
+  `jsonb_build_object(${crmColumns.map((name) => `'${name}', o.${name}`).join(', ')})`,
+);
+
+/** Those of these deals that are here, which nobody else writes until the transaction ends. */
+export async function lockLinked(tx: Transaction, keys: readonly CrmKey[]): Promise<Linked[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.execute<Linked & Record<string, unknown>>(sql`
+    select o.id, ${keyColumns}, ${oursAsJson} as ours, coalesce(l.seen, '{}') as seen,
+      coalesce(l.conflicts, '{}') as conflicts
+    from opportunities o left join crm_links l on l.opportunity_id = o.id
+    where ${named(keys)} order by o.id for update of o`);
+  return rows;
+}
+
+/** What both said when they were compared, where that is something else than before. */
+export async function saveLinks(tx: Executor, links: readonly Link[]): Promise<void> {
+  if (links.length === 0) return;
+  await tx.execute(sql`
+    insert into crm_links as l (opportunity_id, seen, conflicts)
+    select opportunity_id, seen, conflicts
+    from jsonb_populate_recordset(null::crm_links, ${JSON.stringify(links)}::jsonb)
+    on conflict (opportunity_id) do update
+      set seen = excluded.seen, conflicts = excluded.conflicts
+      where (l.seen, l.conflicts) is distinct from (excluded.seen, excluded.conflicts)`);
+}
+
+/** Forgets that team and CRM differ in a field; what the CRM said, undefined where they do not. */
+export async function takeConflict(tx: Transaction, id: string, field: keyof CrmFields) {
+  const [link] = await tx
+    .select({ conflicts: crmLinks.conflicts })
+    .from(crmLinks)
+    .where(eq(crmLinks.opportunity_id, id))
+    .for('update');
+  const theirs = link?.conflicts[field];
+  if (theirs === undefined) return undefined;
+  await tx
+    .update(crmLinks)
+    .set({ conflicts: sql`${crmLinks.conflicts} - ${field}::text` })
+    .where(eq(crmLinks.opportunity_id, id));
+  return theirs;
+}
+
+/** Writes what the CRM changed. */
+export async function updateFromCrm(
+  tx: Transaction,
+  rows: readonly ({ id: string } & CrmFields)[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const settings = sql.raw(crmColumns.map((name) => `${name} = f.${name}`).join(', '));
+  await tx.execute(sql`
     update opportunities o set ${settings}, updated_date = ${now.toISOString()}
-    from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(facts)}::jsonb) f
-    where o.hubspot_id = f.hubspot_id and (${stored}) is distinct from (${told})`);
-  const updated = rowCount ?? 0;
-  return { updated, unchanged: facts.length - updated };
+    from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb) f
+    where o.id = f.id`);
 }
 
 /** The CRM's id of an opportunity; null for one that is not from there, undefined for none. */

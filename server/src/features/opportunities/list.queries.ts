@@ -28,6 +28,7 @@ const summaryColumns = {
   is_draft: table.is_draft,
   is_analyzing: table.is_analyzing,
   hubspot_id: table.hubspot_id,
+  hubspot_portal: table.hubspot_portal,
   score: table.score,
   commercial_fit_score: table.commercial_fit_score,
   commercial_progress_score: table.commercial_progress_score,

@@ -1,3 +1,4 @@
+import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -11,7 +12,6 @@ import {
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
-import { crmColumns } from '../../platform/db/crm-fields.ts';
 import { requirementsOf } from './requirements.queries.ts';
 
 const {
@@ -47,7 +47,7 @@ const byIdText = once(
         ...ownColumns,
         technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
         company_info: companies.company_info,
-        crm_facts: crmFactsOf(sql`${table.hubspot_id}`).as('crm_facts'),
+        crm_facts: crmFactsOf('opportunities').as('crm_facts'),
         accepted_quotes: acceptedQuotesOf(sql`${table.id}`).as('accepted_quotes'),
       })
       .from(table)
@@ -90,7 +90,7 @@ export async function lockOpportunity(db: Executor, id: string) {
   const [listed] = await db
     .select({
       requirements: requirementsOf(sql`${table.id}`),
-      crm_facts: crmFactsOf(sql`${table.hubspot_id}`),
+      crm_facts: crmFactsOf('opportunities'),
       accepted_quotes: acceptedQuotesOf(sql`${table.id}`),
     })
     .from(table)
@@ -143,35 +143,42 @@ const writableColumns = Object.entries(getTableColumns(table))
   .map(([name]) => sql.identifier(name));
 const columnList = sql.join(writableColumns, sql`, `);
 
-export interface UpsertedOpportunity {
-  id: string;
-  hubspot_id: string | null;
-  created: boolean;
+/**
+ * Inserts rows in one statement, and what the CRM says of those that it knows. A row whose deal of
+ * the CRM is already here is left out.
+ * @returns ids of those that were inserted
+ */
+export async function insertOpportunities(
+  db: Executor,
+  rows: readonly NewRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows: inserted } = await db.execute<{ id: string }>(sql`
+    with inserted as (
+      insert into opportunities (${columnList})
+      select ${columnList}
+      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
+      on conflict (hubspot_id, hubspot_portal) do nothing
+      returning id, hubspot_id, ${sql.raw(crmColumns.join(', '))}),
+    linked as (
+      insert into crm_links (opportunity_id, seen)
+      select id, to_jsonb(inserted) - array['id', 'hubspot_id'] from inserted
+      where hubspot_id is not null)
+    select id from inserted`);
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /**
- * Inserts rows in one statement. A row whose `hubspot_id` is already here renews what the CRM
- * knows of that opportunity instead; `hubspot_id`s must not repeat within the rows.
+ * Returns whether there was such an opportunity. What is known of its company stays; its deal of the
+ * CRM does not come back by itself.
  */
-export async function upsertOpportunities(
-  db: Executor,
-  rows: readonly NewRow[],
-): Promise<UpsertedOpportunity[]> {
-  const renewals = crmColumns.map(
-    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
-  );
-  const result = await db.execute<{ id: string; hubspot_id: string | null; created: boolean }>(sql`
-    insert into opportunities (${columnList})
-    select ${columnList} from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
-    on conflict (hubspot_id) do update
-      set ${sql.join(renewals, sql`, `)}, updated_date = excluded.updated_date
-    returning id, hubspot_id, (xmax = 0) as created`);
-  return result.rows;
-}
-
-/** Returns whether there was such an opportunity. What is known of its company stays. */
 export async function deleteOpportunity(db: Executor, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(table).where(eq(table.id, id));
+  const { rowCount } = await db.execute(sql`
+    with deleted as (
+      delete from opportunities where id = ${id} returning hubspot_id, hubspot_portal),
+    dismissed as (
+      update crm_deal_facts f set dismissed = true from deleted
+      where f.hubspot_id = deleted.hubspot_id and f.hubspot_portal = deleted.hubspot_portal)
+    select from deleted`);
   return (rowCount ?? 0) > 0;
 }
 

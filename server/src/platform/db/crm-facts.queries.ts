@@ -1,8 +1,12 @@
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** What the CRM knows of the deal with this id, as JSON with times as on the wire; else null. */
-export function crmFactsOf(hubspotId: SQL): SQL<CrmDealFacts | null> {
+/**
+ * What the CRM knows of an opportunity, as JSON with times as on the wire; else null.
+ * @param o what the statement calls the table of opportunities
+ */
+export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
+  const own = sql.raw(o);
   return sql`(
     select json_build_object(
       'stage', facts.stage,
@@ -12,9 +16,31 @@ export function crmFactsOf(hubspotId: SQL): SQL<CrmDealFacts | null> {
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,
       'close_date_pushes', facts.close_date_pushes,
-      'unusual', facts.unusual)
-    from crm_deal_facts facts where facts.hubspot_id = ${hubspotId})`;
+      'unusual', facts.unusual,
+      'gone', facts.gone,
+      'merged_into', facts.merged_into,
+      'url', ${pageOf},
+      'conflicts', ${conflictsOf(sql`${own}.id`)})
+    from crm_deal_facts facts
+    where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
 }
+
+/** One that somebody settled by writing what the CRM says is none any more. */
+function conflictsOf(id: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object('field', told.key, 'theirs', told.value) order by told.key)
+    from crm_links link
+    join opportunities here on here.id = link.opportunity_id
+    cross join lateral jsonb_each(link.conflicts) told
+    where link.opportunity_id = ${id} and link.conflicts <> '{}'
+      and told.value is distinct from to_jsonb(here) -> told.key), '[]')`;
+}
+
+/** HubSpot's own page of the deal; 0-3 is its number for deals. */
+const pageOf = sql.raw(`(
+  select 'https://' || portal.ui_domain || '/contacts/' || portal.portal_id || '/record/0-3/'
+    || facts.hubspot_id
+  from crm_portals portal where portal.portal_id = facts.hubspot_portal)`);
 
 function onTheWire(column: 'stage_changed_at' | 'last_activity_at'): SQL {
   const name = sql.raw(`facts.${column}`);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -154,8 +155,10 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
         {leave.isError && <Failure text={failureText(leave.error, 'Failed to disconnect')} />}
         <p className="text-body text-ink-2">
           Connected by {status.authType ? authTypeNames[status.authType] : 'HubSpot'}
-          {status.account && ` to ${status.account}`}. Deals can be imported from the opportunities.
+          {status.account && ` to ${status.account.name}`}. Deals can be imported from the
+          opportunities.
         </p>
+        {status.account && <Account account={status.account} />}
       </Dialog>
       <AlertDialog
         open={isAsking}
@@ -167,6 +170,23 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
         onAction={() => leave.mutate()}
       />
     </>
+  );
+}
+
+function Account({ account }: { account: NonNullable<HubspotState['account']> }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[minmax(96px,auto)_1fr] gap-x-4 gap-y-1 text-ui">
+      <dt className="text-ink-3">Account</dt>
+      <dd>
+        {account.id} {account.isSandbox && <Badge tone="warn">Sandbox</Badge>}
+      </dd>
+      {account.dataCenter && (
+        <>
+          <dt className="text-ink-3">Data center</dt>
+          <dd>{account.dataCenter}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -17,12 +17,20 @@ afterEach(() => {
 });
 
 const apart = { connected: false, authType: null, account: null, lastError: null };
-const byKey = { ...apart, connected: true, authType: 'apiKey', account: 'Acme EU' };
+const acme = {
+  id: '4242424',
+  name: 'Acme EU',
+  domain: 'app-eu1.hubspot.com',
+  dataCenter: 'eu1',
+  isSandbox: true,
+};
+const byKey = { ...apart, connected: true, authType: 'apiKey', account: acme };
 
 async function openIntegrations(status: object = apart, role: Role = 'ADMIN', search = '') {
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
     'GET /api/hubspot/status': () => Response.json(status),
+    'GET /api/hubspot/readings': () => Response.json({ minutes: 10, next_at: null, readings: [] }),
   });
   await openPage(`/integrations${search}`);
   await screen.findByRole('heading', { name: 'Integrations', level: 1 });

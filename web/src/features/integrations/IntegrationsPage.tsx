@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
 import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
+import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from './hubspot-queries.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -39,6 +40,7 @@ export function IntegrationsPage() {
             Whether HubSpot is connected could not be found out: {query.error.message}
           </p>
         )}
+        {status.connected && <HubspotReadings />}
         {catalog.map((category) => (
           <section key={category.name} aria-label={category.name}>
             <h2 className="mb-2 text-ui font-semibold text-ink-2">{category.name}</h2>
@@ -56,6 +58,9 @@ export function IntegrationsPage() {
                         <Badge tone="good">
                           Connected{status.authType && ` · ${authTypeNames[status.authType]}`}
                         </Badge>
+                      )}
+                      {name === 'HubSpot' && status.connected && status.account?.isSandbox && (
+                        <Badge tone="warn">Sandbox</Badge>
                       )}
                     </h3>
                     <p className="text-ui text-ink-2">{description}</p>

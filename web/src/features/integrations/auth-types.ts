@@ -2,7 +2,14 @@
 export interface HubspotState {
   connected: boolean;
   authType: 'oauth' | 'apiKey' | null;
-  account: string | null;
+  /** The account that is, or was, connected. */
+  account: {
+    id: string;
+    name: string;
+    domain: string;
+    dataCenter: string | null;
+    isSandbox: boolean;
+  } | null;
   /** Why a connection that was made works no longer. */
   lastError: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Selection } from '@plumbline/domain/crm/selection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -12,6 +13,26 @@ export const hubspotStatus = queryOptions({
   queryKey: ['crm', 'status'],
   queryFn: () => read(api.api.hubspot.status.$get()),
 });
+
+export const hubspotReadings = queryOptions({
+  queryKey: ['crm', 'readings'],
+  queryFn: () => read(api.api.hubspot.readings.$get()),
+  refetchInterval: 30_000,
+});
+
+export const hubspotSelection = queryOptions({
+  queryKey: ['crm', 'selection'],
+  queryFn: () => read(api.api.hubspot.selection.$get()),
+});
+
+export const hubspotChoices = queryOptions({
+  queryKey: ['crm', 'choices'],
+  queryFn: () => read(api.api.hubspot.choices.$get()),
+});
+
+export function saveSelection(json: Selection): Promise<Selection> {
+  return read(api.api.hubspot.selection.$put({ json }));
+}
 
 /** Begins the OAuth connection: leaves for the CRM's own page (section 7). */
 export async function connectByOAuth(): Promise<void> {

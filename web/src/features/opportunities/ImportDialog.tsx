@@ -95,6 +95,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           failure={
             offer.isError ? offer.error.message : answer?.state === 'failed' ? answer.message : null
           }
+          why={answer?.state === 'offered' ? whyNone(answer) : ''}
           isBusy={bringIn.isPending}
           onRetry={tryAgain}
           onTestData={() => importThem(testDeals())}
@@ -133,23 +134,28 @@ function Connect({ message }: { message: string }) {
 interface NoDealsProps {
   /** Why there are none, when the CRM did not answer well. */
   failure: string | null;
+  /** Why there are none, when it did. */
+  why: string;
   isBusy: boolean;
   onRetry: () => void;
   onTestData: () => void;
 }
 
-function NoDeals({ failure, isBusy, onRetry, onTestData }: NoDealsProps) {
+function NoDeals({ failure, why, isBusy, onRetry, onTestData }: NoDealsProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center">
+      {failure && (
+        <p role="alert" className="max-w-[44ch] text-body font-medium text-bad">
+          {failure}
+        </p>
+      )}
       <h3 className="text-lead font-semibold">No New Deals Found</h3>
-      <p role={failure ? 'alert' : undefined} className="max-w-[44ch] text-body text-ink-2">
-        {failure ?? 'Every deal of your CRM is already here.'}
-      </p>
+      {!failure && <p className="max-w-[44ch] text-body text-ink-2">{why}</p>}
       <div className="flex gap-2">
         <Button onClick={onRetry} disabled={isBusy}>
           Try Again
         </Button>
-        {!isProduction() && (
+        {!failure && !isProduction() && (
           <Button variant="quiet" onClick={onTestData} disabled={isBusy}>
             Load Test Data
           </Button>
@@ -157,6 +163,12 @@ function NoDeals({ failure, isBusy, onRetry, onTestData }: NoDealsProps) {
       </div>
     </div>
   );
+}
+
+function whyNone({ total, unfit }: { total: number; unfit: number }): string {
+  if (total === 0) return 'HubSpot has no deals yet.';
+  if (unfit === 0) return 'Every deal of your CRM is already here.';
+  return `Every deal that you bring in is already here. ${countOf(unfit)} in HubSpot ${unfit === 1 ? 'does' : 'do'} not fit what was chosen in Integrations.`;
 }
 
 /** The server says in the page whether it is one; the dev server serves the page itself. */

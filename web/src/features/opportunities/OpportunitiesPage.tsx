@@ -18,6 +18,7 @@ import {
 } from './filters.ts';
 import { HubspotMenu } from './HubspotMenu.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
+import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -75,6 +76,7 @@ export function OpportunitiesPage() {
             )
           }
         />
+        {canImport && !isEmpty && <OfferedNotice onReview={() => setImporting(true)} />}
         {!isEmpty && (
           <Toolbar
             filters={filters}

@@ -8,7 +8,7 @@ import { logRefusal } from '../../api/log.ts';
 export type OfferedDeal = ReturnType<typeof toNewOpportunity> & { hubspot_id: string };
 
 type Offer =
-  | { state: 'offered'; deals: OfferedDeal[] }
+  | { state: 'offered'; deals: OfferedDeal[]; total: number; unfit: number }
   | { state: 'unauthorized'; deals: OfferedDeal[]; message: string }
   | { state: 'failed'; deals: OfferedDeal[]; message: string };
 
@@ -20,6 +20,9 @@ const answerSchema = v.union([
     data: v.nullish(v.array(v.unknown())),
     error: v.nullish(v.string()),
     message: v.nullish(v.string()),
+    /** How many deals the CRM has; how many of them do not fit what is brought in. */
+    total: v.nullish(v.number()),
+    unfit: v.nullish(v.number()),
   }),
 ]);
 
@@ -44,6 +47,9 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
   return {
     state: 'offered',
     deals: offered(Array.isArray(body.output) ? body.output : (answer?.data ?? [])),
+    // A bare list does not say; then there are some.
+    total: answer?.total ?? 1,
+    unfit: answer?.unfit ?? 0,
   };
 }
 

@@ -12,7 +12,7 @@ const soonDays = 14;
 /** The deadline of a deal that is still open, with how far it is. */
 export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
   const { close_date, stage, crm_facts } = opportunity;
-  if (outcomeOf(stage, crm_facts) !== null) return null;
+  if (crm_facts?.gone || outcomeOf(stage, crm_facts) !== null) return null;
   const today = localToday();
   const closeDay = close_date?.slice(0, 10);
   const days = closeDay ? daysBetween(today, closeDay) : null;

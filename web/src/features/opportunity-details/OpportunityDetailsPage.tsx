@@ -17,6 +17,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompetitorsCard } from './CompetitorsCard.tsx';
+import { CrmNotice } from './CrmNotice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
@@ -76,6 +77,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
         detail={
           <span className="flex items-center gap-2">
             <Badge>{opportunity.stage}</Badge>
+            {opportunity.crm_facts?.gone && <Badge tone="warn">Not in HubSpot</Badge>}
             <span className="text-lead font-semibold text-ink">
               {formatMoney(opportunity.value, opportunity.currency)}
             </span>
@@ -103,6 +105,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       />
       <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
+          <CrmNotice opportunity={opportunity} />
           <ScoreCard opportunity={opportunity} />
           <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />

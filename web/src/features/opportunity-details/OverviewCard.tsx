@@ -1,4 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { ExternalLink } from 'lucide-react';
 import { Card } from '../../ui/Card.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Facts } from './Facts.tsx';
@@ -7,8 +8,24 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** What the CRM and the team say of the deal as a whole. */
 export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
+  const page = opportunity.crm_facts?.url;
   return (
-    <Card title="Deal Overview">
+    <Card
+      title="Deal Overview"
+      action={
+        page && (
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline"
+          >
+            Open in HubSpot
+            <ExternalLink size={13} aria-hidden />
+          </a>
+        )
+      }
+    >
       <Facts
         facts={[
           ['Value', formatMoney(opportunity.value, opportunity.currency)],

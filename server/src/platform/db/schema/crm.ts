@@ -1,6 +1,18 @@
-import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { Selection } from '@plumbline/domain/crm/selection.ts';
+import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
+import type { DealGone, UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
-import { date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const crmConnections = pgTable('crm_connections', {
@@ -14,6 +26,9 @@ export const crmConnections = pgTable('crm_connections', {
   connected_by: uuid(),
   connected_at: moment().notNull(),
   last_error: text(),
+  account_name: text(),
+  data_center: text(),
+  account_type: text().notNull().default('STANDARD'),
 });
 export type CrmConnection = typeof crmConnections.$inferSelect;
 
@@ -25,15 +40,72 @@ export const crmOAuthStates = pgTable('crm_oauth_states', {
   expires_at: moment().notNull(),
 });
 
-export const crmDealFacts = pgTable('crm_deal_facts', {
-  hubspot_id: text().primaryKey(),
-  stage: text().notNull(),
-  close_date: date(),
-  stage_changed_at: moment(),
-  last_activity_at: moment(),
-  contacts: integer(),
-  close_date_pushes: integer().notNull().default(0),
-  outcome: text().$type<StageOutcome>(),
-  probability: doublePrecision(),
-  unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
+export const crmDealFacts = pgTable(
+  'crm_deal_facts',
+  {
+    hubspot_id: text().notNull(),
+    stage: text().notNull(),
+    close_date: date(),
+    stage_changed_at: moment(),
+    last_activity_at: moment(),
+    contacts: integer(),
+    close_date_pushes: integer().notNull().default(0),
+    outcome: text().$type<StageOutcome>(),
+    probability: doublePrecision(),
+    unusual: jsonb().$type<UnusualValue[]>().notNull().default([]),
+    hubspot_portal: text().notNull().default(''),
+    pipeline_id: text(),
+    stage_id: text(),
+    owner_id: text(),
+    gone: text().$type<DealGone>(),
+    merged_into: text(),
+    read_at: moment(),
+    modified_at: moment(),
+    dismissed: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
+);
+
+export const crmLinks = pgTable('crm_links', {
+  opportunity_id: uuid().primaryKey(),
+  seen: jsonb().$type<Partial<CrmFields>>().notNull(),
+  conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
 });
+
+export const crmPortals = pgTable('crm_portals', {
+  portal_id: text().primaryKey(),
+  ui_domain: text().notNull(),
+  selection: jsonb().$type<Partial<Selection>>().notNull().default({}),
+  read_until: moment(),
+  compared_at: moment(),
+  comparison_started_at: moment(),
+  comparison_after: text(),
+  next_at: moment(),
+  leased_until: moment(),
+});
+export type CrmPortal = typeof crmPortals.$inferSelect;
+
+export const crmWakes = pgTable(
+  'crm_wakes',
+  {
+    portal_id: text().notNull(),
+    hubspot_id: text().notNull(),
+    told: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.portal_id, table.hubspot_id] })],
+);
+
+export const crmReadings = pgTable('crm_readings', {
+  id: uuid().primaryKey().defaultRandom(),
+  portal_id: text().notNull(),
+  kind: text().$type<'changes' | 'comparison'>().notNull(),
+  person_name: text(),
+  started_at: moment().notNull(),
+  ended_at: moment(),
+  read: integer().notNull().default(0),
+  imported: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  gone: integer().notNull().default(0),
+  error: text(),
+});
+export type CrmReading = typeof crmReadings.$inferSelect;

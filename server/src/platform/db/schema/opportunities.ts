@@ -51,7 +51,9 @@ export const opportunities = pgTable('opportunities', {
   status: text().notNull(),
   is_draft: boolean().notNull(),
   is_analyzing: boolean().notNull(),
-  hubspot_id: text().unique(),
+  hubspot_id: text(),
+  /** The account of the CRM that the id is one of; empty where none is known. */
+  hubspot_portal: text().notNull().default(''),
 
   methodology: text().$type<Methodology>().notNull().default('MEDDPICC'),
   meddpicc_data: jsonb().$type<MeddpiccData>(),

@@ -1,5 +1,6 @@
-/** What an import renews of an opportunity that is already here: the CRM's own facts. */
+/** What the CRM owns of an opportunity, by the columns that hold it. */
 export const crmColumns = [
+  'name',
   'value',
   'stage',
   'currency',
@@ -9,10 +10,10 @@ export const crmColumns = [
   'company_name',
   'company_domain',
 ] as const;
+export type CrmColumn = (typeof crmColumns)[number];
 
-/** The CRM's own facts about an opportunity. */
 export interface CrmFields {
-  hubspot_id: string | null;
+  name: string;
   value: number;
   stage: string;
   currency: string | null;

@@ -1,0 +1,59 @@
+import { crmColumns, type CrmColumn, type CrmFields } from '../opportunities/crm-fields.ts';
+
+export interface Merged {
+  /** What is here from now on. */
+  fields: CrmFields;
+  seen: Partial<CrmFields>;
+  /** What the CRM says otherwise than the team, where both changed it. */
+  conflicts: Partial<CrmFields>;
+  hasChanged: boolean;
+}
+
+interface Compared {
+  /** What the CRM said when both were last compared; a field that is not there never was. */
+  seen: Partial<CrmFields>;
+  conflicts: Partial<CrmFields>;
+  ours: CrmFields;
+  /** What it says now, of the fields that it speaks of. */
+  theirs: Partial<CrmFields>;
+}
+
+/** The name that an import makes up for a deal without one. */
+const madeUpName = /^Untitled Deal \d+$/;
+
+/**
+ * Brings what the CRM changed to what is here: a field that it did not change stays as the team
+ * has it, one that both changed stays too and is a conflict.
+ */
+export function mergeCrmFields({ seen, conflicts, ours, theirs }: Compared): Merged {
+  const merged: Merged = {
+    fields: { ...ours },
+    seen: { ...seen },
+    conflicts: { ...conflicts },
+    hasChanged: false,
+  };
+  for (const column of crmColumns) mergeColumn(merged, column, { seen, ours, theirs });
+  return merged;
+}
+
+function mergeColumn<Column extends CrmColumn>(
+  merged: Merged,
+  column: Column,
+  { seen, ours, theirs }: Omit<Compared, 'conflicts'>,
+): void {
+  const said: CrmFields[Column] | undefined = theirs[column];
+  if (said === undefined || (column === 'name' && madeUpName.test(String(said)))) return;
+  const [before, here] = [seen[column], ours[column]];
+  merged.seen[column] = said;
+  if (said === here) {
+    delete merged.conflicts[column];
+  } else if (before !== undefined && before !== said) {
+    if (here === before) {
+      merged.fields[column] = said;
+      merged.hasChanged = true;
+      delete merged.conflicts[column];
+    } else {
+      merged.conflicts[column] = said;
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import { hubspotError, type Behaviour } from './behaviour.ts';
+import type { CrmData, CrmObject } from './data.ts';
+import { present } from './objects.ts';
+import type { Properties } from './properties.ts';
+
+/** HubSpot's search ends here, however many objects fit. */
+const mostFound = 10_000;
+const mostAtOnce = 100;
+
+interface Filter {
+  propertyName: string;
+  operator: string;
+  value: string;
+}
+
+interface Search {
+  filterGroups?: { filters: Filter[] }[];
+  sorts?: { propertyName: string; direction: string }[];
+  properties?: string[];
+  limit?: number;
+  after?: string;
+}
+
+interface Update {
+  id: string;
+  properties: Record<string, string>;
+  objectWriteTraceId?: string;
+}
+
+/** What finds deals by when they changed, and what changes, deletes and merges them. */
+export function changeRoutes(
+  data: CrmData,
+  dealProperties: Properties,
+  behaviour: Behaviour,
+  now: () => Date,
+) {
+  const update = (object: CrmObject, properties: Record<string, string>): void => {
+    const at = now().toISOString();
+    Object.assign(object.properties, properties, { hs_lastmodifieddate: at });
+    object.updatedAt = at;
+  };
+  const unknownAmong = (properties: Record<string, string>) =>
+    Object.keys(properties).find((name) => !dealProperties.has(name));
+
+  return new Hono()
+    .post('/crm/objects/2026-09/deals/search', async (c) => {
+      const search = await c.req.json<Search>();
+      const limit = search.limit ?? 10;
+      if (limit > 200) return c.json(hubspotError(400, 'limit must be at most 200'), 400);
+      const from = Number(search.after ?? 0);
+      if (from + limit > mostFound) {
+        return c.json(hubspotError(400, 'Search ends at 10,000 results'), 400);
+      }
+      const seenUntil = now().getTime() - behaviour.searchDelayMs;
+      const found = [...data.deals.values()]
+        .filter(({ archived, properties }) => !archived && modifiedMs(properties) <= seenUntil)
+        .filter((object) => fits(object, search.filterGroups ?? []))
+        .toSorted((one, other) => modifiedMs(one.properties) - modifiedMs(other.properties));
+      const results = found
+        .slice(from, from + limit)
+        .map((object) => present(object, search.properties ?? [], []));
+      const hasMore = from + limit < found.length;
+      return c.json({
+        total: found.length,
+        results,
+        ...(hasMore && { paging: { next: { after: String(from + limit) } } }),
+      });
+    })
+    .post('/crm/objects/2026-09/deals/merge', async (c) => {
+      const { primaryObjectId, objectIdToMerge } = await c.req.json<Record<string, string>>();
+      const primary = data.deals.get(primaryObjectId ?? '');
+      if (!primary || !objectIdToMerge || !data.deals.delete(objectIdToMerge)) {
+        return c.json(hubspotError(404, 'Object not found'), 404);
+      }
+      const earlier = primary.properties['hs_merged_object_ids'];
+      const merged = [earlier, objectIdToMerge].filter(Boolean).join(';');
+      update(primary, { hs_merged_object_ids: merged });
+      return c.json(present(primary, [], []));
+    })
+    .post('/crm/objects/2026-09/deals/batch/update', async (c) => {
+      const { inputs } = await c.req.json<{ inputs: Update[] }>();
+      if (inputs.length > mostAtOnce) return c.json(hubspotError(400, 'At most 100 inputs'), 400);
+      const unknown = inputs.flatMap(({ properties }) => unknownAmong(properties) ?? [])[0];
+      if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      const lives = inputs.filter(({ id }) => data.deals.get(id)?.archived === false);
+      const results = lives.map(({ id, properties, objectWriteTraceId }) => {
+        const object = data.deals.get(id)!;
+        update(object, properties);
+        return { ...present(object, Object.keys(properties), []), objectWriteTraceId };
+      });
+      const missing = inputs.filter(({ id }) => data.deals.get(id)?.archived !== false);
+      if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
+      const errors = missing.map(({ id }) => ({
+        ...hubspotError(404, 'Object not found'),
+        context: { ids: [id] },
+      }));
+      return c.json({ status: 'COMPLETE', results, numErrors: errors.length, errors }, 207);
+    })
+    .patch('/crm/objects/2026-09/deals/:id', async (c) => {
+      const object = data.deals.get(c.req.param('id'));
+      if (!object) return c.json(hubspotError(404, 'Object not found'), 404);
+      const { properties } = await c.req.json<{ properties: Record<string, string> }>();
+      const unknown = unknownAmong(properties);
+      if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      update(object, properties);
+      return c.json(present(object, Object.keys(properties), []));
+    })
+    .delete('/crm/objects/2026-09/deals/:id', (c) => {
+      const object = data.deals.get(c.req.param('id'));
+      if (object) object.archived = true;
+      return c.body(null, 204);
+    });
+}
+
+function modifiedMs(properties: CrmObject['properties']): number {
+  return Date.parse(properties['hs_lastmodifieddate'] ?? '');
+}
+
+/** The one operator that is asked for; HubSpot knows more. */
+function fits({ properties }: CrmObject, groups: { filters: Filter[] }[]): boolean {
+  return groups.every(({ filters }) =>
+    filters.every(({ propertyName, operator, value }) => {
+      if (operator !== 'GTE') throw new Error(`The stand-in does not know ${operator}`);
+      return Date.parse(properties[propertyName] ?? '') >= Number(value);
+    }),
+  );
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import {
+  changeOf,
+  companyIdOf,
+  dealOf,
+  readingOf,
+  type DealChange,
+  type Lookups,
+} from './deal-record.ts';
+import { apiVersion, type HubspotHttp } from './http.ts';
+import type { CrmCompany, DealPage } from './hubspot.ts';
+import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
+import { companiesOfDealsSchema, dealPageSchema, type DealRecord } from './schemas.ts';
+
+const dealProperties = [
+  'dealname',
+  'amount',
+  'dealstage',
+  'pipeline',
+  'closedate',
+  'createdate',
+  'hubspot_owner_id',
+  'deal_currency_code',
+  'hs_lastmodifieddate',
+  'hs_merged_object_ids',
+  'hs_v2_date_entered_current_stage',
+  'notes_last_contacted',
+  'notes_last_updated',
+  'num_associated_contacts',
+];
+
+const objects = `/crm/objects/${apiVersion}/deals`;
+const batch = 100;
+/** HubSpot's search gives so many at a time, and no more than so many in all. */
+const searchPage = 200;
+const mostFound = 10_000;
+
+type Page = v.InferOutput<typeof dealPageSchema>;
+
+/** Every deal once, in pages of at most 100, each with the next one already on its way. */
+export async function* readAllDeals(
+  http: HubspotHttp,
+  token: string,
+  from?: string,
+): AsyncGenerator<DealPage> {
+  const present = await presenter(http, token);
+  const seen = new Set<string>();
+  let next: Promise<Page> | null = readPage(http, token, from);
+  while (next) {
+    const page: Page = await next;
+    const after = page.paging?.next?.after;
+    next = after ? readPage(http, token, after) : null;
+    next?.catch(() => {}); // awaited in the next turn; it may fail while this one still waits
+    // Deals move between pages while they are read: the id counts, not the place.
+    const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    yield present(fresh, after ?? null);
+  }
+}
+
+export interface Changes {
+  since: Date;
+  /** Of these changes those that are not known yet. */
+  isNew: (changes: DealChange[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Deals that changed since a time, those that changed first before the others. The search ends at
+ * 10,000: whatever is beyond is asked for anew, from the last change that was found.
+ */
+export async function* findChangedDeals(
+  http: HubspotHttp,
+  token: string,
+  { since, isNew }: Changes,
+): AsyncGenerator<DealPage> {
+  let present: Present | null = null;
+  let [fromMs, after] = [since.getTime(), 0];
+  const seen = new Set<string>();
+  for (;;) {
+    const page = await search(http, token, fromMs, after);
+    const found = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
+    const unknown = await isNew(found.map(changeOf));
+    const fresh = found.filter(({ id }) => unknown.has(id));
+    if (fresh.length > 0) {
+      // Nobody asks for names where nothing changed.
+      present ??= await presenter(http, token);
+      for (const { id } of fresh) seen.add(id);
+      yield present(await withCompanies(http, token, fresh), null);
+    }
+    if (!page.paging?.next) return;
+    after += searchPage;
+    if (after + searchPage <= mostFound) continue;
+    const last = Date.parse(page.results.at(-1)?.properties['hs_lastmodifieddate'] ?? '');
+    if (!(last > fromMs)) return; // more at one moment than the search tells: left to a full reading
+    [fromMs, after] = [last, 0];
+  }
+}
+
+/** Those of these deals that HubSpot has; what was merged into another is not found by its own id. */
+export async function* readDealsById(
+  http: HubspotHttp,
+  token: string,
+  ids: readonly string[],
+): AsyncGenerator<DealPage> {
+  let present: Present | null = null;
+  for (let from = 0; from < ids.length; from += batch) {
+    const wanted = new Set(ids.slice(from, from + batch));
+    const { results } = await http.call(
+      {
+        path: `${objects}/batch/read`,
+        method: 'POST',
+        body: { inputs: [...wanted].map((id) => ({ id })), properties: dealProperties },
+        token,
+      },
+      dealPageSchema,
+    );
+    const found = results.filter(({ id, archived }) => !archived && wanted.has(id));
+    if (found.length === 0) continue;
+    present ??= await presenter(http, token);
+    yield present(await withCompanies(http, token, found), null);
+  }
+}
+
+function search(http: HubspotHttp, token: string, sinceMs: number, after: number): Promise<Page> {
+  const propertyName = 'hs_lastmodifieddate';
+  return http.call(
+    {
+      path: `${objects}/search`,
+      method: 'POST',
+      body: {
+        filterGroups: [{ filters: [{ propertyName, operator: 'GTE', value: String(sinceMs) }] }],
+        sorts: [{ propertyName, direction: 'ASCENDING' }],
+        properties: dealProperties,
+        limit: searchPage,
+        ...(after > 0 && { after: String(after) }),
+      },
+      token,
+    },
+    dealPageSchema,
+  );
+}
+
+/** Neither the search nor reading by id tells which companies a deal has. */
+async function withCompanies(
+  http: HubspotHttp,
+  token: string,
+  records: readonly DealRecord[],
+): Promise<DealRecord[]> {
+  const { results } = await http.call(
+    {
+      path: `/crm/associations/${apiVersion}/deals/companies/batch/read`,
+      method: 'POST',
+      body: { inputs: records.map(({ id }) => ({ id })) },
+      token,
+    },
+    companiesOfDealsSchema,
+  );
+  const linked = new Map(results.map(({ from, to }) => [from.id, to]));
+  return records.map((record) => ({
+    ...record,
+    associations: { companies: { results: linked.get(record.id) ?? [] } },
+  }));
+}
+
+type Present = (records: readonly DealRecord[], next: string | null) => Promise<DealPage>;
+
+/** Turns records into deals: ids become names, read once for all of them. */
+async function presenter(http: HubspotHttp, token: string): Promise<Present> {
+  const [account, stages, owners] = await Promise.all([
+    readAccount(http, token),
+    readStages(http, token),
+    readOwners(http, token),
+  ]);
+  const companies = new Map<string, CrmCompany>();
+  return async (records, next) => {
+    const added = await readNewCompanies(http, token, records, companies);
+    const lookups: Lookups = { account, stages, owners, companies };
+    const deals = records.map((record) => dealOf(record, lookups));
+    return {
+      deals,
+      readings: records.map((record, index) => readingOf(record, deals[index]!, lookups)),
+      companies: added,
+      next,
+    };
+  };
+}
+
+/** In batches: the search finds more deals at a time than companies can be read. */
+async function readNewCompanies(
+  http: HubspotHttp,
+  token: string,
+  records: readonly DealRecord[],
+  known: Map<string, CrmCompany>,
+): Promise<CrmCompany[]> {
+  const wanted = new Set(records.map(companyIdOf).filter((id) => id !== null && !known.has(id)));
+  const ids = [...wanted].flatMap((id) => id ?? []);
+  const added: CrmCompany[] = [];
+  for (let from = 0; from < ids.length; from += batch) {
+    added.push(...(await readCompanies(http, token, ids.slice(from, from + batch), known)));
+  }
+  return added;
+}
+
+function readPage(http: HubspotHttp, token: string, after?: string): Promise<Page> {
+  const query = new URLSearchParams({
+    limit: String(batch),
+    properties: dealProperties.join(','),
+    associations: 'companies',
+    archived: 'false',
+    ...(after && { after }),
+  });
+  return http.call({ path: `${objects}?${query.toString()}`, token }, dealPageSchema);
+}

@@ -1,0 +1,165 @@
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import type { NamedStage } from './deal-record.ts';
+import { apiVersion, type HubspotHttp } from './http.ts';
+import type { CrmAccount, CrmChoices, CrmCompany } from './hubspot.ts';
+import {
+  accountSchema,
+  batchSchema,
+  ownerPageSchema,
+  pipelinesSchema,
+  type StageMetadata,
+} from './schemas.ts';
+
+const companyProperties = [
+  'name',
+  'domain',
+  'industry',
+  'city',
+  'country',
+  'numberofemployees',
+  'founded_year',
+  'website',
+  'description',
+];
+
+/** What the account says of itself. */
+export async function readAccount(http: HubspotHttp, token: string): Promise<CrmAccount> {
+  const account = await http.call(
+    { path: `/account-info/${apiVersion}/details`, token },
+    accountSchema,
+  );
+  return {
+    portalId: account.portalId,
+    timeZone: account.timeZone,
+    currency: account.companyCurrency,
+    domain: account.uiDomain,
+    dataCenter: account.dataHostingLocation ?? dataCenterOf(account.uiDomain),
+    accountType: account.accountType,
+  };
+}
+
+/** `app-eu1.hubspot.com` is in `eu1`; the first of all data centres is not named. */
+function dataCenterOf(domain: string): string {
+  return /^app-([a-z]+\d+)\./.exec(domain)?.[1] ?? 'na1';
+}
+
+/** Pipelines, their stages and people, by name; people who left are not offered. */
+export async function readChoices(http: HubspotHttp, token: string): Promise<CrmChoices> {
+  const [{ results: pipelines }, owners] = await Promise.all([
+    http.call({ path: `/crm/pipelines/${apiVersion}/deals`, token }, pipelinesSchema),
+    readOwnersOf(http, token, false),
+  ]);
+  return {
+    pipelines: pipelines.map(({ id, label, stages }) => ({
+      id,
+      label,
+      stages: stages.map((stage) => ({ id: stage.id, label: stage.label })),
+    })),
+    owners: owners
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+/** Labels by pipeline and stage: the same label, and even the same id, occurs in several. */
+export async function readStages(
+  http: HubspotHttp,
+  token: string,
+): Promise<Map<string, NamedStage>> {
+  const { results } = await http.call(
+    { path: `/crm/pipelines/${apiVersion}/deals`, token },
+    pipelinesSchema,
+  );
+  return new Map(
+    results.flatMap((pipeline) =>
+      pipeline.stages.map(
+        (stage) =>
+          [
+            `${pipeline.id} ${stage.id}`,
+            { pipeline: pipeline.label, stage: stage.label, ...standingOf(stage.metadata) },
+          ] as const,
+      ),
+    ),
+  );
+}
+
+/** A stage that is closed is won or lost by its probability; labels are free text. */
+function standingOf({ isClosed, probability }: StageMetadata) {
+  const ended = probability === undefined ? null : probability >= 0.5 ? 'won' : 'lost';
+  const outcome: StageOutcome | null = isClosed === 'false' ? 'open' : isClosed ? ended : null;
+  return {
+    outcome,
+    probability: probability === undefined ? null : Math.round(probability * 100),
+  };
+}
+
+/** Names of people by their ids, also of those who left the company. */
+export async function readOwners(http: HubspotHttp, token: string): Promise<Map<string, string>> {
+  const [gone, here] = await Promise.all([
+    readOwnersOf(http, token, true),
+    readOwnersOf(http, token, false),
+  ]);
+  return new Map([...gone, ...here]);
+}
+
+async function readOwnersOf(
+  http: HubspotHttp,
+  token: string,
+  archived: boolean,
+): Promise<[id: string, name: string][]> {
+  const names: [string, string][] = [];
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: '100',
+      archived: String(archived),
+      ...(after && { after }),
+    });
+    const page = await http.call(
+      { path: `/crm/owners/${apiVersion}?${query.toString()}`, token },
+      ownerPageSchema,
+    );
+    for (const owner of page.results) {
+      const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ') || owner.email;
+      if (name) names.push([owner.id, name]);
+    }
+    after = page.paging?.next?.after;
+  } while (after);
+  return names;
+}
+
+/** Reads companies, and keeps them as known. */
+export async function readCompanies(
+  http: HubspotHttp,
+  token: string,
+  ids: readonly string[],
+  known: Map<string, CrmCompany>,
+): Promise<CrmCompany[]> {
+  const { results } = await http.call(
+    {
+      path: `/crm/objects/${apiVersion}/companies/batch/read`,
+      method: 'POST',
+      body: { inputs: ids.map((id) => ({ id })), properties: companyProperties },
+      token,
+    },
+    batchSchema,
+  );
+  return results.flatMap(({ id, properties }) => {
+    const text = (name: string) => properties[name]?.trim() || null;
+    const name = text('name') ?? text('domain');
+    if (!name) return [];
+    const company: CrmCompany = {
+      name,
+      domain: text('domain'),
+      industry: text('industry'),
+      city: text('city'),
+      country: text('country'),
+      employees: text('numberofemployees'),
+      founded: text('founded_year'),
+      website: text('website'),
+      description: text('description'),
+    };
+    known.set(id, company);
+    return [company];
+  });
+}

@@ -1,0 +1,40 @@
+import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
+import type { ConnectionDependencies } from './features/crm/connection.service.ts';
+import type { ImportDependencies } from './features/crm/import.service.ts';
+import {
+  createOpportunities,
+  type CreateContext,
+} from './features/opportunities/create.service.ts';
+import * as queries from './features/opportunities/crm.queries.ts';
+import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+
+type FromOpportunities = Omit<ImportDependencies, keyof ConnectionDependencies>;
+
+/** Asks for what the CRM holds around its deals. */
+export const fetchingBy =
+  (send: Jobs['send']): CreateContext['sendFetching'] =>
+  (tx) =>
+    send(tx, writingsQueueName, {});
+
+/** What reading the CRM needs of the opportunities. */
+export function opportunitiesOfCrm({
+  db,
+  now,
+  newId,
+  sendFetching,
+}: Omit<CreateContext, 'find'>): FromOpportunities {
+  return {
+    findImported: (deals) => queries.findImported(db, deals),
+    refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
+    async importDeals(person, deals) {
+      const role = { role: 'ADMIN', sessionId: '' } as const;
+      const context = { db, now, newId, sendFetching };
+      const { data } = await createOpportunities(context, { ...person, ...role }, deals);
+      return data.map(({ id }) => id);
+    },
+    adoptDeals: (portal, deals) => queries.adoptDeals(db, portal, deals),
+    saveCompanies: (companies) => queries.saveCompanies(db, companies, now()),
+    onDealsRead: () => db.transaction(sendFetching),
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  toNewOpportunity,
+  type CrmDeal,
+  type ImportableDeal,
+} from '@plumbline/domain/crm/crm-deal.ts';
+import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
+import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
+import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
+import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
+import type { ConnectionDependencies } from './connection.service.ts';
+import { knownCompany, type KnownCompany } from './known-company.ts';
+import * as queries from './readings.queries.ts';
+
+/** What the CRM says of a deal; what it does not speak of is not there. */
+export type CrmFacts = Partial<CrmFields> & Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'>;
+
+/** On whose behalf deals are brought in. */
+export interface Importer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What a reading needs of the opportunities, handed in by whoever wires the features. */
+export interface ReadingDependencies extends ConnectionDependencies {
+  /** Brings what the CRM changed to imported opportunities; `here` are all of them. */
+  refreshFromCrm: (
+    person: Importer,
+    facts: CrmFacts[],
+  ) => Promise<{
+    updated: number;
+    unchanged: number;
+    here: { id: string; hubspot_id: string | null }[];
+  }>;
+  /** Creates opportunities; returns their ids. */
+  importDeals: (person: Importer, deals: ImportableDeal[]) => Promise<string[]>;
+  /** Gives deals from before accounts were kept the account that is being read. */
+  adoptDeals: (
+    portal: string,
+    deals: Pick<ImportableDeal, 'hubspot_id' | 'name'>[],
+  ) => Promise<void>;
+  saveCompanies: (companies: KnownCompany[]) => Promise<void>;
+  /**
+   * Told the ids of opportunities whose deals changed in the CRM in any way, or that just came from
+   * it: after each page of each reading, once what it says is stored. It may be told one twice.
+   */
+  onDealsRead: (opportunityIds: string[]) => Promise<void>;
+}
+
+/** What came of a reading. */
+export interface ReadingCounts {
+  read: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  gone: number;
+}
+
+export const nothingRead = (): ReadingCounts => ({
+  read: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  gone: 0,
+});
+
+/** A reading that is going on. */
+export interface Reading {
+  dependencies: ReadingDependencies;
+  person: Importer;
+  portal: string;
+  selection: Selection;
+  token: string;
+  options: ReadingOptions;
+  counts: ReadingCounts;
+}
+
+/** Keeps what a page says: of companies, of deals that are here or not, and of merges. */
+export async function keepPage(
+  { db, saveCompanies, adoptDeals, now }: ReadingDependencies,
+  { deals, readings, companies }: DealPage,
+): Promise<void> {
+  const portal = readings[0]?.hubspot_portal;
+  if (portal === undefined) return;
+  await adoptDeals(
+    portal,
+    deals.map((deal) => toNewOpportunity(deal, 1)),
+  );
+  await saveCompanies(companies.map((company) => knownCompany(company, now())));
+  await queries.saveDealReadings(db, readings, now());
+}
+
+/** The same, and brings what it says to the opportunities; new ones come where that is wanted. */
+export async function takePage(reading: Reading, page: DealPage): Promise<void> {
+  const { dependencies, person, portal, counts } = reading;
+  const changed = await queries.listChanged(dependencies.db, portal, page.readings);
+  await keepPage(dependencies, page);
+  counts.gone += await queries.markMerged(dependencies.db, portal, page.readings);
+  const facts = page.deals.map((deal, index) => factsOf(deal, page.readings[index]));
+  const { updated, unchanged, here } = await dependencies.refreshFromCrm(person, facts);
+  const imported = await importNew(
+    reading,
+    page,
+    new Set(here.map(({ hubspot_id }) => hubspot_id ?? '')),
+  );
+  counts.read += page.deals.length;
+  counts.updated += updated;
+  counts.unchanged += unchanged;
+  counts.imported += imported.length;
+  const touched = here.filter(({ hubspot_id }) => changed.has(hubspot_id ?? ''));
+  const ids = [...touched.map(({ id }) => id), ...imported];
+  if (ids.length > 0) await dependencies.onDealsRead(ids);
+}
+
+/** A person whose name nobody can tell is not nobody: what is here stays. */
+function factsOf(deal: CrmDeal, reading: DealReading | undefined): CrmFacts {
+  const { owner, ...facts } = toNewOpportunity(deal, 1);
+  const isUnknown = owner === null && reading !== undefined && reading.owner_id !== null;
+  return isUnknown ? facts : { ...facts, owner };
+}
+
+async function importNew(
+  { dependencies, person, portal, selection, counts }: Reading,
+  { deals, readings }: DealPage,
+  here: ReadonlySet<string>,
+): Promise<string[]> {
+  if (selection.new_deals !== 'import') return [];
+  const news = deals.filter((_deal, index) => {
+    const told = readings[index]!;
+    return !here.has(told.hubspot_id) && fits(selection, told);
+  });
+  if (news.length === 0) return [];
+  const dismissed = await queries.listDismissed(
+    dependencies.db,
+    portal,
+    news.map(({ hubspot_id }) => String(hubspot_id)),
+  );
+  const wanted = news.filter(({ hubspot_id }) => !dismissed.has(String(hubspot_id)));
+  return dependencies.importDeals(
+    person,
+    wanted.map((deal, index) => toNewOpportunity(deal, counts.imported + index + 1)),
+  );
+}
+
+/** Reads deals by their ids; those that the CRM has no more are marked. */
+export async function readByIds(reading: Reading, ids: readonly string[]): Promise<void> {
+  const { dependencies, token, options, portal, counts } = reading;
+  const missing = new Set(ids);
+  for await (const page of dependencies.crm.dealsById(token, ids, options)) {
+    for (const { hubspot_id } of page.readings) missing.delete(hubspot_id);
+    await takePage(reading, page);
+  }
+  counts.gone += await queries.markDeleted(dependencies.db, portal, [...missing]);
+}
+
+/** Where a comparison begins, and whom it tells how far it is. */
+interface Comparison {
+  startedAt: Date;
+  after?: string | undefined;
+  onPage?: (next: string | null) => Promise<void>;
+}
+
+/**
+ * Reads every deal of the account, and marks those that it has no more: a deal that no page listed
+ * is asked for by its id first.
+ */
+export async function compareAll(reading: Reading, comparison: Comparison): Promise<void> {
+  const { dependencies, token, options, portal } = reading;
+  const { startedAt, after, onPage } = comparison;
+  for await (const page of dependencies.crm.listDeals(token, {
+    ...options,
+    ...(after && { after }),
+  })) {
+    await takePage(reading, page);
+    await onPage?.(page.next);
+  }
+  await readByIds(reading, await queries.listUnread(dependencies.db, portal, startedAt));
+}
+
+/**
+ * Reads what changed since a time, those that changed first before the others.
+ * @param onPage told when the last of a page changed
+ */
+export async function readChanges(
+  reading: Reading,
+  since: Date,
+  onPage: (until: Date) => Promise<void>,
+): Promise<void> {
+  const { dependencies, token, options, portal } = reading;
+  const pages = dependencies.crm.changedDeals(token, {
+    ...options,
+    since,
+    isNew: (deals) => queries.listChanged(dependencies.db, portal, deals),
+  });
+  for await (const page of pages) {
+    await takePage(reading, page);
+    const last = page.readings.at(-1)?.modified_at;
+    if (last) await onPage(new Date(last));
+  }
+}

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import { everything } from '@plumbline/domain/crm/selection.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReadingProcess } from '../../testing/crm-reading.ts';
+import { createCrmWorld } from '../../testing/hubspot.ts';
+import { askForDueReading } from './schedule.ts';
+
+const log = pino({ level: 'silent' });
+const clock = { now: new Date() };
+let world: Awaited<ReturnType<typeof createCrmWorld>>;
+beforeAll(async () => {
+  world = await createCrmWorld({ now: () => clock.now });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  clock.now = new Date();
+  await world.empty();
+  await world.connect();
+});
+
+/** With an account of its own, whose deals may be deleted. */
+async function inOwnWorld(deals: number, work: () => Promise<void>): Promise<void> {
+  const shared = world;
+  world = await createCrmWorld({ deals, now: () => clock.now });
+  try {
+    await world.connect();
+    await work();
+  } finally {
+    await world.close();
+    world = shared;
+  }
+}
+
+const portal = '4242424';
+const minute = 60_000;
+const later = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * minute);
+};
+
+const process = (told: string[] = []) =>
+  createReadingProcess(world, { now: () => clock.now, told });
+
+const calls = async (work: () => Promise<unknown>) => {
+  const before = world.sandbox.calls('');
+  await work();
+  return world.sandbox.calls('') - before;
+};
+interface Readings {
+  next_at: string | null;
+  readings: { kind: string; read: number; updated: number; gone: number; error: string | null }[];
+}
+const readings = async () => (await world.send<Readings>('GET', '/api/hubspot/readings')).body;
+const offered = async () =>
+  (await world.send<{ deals: number }>('GET', '/api/hubspot/offered')).body.deals;
+
+describe('[IMP-07] reading by the clock', () => {
+  test('compares everything first, then reads what changed alone', async () => {
+    const told: string[] = [];
+    const { read } = process(told);
+    const [first, second] = await world.importDeals(40);
+    await read();
+    expect(await readings()).toMatchObject({
+      readings: [{ kind: 'comparison', read: 60, updated: 0, error: null }],
+    });
+    expect(told).toEqual([]);
+    later(10);
+    expect(await calls(read)).toBeLessThanOrEqual(3);
+
+    await world.edit(first!.hubspot_id, { amount: '4321' });
+    await world.edit(second!.hubspot_id, { notes_last_contacted: clock.now.toISOString() });
+    later(10);
+    await read();
+    expect(await world.deal(first!.id)).toMatchObject({ value: 4321 });
+    expect(told.toSorted()).toEqual([first!.id, second!.id].toSorted());
+    later(10);
+    expect(await calls(read)).toBeLessThanOrEqual(3);
+    expect((await readings()).readings.map(({ kind, read: n }) => [kind, n])).toEqual([
+      ['changes', 0],
+      ['changes', 2],
+      ['changes', 0],
+      ['comparison', 60],
+    ]);
+  });
+
+  test('a change that the search found late is not lost', async () => {
+    const { read } = process();
+    const [deal] = await world.importDeals(1);
+    await read();
+    world.sandbox.behaviour.searchDelayMs = minute;
+    await world.edit(deal!.hubspot_id, { amount: '987' });
+    await read();
+    world.sandbox.behaviour.searchDelayMs = 0;
+    later(1);
+    await read();
+    expect(await world.deal(deal!.id)).toMatchObject({ value: 987 });
+  });
+
+  test('each night everything is compared, which finds what was deleted', async () => {
+    clock.now = new Date('2026-11-22T12:00:00Z');
+    await inOwnWorld(60, async () => {
+      const { read } = process();
+      const [, deleted] = await world.importDeals(2);
+      await read();
+      await world.there('DELETE', `/${deleted!.hubspot_id}`);
+      clock.now = new Date('2026-11-23T01:59:00Z');
+      await read();
+      expect(await world.deal(deleted!.id)).toMatchObject({ crm_facts: { gone: null } });
+      clock.now = new Date('2026-11-23T02:01:00Z');
+      await read();
+      expect(await world.deal(deleted!.id)).toMatchObject({ crm_facts: { gone: 'deleted' } });
+      expect((await readings()).readings[0]).toMatchObject({ kind: 'comparison', gone: 1 });
+    });
+  });
+
+  test('what broke off goes on from its page, and says why it broke off', async () => {
+    await inOwnWorld(350, async () => {
+      world.sandbox.behaviour.fail = {
+        status: 400,
+        times: 1,
+        path: 'crm/objects/2026-09/deals',
+        skip: 2,
+      };
+      await process().read();
+      expect((await readings()).readings[0]?.error).toContain('HubSpot refused');
+      later(1);
+      const before = world.sandbox.calls('GET /crm/objects/2026-09/deals');
+      await process().read();
+      expect(world.sandbox.calls('GET /crm/objects/2026-09/deals') - before).toBeLessThan(4);
+      expect((await readings()).readings[0]).toMatchObject({ kind: 'comparison', error: null });
+      expect(await offered()).toBe(350);
+    });
+  });
+
+  test('one process reads, however many are asked', async () => {
+    await Promise.all([process().read(), process().read(), process().read()]);
+    expect((await readings()).readings).toHaveLength(1);
+  });
+
+  test('it is asked for once over all processes, when it is due', async () => {
+    const sent: object[] = [];
+    const jobs = {
+      send: async (_tx: unknown, queue: string, data: object) => void sent.push({ queue, ...data }),
+    };
+    const ask = () =>
+      askForDueReading({ db: world.db, jobs, log, now: () => clock.now, minutes: 10 });
+    await Promise.all([ask(), ask(), ask()]);
+    expect(sent).toEqual([{ queue: 'crm-reading', portal }]);
+    later(9);
+    await ask();
+    expect(sent).toHaveLength(1);
+    later(1);
+    await ask();
+    expect(sent).toHaveLength(2);
+    await world.send('DELETE', '/api/hubspot/disconnect');
+    later(10);
+    await ask();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a failure is told, and the next reading brings what it left', async () => {
+    const { read } = process();
+    const [deal] = await world.importDeals(1);
+    await read();
+    await world.edit(deal!.hubspot_id, { amount: '555' });
+    world.sandbox.behaviour.fail = { status: 403, times: 99 };
+    later(10);
+    await read();
+    expect((await readings()).readings[0]?.error).toContain('scopes are missing');
+    world.sandbox.behaviour.fail = null;
+    later(10);
+    await read();
+    expect(await world.deal(deal!.id)).toMatchObject({ value: 555 });
+  });
+});
+
+describe('[IMP-07] what is brought in', () => {
+  const choose = (selection: object) =>
+    world.send('PUT', '/api/hubspot/selection', { ...everything, ...selection });
+
+  test('is offered by default, with a count, and follows what was chosen', async () => {
+    await process().read();
+    expect(await offered()).toBe(60);
+    await world.importDeals(2);
+    expect(await offered()).toBe(58);
+    await choose({ pipelines: ['77120451'], open_only: true });
+    const { body } = await world.send<{ data: { pipeline: string; stage: string }[] }>(
+      'GET',
+      '/api/hubspot/sync',
+    );
+    expect(body.data.length).toBe(await offered());
+    expect(new Set(body.data.map(({ pipeline }) => pipeline))).toEqual(
+      new Set(['Partner Pipeline']),
+    );
+    expect(body.data.map(({ stage }) => stage)).not.toContain('Closed Won');
+  });
+
+  test('comes by itself where that was chosen, but not what somebody deleted here', async () => {
+    const { read } = process();
+    await choose({ pipelines: ['77120451'], new_deals: 'import' });
+    await read();
+    const list = async () =>
+      (await world.send<{ id: string; pipeline: string }[]>('GET', '/api/deals?limit=100')).body;
+    const first = await list();
+    expect(first).toHaveLength(6);
+    await world.send('DELETE', `/api/deals/${first[0]!.id}`);
+    await choose({ new_deals: 'import' });
+    await read();
+    expect(await list()).toHaveLength(59);
+    expect(await offered()).toBe(0);
+  });
+
+  test('can be chosen from the names of the account', async () => {
+    expect(await world.send('GET', '/api/hubspot/choices')).toMatchObject({
+      body: {
+        pipelines: [{ id: 'default', stages: expect.arrayContaining([expect.anything()]) }, {}],
+        owners: expect.arrayContaining([{ id: '41200300', name: 'Sofia Marchetti' }]),
+      },
+    });
+  });
+});
+
+test('[IMP-07] 100 changed deals of many are read in at most 8 calls', async () => {
+  await inOwnWorld(1200, async () => {
+    await process().read();
+    later(1);
+    for (let index = 0; index < 100; index++) {
+      await world.edit(String(9_000_100_000 + index * 11), { amount: String(index) });
+    }
+    later(10);
+    expect(await calls(process().read)).toBeLessThanOrEqual(8);
+    expect((await readings()).readings[0]).toMatchObject({ kind: 'changes', read: 100 });
+  });
+});
+
+test('[IMP-07] a deal that is deleted and imported again is no stranger to the readings', async () => {
+  const [deal] = await world.importDeals(1);
+  await world.send('DELETE', `/api/deals/${deal!.id}`);
+  const [again] = await world.importDeals(1);
+  await world.edit(again!.hubspot_id, { amount: '31' });
+  await process().read();
+  expect(await world.deal(again!.id)).toMatchObject({ value: 31 });
+  const { rows } = await world.db.execute(sql`select count(*)::integer as n from crm_links`);
+  expect(rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,132 @@
+import type { Placed } from '@plumbline/domain/crm/selection.ts';
+import { sql } from 'drizzle-orm';
+import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
+import type { Executor } from '../../platform/db/database.ts';
+
+/**
+ * Keeps what the CRM knows of its deals. A later close date than the one before counts as put off;
+ * a deal whose stage is another one came into it now, where the CRM itself does not say when.
+ */
+export async function saveDealReadings(
+  db: Executor,
+  readings: readonly DealReading[],
+  now: Date,
+): Promise<void> {
+  if (readings.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into crm_deal_facts as kept
+      (hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
+        last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, read_at,
+        modified_at)
+    select distinct on (hubspot_id, hubspot_portal)
+      hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
+      last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, ${at},
+      modified_at
+    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb)
+    on conflict (hubspot_id, hubspot_portal) do update set
+      stage = excluded.stage,
+      outcome = excluded.outcome,
+      probability = excluded.probability,
+      unusual = excluded.unusual,
+      close_date = excluded.close_date,
+      pipeline_id = excluded.pipeline_id,
+      stage_id = excluded.stage_id,
+      owner_id = excluded.owner_id,
+      read_at = excluded.read_at,
+      modified_at = excluded.modified_at,
+      gone = null,
+      merged_into = null,
+      stage_changed_at = coalesce(excluded.stage_changed_at,
+        case when kept.stage = excluded.stage then kept.stage_changed_at else excluded.read_at end),
+      last_activity_at = coalesce(excluded.last_activity_at, kept.last_activity_at),
+      contacts = coalesce(excluded.contacts, kept.contacts),
+      close_date_pushes = kept.close_date_pushes
+        + (excluded.close_date > kept.close_date is true)::integer`);
+}
+
+/** Marks deals that went into one of those that were read; returns how many were not known to. */
+export async function markMerged(
+  db: Executor,
+  portal: string,
+  readings: readonly DealReading[],
+): Promise<number> {
+  const merges = readings.flatMap(({ hubspot_id, merged }) =>
+    merged.map((id) => ({ hubspot_id: id, merged_into: hubspot_id })),
+  );
+  if (merges.length === 0) return 0;
+  const { rowCount } = await db.execute(sql`
+    update crm_deal_facts f set gone = 'merged', merged_into = m.merged_into
+    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(merges)}::jsonb) m
+    where f.hubspot_portal = ${portal} and f.hubspot_id = m.hubspot_id
+      and f.merged_into is distinct from m.merged_into`);
+  return rowCount ?? 0;
+}
+
+/** Deals of an account that no reading has found since, and that are not known to be gone. */
+export async function listUnread(db: Executor, portal: string, since: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select hubspot_id from crm_deal_facts
+    where hubspot_portal = ${portal} and gone is null
+      and (read_at is null or read_at < ${since.toISOString()}::timestamptz)
+    order by hubspot_id`);
+  return rows.map(({ hubspot_id }) => hubspot_id);
+}
+
+/** Returns how many of them were not known to be gone. */
+export async function markDeleted(
+  db: Executor,
+  portal: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rowCount } = await db.execute(sql`
+    update crm_deal_facts set gone = 'deleted'
+    where hubspot_portal = ${portal} and hubspot_id = any(${sql.param(ids)}::text[])
+      and gone is null`);
+  return rowCount ?? 0;
+}
+
+/** Of these deals those that changed since they were last kept, by the time that the CRM tells. */
+export async function listChanged(
+  db: Executor,
+  portal: string,
+  deals: readonly Pick<DealReading, 'hubspot_id' | 'modified_at'>[],
+): Promise<Set<string>> {
+  const told = deals.map(({ hubspot_id, modified_at }) => ({ hubspot_id, modified_at }));
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select t.hubspot_id
+    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(told)}::jsonb) t
+    left join crm_deal_facts kept
+      on kept.hubspot_id = t.hubspot_id and kept.hubspot_portal = ${portal}
+    where kept.modified_at is null or t.modified_at is null
+      or kept.modified_at <> t.modified_at`);
+  return new Set(rows.map(({ hubspot_id }) => hubspot_id));
+}
+
+/** How many deals of an account are not here, by what decides whether they fit. */
+export async function countOffered(
+  db: Executor,
+  portal: string,
+): Promise<(Placed & { deals: number })[]> {
+  const { rows } = await db.execute<Placed & { deals: number } & Record<string, unknown>>(sql`
+    select f.pipeline_id, f.stage_id, f.owner_id, f.outcome, count(*)::integer as deals
+    from crm_deal_facts f
+    where f.hubspot_portal = ${portal} and f.gone is null and not f.dismissed
+      and not exists (select from opportunities o
+        where o.hubspot_id = f.hubspot_id and o.hubspot_portal = f.hubspot_portal)
+    group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** Of these deals those that a person deleted here. */
+export async function listDismissed(
+  db: Executor,
+  portal: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select hubspot_id from crm_deal_facts
+    where hubspot_portal = ${portal} and hubspot_id = any(${sql.param(ids)}::text[]) and dismissed`);
+  return new Set(rows.map(({ hubspot_id }) => hubspot_id));
+}

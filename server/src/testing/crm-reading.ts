@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { opportunitiesOfCrm } from '../crm-wiring.ts';
+import { createReadingQueue } from '../features/crm/reading.job.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { crmOf, type createCrmWorld } from './hubspot.ts';
+import { testBaseUrl, testSecrets } from './people.ts';
+
+type World = Awaited<ReturnType<typeof createCrmWorld>>;
+
+interface Process {
+  now?: () => Date;
+  /** Gathers ids of opportunities whose deals were read. */
+  told?: string[];
+  portal?: string;
+}
+
+/** A worker of its own, with limits and a circuit that nobody shares. */
+export function createReadingProcess(
+  { db, sandbox }: Pick<World, 'db' | 'sandbox'>,
+  { now = () => new Date(), told = [], portal = '4242424' }: Process = {},
+) {
+  const { crm, crmOAuth: oauth } = crmOf(sandbox);
+  const queue = createReadingQueue({
+    ...opportunitiesOfCrm({
+      db,
+      now,
+      newId: () => crypto.randomUUID(),
+      sendFetching: async () => {},
+    }),
+    onDealsRead: async (ids) => void told.push(...ids),
+    ...{ db, now, crm, oauth },
+    log: pino({ level: 'silent' }),
+    secrets: createSecretBox(testSecrets, 'crm'),
+    syncMinutes: 10,
+    baseUrl: testBaseUrl,
+    timeZone: 'UTC',
+  });
+  return { read: () => queue.run({ portal }, new AbortController().signal) };
+}

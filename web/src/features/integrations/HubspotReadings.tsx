@@ -1,0 +1,94 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { hubspotReadings } from './hubspot-queries.ts';
+import { SelectionDialog } from './SelectionDialog.tsx';
+
+type Readings = NonNullable<Awaited<ReturnType<(typeof hubspotReadings)['queryFn'] & object>>>;
+type Reading = Readings['readings'][number];
+
+/** When HubSpot was read and will be, what came of it, and what is brought in. */
+export function HubspotReadings() {
+  const { role } = useAuth();
+  const query = useQuery(hubspotReadings);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Card
+      title="Readings of HubSpot"
+      action={
+        can(role, 'write', 'deals') && (
+          <Button onClick={() => setChoosing(true)}>What to bring in</Button>
+        )
+      }
+    >
+      {query.isError ? (
+        <p role="alert" className="text-ui text-bad">
+          The readings could not be loaded: {query.error.message}
+        </p>
+      ) : query.data ? (
+        <List {...query.data} />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+      {isChoosing && <SelectionDialog onClose={() => setChoosing(false)} />}
+    </Card>
+  );
+}
+
+function List({ minutes, next_at, readings }: Readings) {
+  return (
+    <>
+      <p className="text-ui text-ink-2">
+        {minutes === 0
+          ? 'Not read by the clock on this server. Refresh from HubSpot in the opportunities reads it.'
+          : `Every ${minutes} minutes, and everything once a night.`}
+        {next_at && ` Next: ${formatMoment(next_at)}.`}
+      </p>
+      {readings.length === 0 ? (
+        <p className="mt-2 text-ui text-ink-3">Not read yet.</p>
+      ) : (
+        <ul className="mt-2 flex flex-col divide-y divide-line">
+          {readings.map((reading) => (
+            <li
+              key={reading.id}
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2 text-ui"
+            >
+              <span className="w-44 shrink-0 text-ink-2">{formatMoment(reading.started_at)}</span>
+              <span className="min-w-0 flex-1 basis-56">
+                {reading.error ? (
+                  <span className="break-words text-bad">{reading.error}</span>
+                ) : (
+                  outcomeOf(reading)
+                )}
+                {reading.person_name && (
+                  <span className="text-ink-3"> Asked for by {reading.person_name}.</span>
+                )}
+              </span>
+              {reading.kind === 'comparison' && <Badge>Everything compared</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function outcomeOf({ ended_at, read, imported, updated, gone }: Reading): string {
+  if (!ended_at) return `Reading, ${count(read, 'deal')} so far.`;
+  const parts = [
+    imported > 0 && `${imported.toLocaleString('en-US')} imported`,
+    updated > 0 && `${updated.toLocaleString('en-US')} changed`,
+    gone > 0 && `${gone.toLocaleString('en-US')} no longer in HubSpot`,
+  ].filter(Boolean);
+  return `${count(read, 'deal')} read, ${parts.join(', ') || 'nothing changed here'}.`;
+}
+
+function count(many: number, what: string): string {
+  return `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
+}
