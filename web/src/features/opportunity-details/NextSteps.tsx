@@ -20,7 +20,8 @@ interface Gain {
   /** What it would add to the score. */
   worth: number;
   side: 'commercial' | 'technical';
-  section: string;
+  /** Where it is done: a text, or a tab of the page. */
+  place: { section: string } | { tab: string };
 }
 
 /** Open tasks and gains that are shown. */
@@ -101,7 +102,7 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   return gain.side === 'commercial' ? (
     <Link
       to="/commercial-insights"
-      search={{ id: opportunityId, section: gain.section }}
+      search={{ id: opportunityId, ...gain.place }}
       className={className}
     >
       {content}
@@ -109,7 +110,7 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   ) : (
     <Link
       to="/technical-insights"
-      search={{ opp: opportunityId, section: gain.section }}
+      search={{ opp: opportunityId, ...gain.place }}
       className={className}
     >
       {content}
@@ -117,9 +118,13 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   );
 }
 
-/** The section that a check is about; checks of tasks and the RFP belong to none. */
-function sectionOf(resource: Resource, check: string): string {
-  return `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${check}`;
+/** Where a check is satisfied; those of tasks and the RFP name no single place. */
+function placeOf(figure: string, resource: Resource, check: string): Gain['place'] | null {
+  if (figure === 'technical_progress_score') {
+    return check === 'challenges' ? { tab: 'challenges' } : null;
+  }
+  const section = `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${check}`;
+  return isSectionKey(section) ? { section } : null;
 }
 
 /** Only what the person may write is advised, where anything is; else what may be read. */
@@ -131,10 +136,10 @@ function bestGains(figures: Figures, role: Role | null): Gain[] {
     .flatMap(({ figure, check, advice, worth }): Gain[] => {
       const part = open.find(({ key }) => key === figure);
       if (!part) return [];
-      const section = sectionOf(part.resource, check);
-      if (!isSectionKey(section)) return [];
+      const place = placeOf(figure, part.resource, check);
+      if (!place) return [];
       const side = part.resource === 'commercialInsights' ? 'commercial' : 'technical';
-      return [{ id: `${figure} ${check}`, advice, worth, side, section }];
+      return [{ id: `${figure} ${check}`, advice, worth, side, place }];
     })
     .slice(0, shown);
 }

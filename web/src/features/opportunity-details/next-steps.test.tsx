@@ -1,4 +1,5 @@
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
+import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,6 +25,20 @@ const task = (id: string, given: Partial<StrategyTask> = {}): StrategyTask => ({
   type: 'commercial_strategy',
   completed: false,
   ...given,
+});
+
+const technicalChallenge = (id: string): TechnicalChallenge => ({
+  id,
+  title: `Challenge ${id}`,
+  description: 'It stands in the way.',
+  severity: 'Medium',
+  status: 'Open',
+  aiAnalysis: null,
+  recommendations: null,
+  risks: null,
+  confidence: null,
+  comment: null,
+  docLink: null,
 });
 
 test('[DET-02] what to do next begins with the open tasks, by priority and due date', async () => {
@@ -57,6 +72,25 @@ test('[DET-02] the link to all tasks leads to those of the deal', async () => {
   await openDetails(opportunity);
   const link = card('What to do next').getByRole('link', { name: 'All tasks' });
   expect(link.getAttribute('href')).toContain(`/tasks?opportunity=${opportunity.id}`);
+});
+
+test('[DET-02] [TCH-01] open challenges are taken up where they are, not in a text about them', async () => {
+  const plan = 'A'.repeat(200);
+  const opportunity = sampleOpportunity({
+    technical_insights_challenges: plan,
+    technical_insights_challenges_list: [technicalChallenge('1'), technicalChallenge('2')],
+  });
+  await openDetails(opportunity);
+  const link = card('What to do next').getByRole('link', { name: /Take up 2 open challenges/ });
+  expect(link.getAttribute('href')).toContain('tab=challenges');
+  expect(link.getAttribute('href')).not.toContain('section=');
+});
+
+test('[DET-03] [PERM-01] a page that the role may not read is no link, and says why', async () => {
+  await openDetails(sampleOpportunity(), { role: 'SALES_ENGINEER' });
+  expect(screen.queryByRole('link', { name: /Commercial Insights/ })).toBeNull();
+  expect(screen.getByText('Sales Engineers do not see commercial texts.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Technical Insights/ })).toBeTruthy();
 });
 
 test('[DET-02] the deadline and the warnings stand with the score', async () => {
