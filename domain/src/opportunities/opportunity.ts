@@ -167,6 +167,8 @@ export const opportunitySchema = v.object({
   company_info: v.nullable(companyInfoSchema),
   /** Absent or null for a deal that no CRM knows. */
   crm_facts: v.optional(v.nullable(crmDealFactsSchema)),
+  /** Whether anything is written of it, also where the reader's role sees none of that. */
+  is_assessed: v.optional(v.boolean()),
   /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
   section_revisions: v.record(v.string(), v.number()),
 });
@@ -197,6 +199,7 @@ const readOnlyEntries = {
   section_revisions: ignored,
   company_info: ignored,
   crm_facts: ignored,
+  is_assessed: ignored,
   ...mapValues(sectionTimestampEntries, () => ignored),
   ...mapValues(derivedEntries, () => ignored),
 };

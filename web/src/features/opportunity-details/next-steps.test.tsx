@@ -110,6 +110,23 @@ test('[DET-02] a close date is told in words', () => {
   expect(closeWords('2026-11-20', '2026-11-21')).toBe('1 day overdue');
 });
 
+test('[DET-02] [SCO-08] of a deal of which nothing is written the page says so, and what would start it', async () => {
+  await openDetails(sampleOpportunity());
+  const stands = card('Where it stands');
+  expect(stands.getByText('Score 1 of 10')).toBeTruthy();
+  expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
+    'Not assessed yet. Nothing is written about this deal. Write down the customer’s pain in a sentence to start.',
+  );
+  expect(stands.queryByText(/At risk|Strongest/)).toBeNull();
+  expect(card('Deal Overview').getByText('Not assessed')).toBeTruthy();
+});
+
+test('[DET-02] a closed deal is read as closed', async () => {
+  await openDetails(sampleOpportunity({ stage: 'Closed Won', close_date: '2020-01-01' }));
+  expect(card('Where it stands').getByText(/Closed won \d+ days ago/)).toBeTruthy();
+  expect(card('What to do next').queryAllByRole('link')).toEqual([]);
+});
+
 test('[SCO-08] the score names what holds it back most and what carries it', () => {
   const parts = {
     commercial_progress_score: 90,
@@ -118,6 +135,6 @@ test('[SCO-08] the score names what holds it back most and what carries it', () 
     technical_fit_score: 100,
   };
   expect(scoreReason(parts)).toBe(
-    'Held back by technical progress: 67%. Carried by commercial progress: 90%.',
+    'Weakest: technical progress 67%. Strongest: commercial progress 90%.',
   );
 });
