@@ -39,8 +39,8 @@ export type CommercialChallenge = v.InferOutput<typeof commercialChallengeSchema
 
 /**
  * The challenge with the answer of an analysis: analyzed, or still as it was after a failure
- * (section 4: an error leaves the challenge open). A resolved one stays resolved, and a failure
- * takes no earlier solution away.
+ * (section 4: an error leaves the challenge open). A new solution of a resolved one has to be judged
+ * again; a failure takes no earlier solution away.
  */
 export function withSolution(
   challenge: CommercialChallenge,
@@ -48,10 +48,9 @@ export function withSolution(
 ): CommercialChallenge {
   const { aiSolution: earlier } = challenge;
   if (solution.status === 'error' && earlier && earlier.status !== 'error') return challenge;
-  const isAnalyzed = solution.status === 'generated' && challenge.status === 'open';
   return {
     ...challenge,
-    status: isAnalyzed ? 'analyzed' : challenge.status,
+    status: solution.status === 'generated' ? 'analyzed' : challenge.status,
     aiSolution: solution,
   };
 }

@@ -176,6 +176,8 @@ export const opportunitySchema = v.object({
   crm_facts: v.optional(v.nullable(crmDealFactsSchema)),
   /** What accepted texts rest on. Absent or null where nothing was accepted. */
   accepted_quotes: v.optional(v.nullable(v.array(acceptedQuoteSchema))),
+  /** Whether anything is written of it, also where the reader's role sees none of that. */
+  is_assessed: v.optional(v.boolean()),
   /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
   section_revisions: v.record(v.string(), v.number()),
 });
@@ -218,6 +220,7 @@ const readOnlyEntries = {
   updated_date: ignored,
   crm_facts: ignored,
   accepted_quotes: ignored,
+  is_assessed: ignored,
   ...mapValues(sectionTimestampEntries, () => ignored),
   ...mapValues(derivedEntries, () => ignored),
 };

@@ -1,32 +1,52 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Provenance } from '../api/analyses.ts';
 import { AnalysisNote } from './AnalysisNote.tsx';
 
 afterEach(cleanup);
 
 const hundred = 'Quotes take five days. '.repeat(5).slice(0, 100);
 
+const builtIn: Provenance = {
+  id: 'a',
+  subject: 'MEDDPICC',
+  person: 'Dana Reyes',
+  answer: null,
+  source: 'built-in',
+  model: null,
+  analyzed_at: '2026-11-21T09:00:00.000Z',
+  has_anonymized_data: false,
+  given: '',
+  replacements: [],
+};
+
 test.each([
   ['exactly 100 characters', hundred, hundred],
   ['one more', `${hundred}X`, `${hundred}...`],
+  ['our headings, which nobody wrote', `## Metrics\n${hundred}X`, `${hundred}...`],
+  [
+    'a prompt around it, which nobody wrote',
+    `The methodology is MEDDPICC.\n\n<<<deal>>>\nStage: Legal\n<<<end of deal>>>\n\n<<<metrics>>>\n${hundred}\n<<<end of metrics>>>\n\n<<<pain>>>\nX\n<<<end of pain>>>`,
+    `${hundred}...`,
+  ],
+  [
+    'passages of the documentation, which nobody wrote of the deal',
+    `<<<challenge>>>\n${hundred}\n<<<end of challenge>>>\n\n<<<source 1>>>\nManual\n<<<end of source 1>>>`,
+    hundred,
+  ],
   [
     'marks of headings and line breaks, which do not count',
     `# ${hundred.replace(' ', '\n\n')}`,
     hundred,
   ],
 ])('[COM-10] the context shows the first 100 characters: %s', (_name, given, shown) => {
-  const provenance = {
-    id: 'a',
-    subject: 'MEDDPICC',
-    person: 'Dana Reyes',
-    answer: null,
-    source: 'built-in',
-    model: null,
-    analyzed_at: '2026-11-21T09:00:00.000Z',
-    has_anonymized_data: false,
-    given,
-    replacements: [],
-  } as const;
-  const { container } = render(<AnalysisNote provenance={{ ...provenance, replacements: [] }} />);
+  const { container } = render(<AnalysisNote provenance={{ ...builtIn, given }} />);
   expect(within(container).getByRole('button').textContent).toBe(shown);
+});
+
+test('[ANON-01] the badge shows whenever the text was changed, whoever read it', () => {
+  const { container } = render(
+    <AnalysisNote provenance={{ ...builtIn, given: hundred, has_anonymized_data: true }} />,
+  );
+  expect(within(container).getByRole('button', { name: 'Data Anonymized' })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
           {left ? model : 'Built-in analyst: rules, no language model'} ·{' '}
           <time dateTime={analyzed_at}>{formatMoment(analyzed_at)}</time>
         </span>
-        {left && has_anonymized_data && (
+        {has_anonymized_data && (
           <button
             type="button"
             onClick={() => setShown(true)}
@@ -54,8 +54,24 @@ export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
 
 const excerptLength = 100;
 
-/** The first 100 characters (COM-10). */
+/** The first 100 characters of what people wrote (COM-10). */
 function excerptOf(given: string): string {
-  const text = given.replaceAll(/^#+ /gm, '').replaceAll(/\s+/g, ' ').trim();
+  const text = writtenIn(given).replaceAll(/^#+ /gm, '').replaceAll(/\s+/g, ' ').trim();
   return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text;
+}
+
+/** What of it people wrote: a prompt holds their texts in blocks, the built-in analyst below headings. */
+function writtenIn(given: string): string {
+  const lines = given.split('\n');
+  if (!lines.some((line) => line.startsWith('<<<'))) {
+    return lines.filter((line) => !line.startsWith('## ')).join('\n');
+  }
+  let block: string | null = null;
+  const written: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith('<<<end of ')) block = null;
+    else if (line.startsWith('<<<')) block = line;
+    else if (block && !/^<<<(?:deal|source)\b/.test(block)) written.push(line);
+  }
+  return written.join('\n');
 }

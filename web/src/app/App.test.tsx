@@ -118,6 +118,20 @@ test('[SHELL-02] the sidebar offers every page, in two groups that fold and stay
   expect(within(await navigation()).queryByRole('link', { name: 'Members' })).toBeNull();
 });
 
+test('[SHELL-02] the group of the page that is shown opens, and may be folded there', async () => {
+  fakeServer();
+  localStorage.setItem('plumbline.sidebar.folded.Settings', 'yes');
+  await open('/tasks');
+  const group = await screen.findByRole('button', { name: 'Settings' });
+  expect(group.getAttribute('aria-expanded')).toBe('false');
+  const { router } = await import('../router.tsx');
+  void router.navigate({ to: '/kb' });
+  await heading('Knowledge Base');
+  await waitFor(() => expect(group.getAttribute('aria-expanded')).toBe('true'));
+  await userEvent.click(group);
+  expect(group.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('[SHELL-01] the sidebar collapses, and this browser remembers', async () => {
   fakeServer();
   await open('/tasks');

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { NavigationGroup } from './navigation.ts';
 import { SidebarLink } from './SidebarLink.tsx';
@@ -12,12 +12,20 @@ interface SidebarGroupProps {
 }
 
 /**
- * A group of pages that folds; this browser remembers how it was left. In the collapsed sidebar a
- * line stands for its name, and nothing is folded away that could not be unfolded there.
+ * A group of pages that folds; this browser remembers how it was left. It opens for the page that
+ * is shown, until it is folded there. In the collapsed sidebar a line stands for its name, and
+ * nothing is folded away that could not be unfolded there.
  */
 export function SidebarGroup({ group, page, collapsed }: SidebarGroupProps) {
   const id = useId();
-  const [folded, setFolded] = useStoredFlag(`plumbline.sidebar.folded.${group.name}`);
+  const [isKept, keep] = useStoredFlag(`plumbline.sidebar.folded.${group.name}`);
+  const isHere = group.items.some(({ name }) => name === page);
+  const [foldedOn, setFoldedOn] = useState<string>();
+  const folded = isHere ? foldedOn === page : isKept;
+  function toggle() {
+    keep(!folded);
+    setFoldedOn(folded ? undefined : page);
+  }
   return (
     <li className="mt-2">
       {collapsed ? (
@@ -29,7 +37,7 @@ export function SidebarGroup({ group, page, collapsed }: SidebarGroupProps) {
           type="button"
           aria-expanded={!folded}
           aria-controls={id}
-          onClick={() => setFolded(!folded)}
+          onClick={toggle}
           className="flex h-7 w-full items-center gap-1 rounded-2 px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 transition-colors duration-120 hover:text-ink"
         >
           {group.name}

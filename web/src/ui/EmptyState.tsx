@@ -11,7 +11,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <ScoreGauge score={null} size="medium" />
+      <span aria-hidden>
+        <ScoreGauge score={null} size="medium" />
+      </span>
       <h2 className="text-lead font-semibold">{title}</h2>
       {children && <div className="max-w-[46ch] text-body text-ink-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

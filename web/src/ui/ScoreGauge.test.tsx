@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { EmptyState } from './EmptyState.tsx';
 import { ScoreGauge } from './ScoreGauge.tsx';
 
 afterEach(cleanup);
@@ -40,4 +41,9 @@ test('without a score the gauge is unfilled and shows no numeral', () => {
   const { container } = render(<ScoreGauge score={null} />);
   expect(ticksOf(container)).toEqual(Array.from({ length: 10 }, () => 'track'));
   expect(container.textContent).toBe('Not scored');
+});
+
+test('an empty place is not read aloud as something without a score', () => {
+  render(<EmptyState title="No Opportunities Yet" />);
+  expect(screen.getByText('Not scored').closest('[aria-hidden=true]')).toBeTruthy();
 });

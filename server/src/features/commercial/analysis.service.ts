@@ -107,7 +107,7 @@ function solutionOf(
     id,
     status: 'generated',
     createdAt: analyzed_at,
-    hasAnonymizedData: has_anonymized_data && source === 'model',
+    hasAnonymizedData: has_anonymized_data,
     rawResponse,
     summary: `${summary}\n\n${problemAnalysis}`.trim(),
     recommendations,

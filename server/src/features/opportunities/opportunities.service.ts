@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
 import { longestList, longestPage, orderOf, type ListQuery } from './list.ts';
 import * as queries from './opportunities.queries.ts';
-import { presentSummary, withTaskStates } from './presenter.ts';
+import { presentSummary, withStates } from './presenter.ts';
 import { failNotFound } from './refusals.ts';
 
 export interface Context {
@@ -86,7 +86,7 @@ export async function getOpportunity(
   id: string,
 ): Promise<Opportunity> {
   const found = (await find(id)) ?? failNotFound();
-  return visibleTo(role, withTaskStates(found));
+  return visibleTo(role, withStates(found));
 }
 
 /** @throws AppError `not_found` */

@@ -5,6 +5,7 @@ import type {
   Opportunity,
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
+import { isAssessed, statusOf } from '@plumbline/domain/opportunities/assessed.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 import type { SummaryRow } from './list.queries.ts';
@@ -12,7 +13,7 @@ import type { NewRow } from './opportunities.queries.ts';
 
 /** A row of the overview on the wire. */
 export function presentSummary({ sort_key: _sortKey, ...row }: SummaryRow): OpportunitySummary {
-  return row;
+  return { ...row, status: statusOf(row) };
 }
 
 const timestamps = [
@@ -54,7 +55,7 @@ export function presentOpportunity(
     technical_provisional_score: _tp,
     ...columns
   } = row;
-  return withTaskStates({
+  return withStates({
     ...columns,
     ...timesAsText(row),
     created_date: row.created_date.toISOString(),
@@ -66,11 +67,14 @@ export function presentOpportunity(
   });
 }
 
-/** Whether a task is done comes from its id alone. */
-export function withTaskStates(opportunity: Opportunity): Opportunity {
+/** What follows from the whole of it: what was done, and what happened so far. */
+export function withStates(opportunity: Opportunity): Opportunity {
   const done = new Set(opportunity.completed_step_ids);
   return {
     ...opportunity,
+    status: statusOf(opportunity),
+    is_assessed: isAssessed(opportunity),
+    // Whether a task is done comes from its id alone.
     strategy_recommendations: opportunity.strategy_recommendations.map((task) => ({
       ...task,
       completed: done.has(task.id),
@@ -89,6 +93,7 @@ export function rowOf({
   technical_insights_rfp_requirements: _requirements,
   crm_facts: _facts,
   accepted_quotes: _quotes,
+  is_assessed: _assessed,
   ...opportunity
 }: Omit<Opportunity, 'company_info'>): NewRow {
   const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);

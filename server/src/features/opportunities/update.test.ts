@@ -313,3 +313,28 @@ describe('bad input', () => {
     expect(form.status).toBe(400);
   });
 });
+
+test('[DET-02] the status follows what happened: none awaits an analysis after one', async () => {
+  const { body: made } = await server.request<Opportunity>('ADMIN', 'POST', '/api/deals', {
+    name: 'Status check',
+  });
+  expect(made).toMatchObject({ status: 'Awaiting Analysis', is_assessed: false });
+  const { body } = await server.request<Opportunity>('ADMIN', 'PUT', `/api/deals/${made.id}`, {
+    ...made,
+    strategy_recommendations: [{ id: 'one', title: 'Call', type: 'commercial_strategy' }],
+  });
+  expect(body).toMatchObject({ status: 'Analyzed', is_assessed: true });
+  // Hidden with the texts that it rests on, it is told all the same.
+  const { body: seen } = await server.request<Opportunity>(
+    'SALES_ENGINEER',
+    'GET',
+    `/api/deals/${made.id}`,
+  );
+  expect(seen).toMatchObject({ strategy_recommendations: [], is_assessed: true });
+  const { body: rows } = await server.request<Opportunity[]>(
+    'ADMIN',
+    'GET',
+    `/api/deals?id=${made.id}`,
+  );
+  expect(rows).toMatchObject([{ status: 'Analyzed' }]);
+});

@@ -69,3 +69,19 @@ test('only a visitor’s page holds what visitors see before any script, in each
     expect(unpack(await answer.arrayBuffer()).toString()).toContain(landing);
   }
 });
+
+test.each([
+  ['/opportunities', '/#/opportunities'],
+  ['/opportunitydetails?id=007&x=a%2Bb', '/#/opportunitydetails?id=007&x=a%2Bb'],
+  ['/kb/', '/#/kb'],
+])('[ROUTE-04] %s, typed without its #, leads into the app', async (path, target) => {
+  const answer = await app.request(`https://plumbline.example.com${path}`);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(target);
+});
+
+test('[ROUTE-05] a path that is no page of the app stays unknown', async () => {
+  for (const path of ['/nowhere', '/opportunities/7', '//evil.example/opportunities']) {
+    expect((await app.request(`https://plumbline.example.com${path}`)).status).toBe(404);
+  }
+});

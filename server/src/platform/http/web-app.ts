@@ -57,10 +57,18 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
       }),
     )
     .get('*', serveStatic({ root: folder, precompressed: true }))
+    .get(pagePattern, (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`/#${pathname.replace(/\/$/, '')}${search}`);
+    })
     .get('/docs/*', (c) =>
       c.html(readFileSync(join(folder, 'docs/missing/index.html'), 'utf8'), 404),
     );
 }
+
+/** Pages of the app, which its router finds behind a #: people type and shorten addresses without. */
+const pagePattern =
+  '/:page{(?:opportunities|opportunitydetails|commercial-insights|technical-insights|dashboard|tasks|reports|members|audit|roles|account|integrations|kb|landing|blog|set-password)/?}';
 
 /** Links to what a browser needs next, as the build left them in comments. */
 const visitorLinks = /<!-- visitor: (.*?) -->/;

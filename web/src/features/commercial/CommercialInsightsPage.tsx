@@ -36,7 +36,11 @@ const figures: readonly DashboardRow[] = [
     key: 'commercial_progress_score',
     verdict: commercialProgressLabel,
   },
-  { label: 'MEDDPICC', key: 'meddpicc_completeness', verdict: completenessLabel },
+  {
+    label: 'MEDDPICC completeness',
+    key: 'meddpicc_completeness',
+    verdict: completenessLabel,
+  },
 ];
 
 const route = getRouteApi('/app/commercial-insights');
@@ -153,7 +157,7 @@ function Dashboard({ preview, methodology }: DashboardProps) {
       {!isMeddpicc && (
         <>
           <FigureBar
-            label={methodology}
+            label={`${methodology} completeness`}
             verdict={completenessLabel(own.value)}
             value={own.value}
             figure={own}

@@ -30,7 +30,9 @@ export function LandingPage() {
         <SelfHosted />
         <Claims />
         <section className="border-t border-line py-20 sm:py-28">
-          <ScoreGauge score={null} size="large" />
+          <span aria-hidden>
+            <ScoreGauge score={null} size="large" />
+          </span>
           <h2 className="site-h1 mt-7 max-w-[16ch]">Hold a plumb line to your next deal</h2>
           <p className="mt-5 max-w-[52ch] text-lead text-pretty text-ink-2">
             Import your open deals from HubSpot, write down what you know of one of them, and read

@@ -9,7 +9,7 @@ import { closeWords } from './close-words.ts';
 /** Days before the close date from which it presses. */
 const soonDays = 14;
 
-/** The deadline of a deal that is still open, with how far it is. */
+/** The deadline of a deal that is still open, with how far it is; by how much it is missed stands in the verdict. */
 export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
   const { close_date, stage, crm_facts } = opportunity;
   if (crm_facts?.gone || outcomeOf(stage, crm_facts) !== null) return null;
@@ -23,8 +23,12 @@ export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
       <CalendarDays size={14} aria-hidden className="shrink-0" />
       {closeDay ? (
         <span>
-          Close date {shortDay(closeDay, today)},{' '}
-          <span className="font-semibold">{closeWords(closeDay, today)}</span>
+          Close date {shortDay(closeDay, today)}
+          {days !== null && days >= 0 && (
+            <>
+              , <span className="font-semibold">{closeWords(closeDay, today)}</span>
+            </>
+          )}
         </span>
       ) : (
         'No close date set'

@@ -8,50 +8,87 @@ import type { TaskSummary } from '@plumbline/domain/tasks/task.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
+import { hiddenFrom } from '../../opportunity/hidden-from.ts';
 
 /** The two ways into the analyses, each with the figure that the score's own parts leave out. */
 export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
+  const { role } = useAuth();
   const { id, meddpicc_completeness, rfp_progress } = opportunity;
+  const hidden = {
+    commercial: hiddenFrom(role, 'commercialInsights'),
+    technical: hiddenFrom(role, 'technicalInsights'),
+  };
+  const commercial = (
+    <Content
+      title="Commercial Insights"
+      tasks={opportunity.commercial_tasks}
+      hidden={hidden.commercial}
+    >
+      <FigureBar
+        label="MEDDPICC completeness"
+        verdict={completenessLabel(meddpicc_completeness)}
+        value={meddpicc_completeness}
+      />
+    </Content>
+  );
+  const technical = (
+    <Content
+      title="Technical Insights"
+      tasks={opportunity.technical_tasks}
+      hidden={hidden.technical}
+    >
+      <FigureBar
+        label="RFP Analysis"
+        verdict={rfpLabel(rfp_progress, requirementCount(opportunity))}
+        value={rfp_progress}
+      />
+    </Content>
+  );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Link to="/commercial-insights" search={{ id }} className={cardClass}>
-        <Content title="Commercial Insights" tasks={opportunity.commercial_tasks}>
-          <FigureBar
-            label="MEDDPICC"
-            verdict={completenessLabel(meddpicc_completeness)}
-            value={meddpicc_completeness}
-          />
-        </Content>
-      </Link>
-      <Link to="/technical-insights" search={{ opp: id }} className={cardClass}>
-        <Content title="Technical Insights" tasks={opportunity.technical_tasks}>
-          <FigureBar
-            label="RFP Analysis"
-            verdict={rfpLabel(rfp_progress, requirementCount(opportunity))}
-            value={rfp_progress}
-          />
-        </Content>
-      </Link>
+      {hidden.commercial ? (
+        <div className={frameClass}>{commercial}</div>
+      ) : (
+        <Link to="/commercial-insights" search={{ id }} className={linkClass}>
+          {commercial}
+        </Link>
+      )}
+      {hidden.technical ? (
+        <div className={frameClass}>{technical}</div>
+      ) : (
+        <Link to="/technical-insights" search={{ opp: id }} className={linkClass}>
+          {technical}
+        </Link>
+      )}
     </div>
   );
 }
 
-const cardClass =
-  'group flex flex-col rounded-3 border border-line bg-surface p-4 transition-colors duration-120 hover:border-accent';
+const frameClass = 'group flex flex-col rounded-3 border border-line bg-surface p-4';
+const linkClass = `${frameClass} transition-colors duration-120 hover:border-accent`;
 
 interface ContentProps {
   title: string;
   tasks: TaskSummary;
+  /** Why it leads nowhere. */
+  hidden: string | null;
   children: ReactNode;
 }
 
-function Content({ title, tasks, children }: ContentProps) {
+function Content({ title, tasks, hidden, children }: ContentProps) {
   return (
     <>
       <span className="mb-2 flex items-center justify-between">
-        <span className="text-body font-semibold group-hover:text-accent">{title}</span>
-        <ArrowRight size={16} aria-hidden className="text-ink-3 group-hover:text-accent" />
+        {hidden ? (
+          <span className="text-body font-semibold text-ink-3">{title}</span>
+        ) : (
+          <>
+            <span className="text-body font-semibold group-hover:text-accent">{title}</span>
+            <ArrowRight size={16} aria-hidden className="text-ink-3 group-hover:text-accent" />
+          </>
+        )}
       </span>
       {children}
       <span className="mt-2 text-ui text-ink-3">
@@ -59,6 +96,7 @@ function Content({ title, tasks, children }: ContentProps) {
           ? 'No tasks yet'
           : `${tasks.completed} of ${tasks.total} tasks completed`}
       </span>
+      {hidden && <span className="mt-1 text-meta text-ink-3">{hidden}</span>}
     </>
   );
 }

@@ -1,27 +1,17 @@
-import { gainsOf } from '@plumbline/domain/opportunities/gains.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { explainScores, type Figures } from '@plumbline/domain/opportunities/scores.ts';
-import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
-import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTaskToggle } from '../../analysis/use-task-toggle.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Card } from '../../ui/Card.tsx';
+import { bestGains, type Gain } from './best-gains.ts';
 import { scoreParts } from './figures.ts';
 import { nextTasks, NextTasks } from './NextTasks.tsx';
-
-interface Gain {
-  id: string;
-  advice: string;
-  /** What it would add to the score. */
-  worth: number;
-  side: 'commercial' | 'technical';
-  section: string;
-}
 
 /** Open tasks and gains that are shown. */
 const shown = 4;
@@ -32,7 +22,9 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   const { done, toggle } = useTaskToggle(opportunity);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const tasks = nextTasks(opportunity, checked);
-  const gains = bestGains(explainScores(opportunity), role);
+  const gains = bestGains(explainScores(opportunity), role).slice(0, shown);
+
+  if (outcomeOf(opportunity.stage, opportunity.crm_facts) !== null) return <Closed />;
 
   function handleToggle(task: StrategyTask, isDone: boolean) {
     setChecked((all) => new Set([...all, task.id]));
@@ -69,11 +61,22 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
+/** What was still to be done of a deal that is over is kept, and asked of nobody. */
+function Closed() {
+  return (
+    <Card title="What to do next">
+      <p className="text-body text-ink-2">
+        Nothing: the deal is closed. Its texts and tasks stay for the next deal like it.
+      </p>
+    </Card>
+  );
+}
+
 function Gains({ gains, opportunityId }: { gains: Gain[]; opportunityId: string }) {
   return (
     <>
       <p className="flex justify-between gap-3 pt-2 pb-1 text-meta text-ink-3">
-        <span>Texts that would raise the score</span>
+        <span>Fill these to raise the score</span>
         <span>Gain in score</span>
       </p>
       <ol className="flex flex-col">
@@ -101,7 +104,7 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   return gain.side === 'commercial' ? (
     <Link
       to="/commercial-insights"
-      search={{ id: opportunityId, section: gain.section }}
+      search={{ id: opportunityId, ...gain.place }}
       className={className}
     >
       {content}
@@ -109,32 +112,10 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   ) : (
     <Link
       to="/technical-insights"
-      search={{ opp: opportunityId, section: gain.section }}
+      search={{ opp: opportunityId, ...gain.place }}
       className={className}
     >
       {content}
     </Link>
   );
-}
-
-/** The section that a check is about; checks of tasks and the RFP belong to none. */
-function sectionOf(resource: Resource, check: string): string {
-  return `${resource === 'commercialInsights' ? 'meddpicc_data' : 'technical_insights'}.${check}`;
-}
-
-/** Only what the person may write is advised, where anything is; else what may be read. */
-function bestGains(figures: Figures, role: Role | null): Gain[] {
-  const readable = scoreParts.filter(({ resource }) => can(role, 'read', resource));
-  const writable = readable.filter(({ resource }) => can(role, 'write', resource));
-  const open = writable.length > 0 ? writable : readable;
-  return gainsOf(figures)
-    .flatMap(({ figure, check, advice, worth }): Gain[] => {
-      const part = open.find(({ key }) => key === figure);
-      if (!part) return [];
-      const section = sectionOf(part.resource, check);
-      if (!isSectionKey(section)) return [];
-      const side = part.resource === 'commercialInsights' ? 'commercial' : 'technical';
-      return [{ id: `${figure} ${check}`, advice, worth, side, section }];
-    })
-    .slice(0, shown);
 }

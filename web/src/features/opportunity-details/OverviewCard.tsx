@@ -1,3 +1,4 @@
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { ExternalLink } from 'lucide-react';
 import { Card } from '../../ui/Card.tsx';
@@ -36,7 +37,7 @@ export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
             opportunity.close_date ? day.format(new Date(opportunity.close_date)) : 'Not set',
           ],
           ['Owner', opportunity.owner ?? 'Nobody yet'],
-          ['Status', opportunity.status],
+          ['Status', isAssessed(opportunity) ? opportunity.status : 'Not assessed'],
           ['Added', day.format(new Date(opportunity.created_date))],
           ['Changed', day.format(new Date(opportunity.updated_date))],
         ]}

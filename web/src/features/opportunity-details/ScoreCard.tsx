@@ -1,36 +1,39 @@
+import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
+import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
-import { scoreTone, scoreWeights } from '@plumbline/domain/opportunities/score.ts';
+import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { localToday } from '../../ui/today.ts';
 import { CloseDate } from './CloseDate.tsx';
 import { scoreParts } from './figures.ts';
-import { scoreReason } from './score-reason.ts';
+import { Verdict } from './Verdict.tsx';
 import { Warnings } from './Warnings.tsx';
-
-const verdicts = { good: 'Strong', info: 'Strong', warn: 'In reach', bad: 'At risk' };
 
 /** Where the deal stands, and why: the score and the four figures behind it. */
 export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const figures = explainScores(opportunity);
+  const warnings = useMemo(
+    () => (role ? warningsFor(role, opportunity, factsOf(opportunity, localToday())) : []),
+    [role, opportunity],
+  );
   const hidden = scoreParts.some(({ resource }) => !can(role, 'read', resource));
   return (
     <Card title="Where it stands">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-3">
         <ScoreGauge score={opportunity.score} size="large" animated />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <p className="text-body text-ink-2">
-            <span className="font-semibold text-ink">{verdicts[scoreTone(opportunity.score)]}</span>
-            : {scoreReason(opportunity)}
-          </p>
+          <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
           <CloseDate opportunity={opportunity} />
         </div>
       </div>
-      {role && <Warnings opportunity={opportunity} role={role} />}
+      <Warnings findings={warnings} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];

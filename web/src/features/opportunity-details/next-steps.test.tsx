@@ -1,4 +1,5 @@
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
+import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,6 +25,20 @@ const task = (id: string, given: Partial<StrategyTask> = {}): StrategyTask => ({
   type: 'commercial_strategy',
   completed: false,
   ...given,
+});
+
+const technicalChallenge = (id: string): TechnicalChallenge => ({
+  id,
+  title: `Challenge ${id}`,
+  description: 'It stands in the way.',
+  severity: 'Medium',
+  status: 'Open',
+  aiAnalysis: null,
+  recommendations: null,
+  risks: null,
+  confidence: null,
+  comment: null,
+  docLink: null,
 });
 
 test('[DET-02] what to do next begins with the open tasks, by priority and due date', async () => {
@@ -59,6 +74,25 @@ test('[DET-02] the link to all tasks leads to those of the deal', async () => {
   expect(link.getAttribute('href')).toContain(`/tasks?opportunity=${opportunity.id}`);
 });
 
+test('[DET-02] [TCH-01] open challenges are taken up where they are, not in a text about them', async () => {
+  const plan = 'A'.repeat(200);
+  const opportunity = sampleOpportunity({
+    technical_insights_challenges: plan,
+    technical_insights_challenges_list: [technicalChallenge('1'), technicalChallenge('2')],
+  });
+  await openDetails(opportunity);
+  const link = card('What to do next').getByRole('link', { name: /Take up 2 open challenges/ });
+  expect(link.getAttribute('href')).toContain('tab=challenges');
+  expect(link.getAttribute('href')).not.toContain('section=');
+});
+
+test('[DET-03] [PERM-01] a page that the role may not read is no link, and says why', async () => {
+  await openDetails(sampleOpportunity(), { role: 'SALES_ENGINEER' });
+  expect(screen.queryByRole('link', { name: /Commercial Insights/ })).toBeNull();
+  expect(screen.getByText('Sales Engineers do not see commercial texts.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Technical Insights/ })).toBeTruthy();
+});
+
 test('[DET-02] the deadline and the warnings stand with the score', async () => {
   const opportunity = sampleOpportunity({
     close_date: '2020-01-01',
@@ -76,6 +110,23 @@ test('[DET-02] a close date is told in words', () => {
   expect(closeWords('2026-11-20', '2026-11-21')).toBe('1 day overdue');
 });
 
+test('[DET-02] [SCO-08] of a deal of which nothing is written the page says so, and what would start it', async () => {
+  await openDetails(sampleOpportunity());
+  const stands = card('Where it stands');
+  expect(stands.getByText('Score 1 of 10')).toBeTruthy();
+  expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
+    'Not assessed yet. Nothing is written about this deal. Write down the customer’s pain in a sentence to start.',
+  );
+  expect(stands.queryByText(/At risk|Strongest/)).toBeNull();
+  expect(card('Deal Overview').getByText('Not assessed')).toBeTruthy();
+});
+
+test('[DET-02] a closed deal is read as closed', async () => {
+  await openDetails(sampleOpportunity({ stage: 'Closed Won', close_date: '2020-01-01' }));
+  expect(card('Where it stands').getByText(/Closed won \d+ days ago/)).toBeTruthy();
+  expect(card('What to do next').queryAllByRole('link')).toEqual([]);
+});
+
 test('[SCO-08] the score names what holds it back most and what carries it', () => {
   const parts = {
     commercial_progress_score: 90,
@@ -84,6 +135,6 @@ test('[SCO-08] the score names what holds it back most and what carries it', () 
     technical_fit_score: 100,
   };
   expect(scoreReason(parts)).toBe(
-    'Held back by technical progress: 67%. Carried by commercial progress: 90%.',
+    'Weakest: technical progress 67%. Strongest: commercial progress 90%.',
   );
 });

@@ -6,7 +6,7 @@ import { scoreParts } from './figures.ts';
 export function scoreReason(parts: ScoreParts): string {
   const figures = scoreParts.map(({ key, label }) => ({
     key,
-    text: `${label.toLowerCase()}: ${formatPercent(parts[key])}`,
+    text: `${label.toLowerCase()} ${formatPercent(parts[key])}`,
     lost: (100 - parts[key]) * scoreWeights[key],
     got: parts[key] * scoreWeights[key],
   }));
@@ -16,6 +16,6 @@ export function scoreReason(parts: ScoreParts): string {
   const best = figures
     .filter(({ key, got }) => key !== brake?.key && got > 0)
     .toSorted((one, other) => other.got - one.got)[0];
-  if (!brake) return 'Nothing holds it back: every figure is at 100%.';
-  return `Held back by ${brake.text}.${best ? ` Carried by ${best.text}.` : ''}`;
+  if (!brake) return 'Every figure is at 100%.';
+  return `Weakest: ${brake.text}.${best ? ` Strongest: ${best.text}.` : ''}`;
 }

@@ -1,0 +1,52 @@
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
+import type { Finding } from '@plumbline/domain/analyst/facts.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
+import { contactOf, verdictOf } from '@plumbline/domain/opportunities/verdict.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { localToday } from '../../ui/today.ts';
+import { bestGains } from './best-gains.ts';
+import { scoreReason } from './score-reason.ts';
+
+interface VerdictProps {
+  opportunity: Opportunity;
+  figures: Figures;
+  role: Role | null;
+  /** Those that the role may read, gravest first. */
+  warnings: readonly Finding[];
+}
+
+/** Where the deal stands: a word, why in a sentence, and one thing to do. */
+export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) {
+  const { close_date, crm_facts, score, stage } = opportunity;
+  const outcome = outcomeOf(stage, crm_facts);
+  const isKnown = isAssessed(opportunity);
+  const { standing, sentence, action } = verdictOf({
+    today: localToday(),
+    score,
+    isAssessed: isKnown,
+    outcome,
+    closeDate: close_date?.slice(0, 10) ?? null,
+    stage,
+    stageSince: crm_facts?.stage_changed_at?.slice(0, 10) ?? null,
+    warnings,
+    contact: contactOf(opportunity.meddpicc_data),
+    bestGain: bestGains(figures, role)[0]?.advice ?? null,
+    mayStart: can(role, 'write', 'commercialInsights')
+      ? 'commercial'
+      : can(role, 'write', 'technicalInsights')
+        ? 'technical'
+        : null,
+  });
+  return (
+    <>
+      <p className="max-w-[64ch] text-body text-pretty text-ink-2">
+        <span className="font-semibold text-ink">{standing}.</span> {sentence}{' '}
+        {action && <span className="font-medium text-ink">{action}</span>}
+      </p>
+      {isKnown && !outcome && <p className="text-meta text-ink-3">{scoreReason(opportunity)}</p>}
+    </>
+  );
+}
