@@ -5,7 +5,8 @@ interface SegmentedControlProps<Value extends string> {
   /** What is chosen, read aloud. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Absent while none is chosen. */
+  value: Value | undefined;
   onValueChange: (value: Value) => void;
 }
 

@@ -1,12 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { AcceptAllDialog } from './AcceptAllDialog.tsx';
 import { promisedScore, shownScore } from './live-score.ts';
 import type { ReviewState } from './use-review.ts';
 
@@ -15,12 +11,11 @@ interface ReviewHeadProps {
   review: ReviewState;
 }
 
-/** The score as it moves, what of the methods is shown, and what concerns all of it. */
+/** The score as it moves, and what of the methods is shown. */
 export function ReviewHead({ opportunity, review }: ReviewHeadProps) {
-  const [isAsking, setAsking] = useState(false);
   const checkboxId = useId();
   const suggestions = review.all.flatMap((field) => field.suggestions);
-  const promised = promisedScore(opportunity, writable(review));
+  const promised = promisedScore(opportunity, review.writable);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6">
       <LiveScore opportunity={opportunity} promised={promised?.score ?? null} />
@@ -33,30 +28,8 @@ export function ReviewHead({ opportunity, review }: ReviewHeadProps) {
         />
         Show decided ({suggestions.filter(({ state }) => state !== 'open').length})
       </label>
-      <div className="ml-auto flex items-center gap-2">
-        <Button
-          variant="quiet"
-          data-review-all="u"
-          disabled={!review.canUndo}
-          className={review.canUndo ? '' : 'max-sm:hidden'}
-          onClick={review.undo}
-        >
-          <Undo2 size={14} aria-hidden />
-          Undo
-        </Button>
-        {promised && (
-          <Button variant="primary" onClick={() => setAsking(true)}>
-            Accept all with evidence 2 or more
-          </Button>
-        )}
-      </div>
-      {isAsking && <AcceptAllDialog opportunity={opportunity} onClose={() => setAsking(false)} />}
     </div>
   );
-}
-
-function writable(review: ReviewState): Suggestion[] {
-  return review.all.filter(({ canWrite }) => canWrite).flatMap(({ suggestions }) => suggestions);
 }
 
 interface LiveScoreProps {

@@ -1,17 +1,16 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { conversationQueries } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingNote } from '../../conversations/ReadingNote.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
+import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewPanes } from './ReviewPanes.tsx';
 import { useRenewedReview } from './use-renewed-review.ts';
 
@@ -31,36 +30,16 @@ export function ReviewPage() {
 function Page({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const mayRead = can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
-  const { id, name } = opportunity;
+  if (mayRead) return <Content opportunity={opportunity} />;
   return (
-    <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
-      <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              <Link key="list" to="/opportunities">
-                Opportunities
-              </Link>,
-              <Link key="deal" to="/opportunitydetails" search={{ id }}>
-                {name}
-              </Link>,
-              'Review',
-            ]}
-          />
-        }
-        title={<span className="line-clamp-1 break-all">Review - {name}</span>}
-      />
-      {mayRead ? (
-        <Content opportunity={opportunity} />
-      ) : (
-        <EmptyState title="Not shown to your role">
-          <p>
-            Your role sees the scores of this opportunity, not its conversations. An administrator
-            can change your role.
-          </p>
-        </EmptyState>
-      )}
-    </div>
+    <ReviewFrame opportunity={opportunity}>
+      <EmptyState title="Not shown to your role">
+        <p>
+          Your role sees the scores of this opportunity, not its conversations. An administrator can
+          change your role.
+        </p>
+      </EmptyState>
+    </ReviewFrame>
   );
 }
 
@@ -71,24 +50,28 @@ function Content({ opportunity }: { opportunity: Opportunity }) {
   useRenewedReview(id, conversations.data);
   if (review.isError && !review.data) {
     return (
-      <ErrorState
-        title="The suggestions could not be loaded"
-        message={review.error.message}
-        onRetry={() => void review.refetch()}
-      />
+      <ReviewFrame opportunity={opportunity}>
+        <ErrorState
+          title="The suggestions could not be loaded"
+          message={review.error.message}
+          onRetry={() => void review.refetch()}
+        />
+      </ReviewFrame>
     );
   }
-  if (!review.data) return <Loading />;
-  const hasAny = review.data.suggestions.some(({ text }) => text !== '');
+  const note = <ReadingNote list={conversations.data} />;
+  if (review.data?.suggestions.some(({ text }) => text !== '')) {
+    return <ReviewPanes opportunity={opportunity} data={review.data} note={note} />;
+  }
   return (
-    <>
-      <ReadingNote list={conversations.data} />
-      {hasAny ? (
-        <ReviewPanes opportunity={opportunity} data={review.data} />
-      ) : (
+    <ReviewFrame opportunity={opportunity}>
+      {note}
+      {review.data ? (
         <NothingToReview opportunity={opportunity} conversations={conversations} />
+      ) : (
+        <Loading />
       )}
-    </>
+    </ReviewFrame>
   );
 }
 

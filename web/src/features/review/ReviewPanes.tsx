@@ -1,11 +1,13 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
 import { nextRow } from '../../ui/row-keys.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { ReviewKeys } from './ReviewKeys.tsx';
 import { useReview } from './use-review.ts';
@@ -13,10 +15,12 @@ import { useReview } from './use-review.ts';
 interface ReviewPanesProps {
   opportunity: Opportunity;
   data: Review;
+  /** Where its reading stands. */
+  note: ReactNode;
 }
 
 /** Suggestions field by field, and beside them where each was said. On a phone one pane. */
-export function ReviewPanes({ opportunity, data }: ReviewPanesProps) {
+export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
   const isPhone = useMediaQuery('(max-width: 1023px)');
   const list = useRef<HTMLDivElement>(null);
   const conversation = useRef<HTMLDivElement>(null);
@@ -56,7 +60,11 @@ export function ReviewPanes({ opportunity, data }: ReviewPanesProps) {
   const openedQuote = data.suggestions.find(({ id }) => id === opened)?.quotes[0];
   let from = 0;
   return (
-    <>
+    <ReviewFrame
+      opportunity={opportunity}
+      actions={<ReviewActions opportunity={opportunity} review={review} />}
+    >
+      {note}
       <ReviewHead opportunity={opportunity} review={review} />
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div
@@ -110,6 +118,6 @@ export function ReviewPanes({ opportunity, data }: ReviewPanesProps) {
           onClose={() => setOpened(null)}
         />
       )}
-    </>
+    </ReviewFrame>
   );
 }

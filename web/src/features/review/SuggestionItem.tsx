@@ -56,7 +56,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
             state === 'rejected' && 'text-ink-3 line-through',
           )}
         >
-          {text}
+          {state === 'accepted' && quotes[0] ? `“${quotes[0].text}”` : text}
         </p>
         {isOpen && <Gain points={gain} />}
       </div>

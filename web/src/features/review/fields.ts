@@ -38,11 +38,10 @@ export interface ReviewField {
   contradiction: Contradiction | undefined;
 }
 
-const rank = { open: 0, accepted: 1, rejected: 2, outdated: 3 };
-
 /**
  * What there is to review, in the order of the methods: the deal's own first, then the TECH PLAN,
- * then the other methodologies. Of a field the open and best founded come first.
+ * then the other methodologies. Of a field the best founded come first, whatever was decided of
+ * them: a decision moves nothing under the next key.
  */
 export function reviewFields(
   opportunity: Opportunity,
@@ -70,10 +69,7 @@ export function reviewFields(
           maxLength,
           canWrite: can(role, 'write', resourceOfSection(section)),
           suggestions: found.toSorted(
-            (one, other) =>
-              rank[one.state] - rank[other.state] ||
-              other.level - one.level ||
-              other.confidence - one.confidence,
+            (one, other) => other.level - one.level || other.confidence - one.confidence,
           ),
           contradiction: contradictions.find(of),
         },

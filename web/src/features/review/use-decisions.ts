@@ -99,7 +99,11 @@ export function useDecisions(opportunityId: string) {
       void dealChanged(client, opportunityId, { deal });
       if (how === 'reopen') {
         setUndoable((all) => all.filter((each) => !each.ids.some((id) => ids.includes(id))));
-        toast.message(`${field.title}: undone.`, { id: toastOf(ids), duration: 2000 });
+        toast.message(`${field.title}: undone.`, {
+          id: toastOf(ids),
+          duration: 2000,
+          action: null,
+        });
         return;
       }
       const done = { ids, at: Date.now() };

@@ -93,6 +93,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     fields,
     entries,
     current,
+    /** What this person may decide on. */
+    writable: all.filter(({ canWrite }) => canWrite).flatMap(({ suggestions }) => suggestions),
     editing,
     framework,
     setFramework,
