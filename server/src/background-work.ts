@@ -1,3 +1,4 @@
+import type { AskConversationModel } from './features/conversations/model-reader.ts';
 import { createReadingQueue } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
@@ -10,6 +11,8 @@ import type { Queue } from './platform/jobs/jobs.ts';
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
+  /** Reads conversations; null where no language model is configured. */
+  askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** Null where no language model is configured. */
@@ -31,6 +34,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
     createReadingQueue({
       ...dependencies,
       thread: dependencies.conversationThread,
+      askModel: dependencies.askConversationModel,
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];

@@ -11,6 +11,7 @@ import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
+import { conversationModel } from './adapters/ai/conversation-model.ts';
 import { createLanguageModel } from './adapters/ai/language-model.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
@@ -88,16 +89,11 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       dailyBudget: config.aiDailyBudget,
       timeZone: config.timeZone,
     });
+    const anonymiserOf = dealAnonymiser(database.db, async (id) =>
+      (await findOpportunities(database.db, [id])).get(id),
+    );
     const answerRequirement =
-      languageModel &&
-      budget.requirements(
-        requirementModel(
-          languageModel,
-          dealAnonymiser(database.db, async (id) =>
-            (await findOpportunities(database.db, [id])).get(id),
-          ),
-        ),
-      );
+      languageModel && budget.requirements(requirementModel(languageModel, anonymiserOf));
     const jobs = await startJobs({
       db: database.db,
       log,
@@ -113,6 +109,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
         timeZone: config.timeZone,
+        askConversationModel:
+          languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
         conversationThread: createReadingThread(),
       }),
     });

@@ -83,6 +83,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
     }),
     limits: defaultLimits,
     requirementModel: null,
+    askConversationModel: null,
     timeZone: 'UTC',
     conversationThread: thread,
   }).filter(({ name }) => name === readingQueueName);

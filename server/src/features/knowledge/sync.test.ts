@@ -62,6 +62,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
       requirementModel: null,
+      askConversationModel: null,
       timeZone: 'UTC',
       conversationThread: createReadingThread(),
     }),

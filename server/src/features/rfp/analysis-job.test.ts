@@ -33,6 +33,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         }),
         limits: defaultLimits,
         requirementModel: null,
+        askConversationModel: null,
         timeZone: 'UTC',
         conversationThread: createReadingThread(),
       }),
