@@ -1,3 +1,4 @@
+import type { AskConversationModel } from './features/conversations/model-reader.ts';
 import { createReadingQueue, readingQueueName } from './features/conversations/reading.job.ts';
 import { wantReading } from './features/conversations/reading.queries.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
@@ -21,6 +22,8 @@ interface CrmWork extends ConnectionDependencies {
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
+  /** Reads conversations; null where no language model is configured. */
+  askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** Null where no language model is configured. */
@@ -58,6 +61,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
     createReadingQueue({
       ...dependencies,
       thread: dependencies.conversationThread,
+      askModel: dependencies.askConversationModel,
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];

@@ -11,12 +11,16 @@ import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
+import { conversationModel } from './adapters/ai/conversation-model.ts';
 import { createLanguageModel } from './adapters/ai/language-model.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
+import { tidyConversations } from './features/conversations/housekeeping.service.ts';
+import { readingQueueName } from './features/conversations/reading.job.ts';
+import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
@@ -85,16 +89,11 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       dailyBudget: config.aiDailyBudget,
       timeZone: config.timeZone,
     });
+    const anonymiserOf = dealAnonymiser(database.db, async (id) =>
+      (await findOpportunities(database.db, [id])).get(id),
+    );
     const answerRequirement =
-      languageModel &&
-      budget.requirements(
-        requirementModel(
-          languageModel,
-          dealAnonymiser(database.db, async (id) =>
-            (await findOpportunities(database.db, [id])).get(id),
-          ),
-        ),
-      );
+      languageModel && budget.requirements(requirementModel(languageModel, anonymiserOf));
     // A worker alone has no stand-in: that one's deals live in the process that serves people.
     const hubspot = config.hubspot || config.role !== 'worker' ? await crmOf(config) : null;
     if (hubspot?.close) closers.push(hubspot.close);
@@ -121,6 +120,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
         timeZone: config.timeZone,
+        askConversationModel:
+          languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
         conversationThread: createReadingThread(),
         // Nobody runs before all of them are there.
         crm: crm && { ...crm, send: (...job) => jobs.send(...job) },
@@ -157,7 +158,17 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     });
     await recordSettings(database.db, secret, config.watchedSettings);
     const tidy = () =>
-      housekeep({ auth, log, db: database.db, auditRetentionDays: config.auditRetentionDays });
+      housekeep({
+        auth,
+        log,
+        db: database.db,
+        auditRetentionDays: config.auditRetentionDays,
+        conversations: {
+          isOn: config.readsConversations,
+          retentionDays: config.conversationRetentionDays,
+          sendReading: (tx) => jobs.send(tx, readingQueueName, {}),
+        },
+      });
     await tidy();
     const housekeeping = setInterval(() => void tidy(), hourMs);
     closers.push(async () => clearInterval(housekeeping));
@@ -382,15 +393,31 @@ interface Housekeeping {
   db: Database;
   /** Null keeps the audit trail for ever. */
   auditRetentionDays: number | null;
+  conversations: Pick<
+    Parameters<typeof tidyConversations>[0],
+    'isOn' | 'retentionDays' | 'sendReading'
+  >;
 }
 
 /** Takes away what has had its time. */
-async function housekeep({ auth, log, db, auditRetentionDays }: Housekeeping): Promise<void> {
+async function housekeep({
+  auth,
+  log,
+  db,
+  auditRetentionDays,
+  conversations,
+}: Housekeeping): Promise<void> {
   try {
     await auth.removeExpired();
     if (auditRetentionDays !== null) {
       await deleteEventsBefore(db, new Date(now().getTime() - auditRetentionDays * 24 * hourMs));
     }
+    await tidyConversations({
+      db,
+      now,
+      changeSuggestions: changeSuggestionsOf(db),
+      ...conversations,
+    });
   } catch (error) {
     log.error({ err: error }, 'what has expired could not be removed');
   }

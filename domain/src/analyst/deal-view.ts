@@ -1,3 +1,5 @@
+import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
+import { ageOf, standingQuotes } from './quoted.ts';
 import type { Priority } from '../tasks/task.ts';
 import { addDays, datesIn, dayText, daysBetween, workday } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
@@ -50,16 +52,24 @@ export interface SectionTexts {
   title: string;
   fields: Readonly<Record<string, string | null | undefined>>;
   updatedAt: string | null | undefined;
+  /** What its accepted texts rest on. */
+  quoted?: readonly AcceptedQuote[];
 }
 
 /** Reads the texts of a deal; who is introduced in one section is known in all. */
 export function viewOf(texts: readonly SectionTexts[], facts: DealFacts): DealView {
-  const known = texts.map(({ key, title, fields, updatedAt }) => ({
-    key,
-    title,
-    fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, read(text)])),
-    updatedAt: updatedAt ?? null,
-  }));
+  const known = texts.map(({ key, title, fields, updatedAt, quoted = [] }) => {
+    const standing = standingQuotes(fields, quoted);
+    return {
+      key,
+      title,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([field, text]) => [field, read(text)]),
+      ),
+      updatedAt: ageOf(updatedAt ?? null, standing),
+      quoted: standing,
+    };
+  });
   const field = (section: string, name: string) =>
     known.find(({ key }) => key === section)?.fields[name]?.text || null;
   const person = (section: string) => {
@@ -85,12 +95,15 @@ export function viewOf(texts: readonly SectionTexts[], facts: DealFacts): DealVi
 }
 
 function sectionOf(
-  section: Pick<SectionView, 'key' | 'title' | 'fields' | 'updatedAt'>,
+  {
+    quoted,
+    ...section
+  }: Pick<SectionView, 'key' | 'title' | 'fields' | 'updatedAt'> & { quoted: AcceptedQuote[] },
   shared: EvidenceContext,
 ): SectionView {
   const texts = Object.values(section.fields).map(({ text }) => text);
   const reading = read(texts.filter(Boolean).join('\n'));
-  const context = { ...shared, updatedAt: section.updatedAt };
+  const context = { ...shared, updatedAt: section.updatedAt, quoted };
   const facts = factsIn(reading, context);
   const evidence = evidenceIn(reading, facts, context);
   const stale = evidence.level > 0 ? staleness(context) : [];

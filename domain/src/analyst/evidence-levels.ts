@@ -3,6 +3,7 @@ import {
   type MeddpiccData,
   type MeddpiccSectionKey,
 } from '../commercial/methodologies.ts';
+import { quotesOf } from '../opportunities/accepted-quotes.ts';
 import { viewOf } from './deal-view.ts';
 import type { EvidenceLevel } from './evidence.ts';
 import type { DealFacts } from './facts.ts';
@@ -19,6 +20,7 @@ export function evidenceLevelsOf(data: MeddpiccData | null, facts: DealFacts): E
   const texts = meddpiccSections.map((section) => ({
     ...textsOf(section, (data ?? {}) as Record<string, unknown>),
     updatedAt: null,
+    quoted: quotesOf(facts.quoted, `meddpicc_data.${section.key}`),
   }));
   const isWritten = texts.some(({ fields }) => Object.values(fields).some((text) => text?.trim()));
   if (!isWritten) return {};

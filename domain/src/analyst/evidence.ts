@@ -1,4 +1,6 @@
 import { datesIn, daysBetween } from '../facts/calendar.ts';
+import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
+import { quotedLevel, saidBy } from './quoted.ts';
 import { documentsIn, saidIn } from './cues.ts';
 import { amountsIn } from '../facts/numbers.ts';
 import { personsIn } from '../facts/persons.ts';
@@ -33,6 +35,8 @@ export interface EvidenceContext {
   names?: readonly string[];
   /** Names that are no people: the company, rivals. */
   organisations?: readonly string[];
+  /** What accepted texts that still stand rest on. */
+  quoted?: readonly AcceptedQuote[];
 }
 
 /** Facts older than this no longer make the highest level, and older than `stale` one level less. */
@@ -55,15 +59,18 @@ export function evidenceIn(
   const core = (['number', 'date', 'person', 'said'] as const).filter((kind) => kinds.has(kind));
   const people = facts.filter(({ kind }) => kind === 'person').length;
   const backed = kinds.has('document') || people > 1;
-  const written = levelOf(reading, core.length, backed);
+  const quoted = context.quoted ?? [];
+  const written = higher(levelOf(reading, core.length, backed), quotedLevel(quoted));
   const { level, aged } = agedLevel(written, context);
   return {
     level,
-    found: facts.map(({ kind, words }) => ({ kind, words })),
+    found: [...facts.map(({ kind, words }) => ({ kind, words })), ...saidBy(quoted, context.today)],
     hedges: reading.hedges.map(({ words }) => words),
     missing: level === 3 ? [] : [...aged, ...missingOf(written, kinds, level)],
   };
 }
+
+const higher = (one: EvidenceLevel, other: EvidenceLevel) => (one > other ? one : other);
 
 /** Something in a text that can be checked. */
 export interface Fact extends Match {

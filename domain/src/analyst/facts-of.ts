@@ -23,6 +23,7 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
       .filter(({ status }) => status !== 'resolved')
       .map(({ text }) => text),
     recentNews: known?.recent_news ?? [],
+    quoted: opportunity.accepted_quotes ?? [],
     ...analystFactsOf(opportunity, opportunity.crm_facts),
   };
 }

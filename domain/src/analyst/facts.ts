@@ -1,3 +1,4 @@
+import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import type { UnusualValue } from '../opportunities/deal-facts.ts';
 import type { StageOutcome } from '../opportunities/stage.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
@@ -28,6 +29,8 @@ export interface DealFacts {
   /** What the CRM says and could not be taken over as it is. */
   unusual?: UnusualValue[];
   hasRfp: boolean;
+  /** What accepted texts rest on. */
+  quoted?: readonly AcceptedQuote[];
   /** Open commercial challenges, as they were written. */
   obstacles?: readonly string[];
   /** Headlines about the company. */

@@ -1,5 +1,7 @@
 import { storedText } from '../stored.ts';
+import { quotesOf } from '../opportunities/accepted-quotes.ts';
 import {
+  methodologyFieldOf,
   sectionsOf,
   type BantData,
   type MeddpiccData,
@@ -43,7 +45,11 @@ export function readDeal(
   facts: DealFacts,
 ): { view: DealView; conflicts: Conflict[]; findings: DealFindings } {
   const stored = (data ?? {}) as Record<string, unknown>;
-  const texts = sectionsOf[methodology].map((section) => textsOf(section, stored));
+  const group = methodologyFieldOf[methodology];
+  const texts = sectionsOf[methodology].map((section) => ({
+    ...textsOf(section, stored),
+    quoted: quotesOf(facts.quoted, `${group}.${section.key}`),
+  }));
   const view = viewOf(texts, facts);
   const checks = crossChecks(view);
   const warnings = [...dealWarnings(view, 'commercial'), languageWarning(view)].filter(

@@ -5,6 +5,7 @@ import {
   type TechPlanSectionKey,
   type TechPlanTexts,
 } from '../technical/tech-plan.ts';
+import { quotesOf } from '../opportunities/accepted-quotes.ts';
 import { classifier, type Hit } from './classify.ts';
 import { viewOf, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
@@ -43,7 +44,10 @@ export interface TechPlanAnalysis {
  */
 export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): TechPlanAnalysis {
   const view = viewOf(
-    techPlanSections.map((section) => textsOf(section, texts)),
+    techPlanSections.map((section) => ({
+      ...textsOf(section, texts),
+      quoted: quotesOf(facts.quoted, `technical_insights.${section.key}`),
+    })),
     facts,
   );
   const checks = techPlanChecks(view, facts.challenges ?? []);

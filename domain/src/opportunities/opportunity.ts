@@ -14,6 +14,7 @@ import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../t
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
 import { highestValue } from '../amount.ts';
 import { keysOf } from '../values.ts';
+import { acceptedQuoteSchema } from './accepted-quotes.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 
 /** Most items of one deal: many more than a team works on, few enough to be saved at once. */
@@ -171,6 +172,8 @@ export const opportunitySchema = v.object({
   company_info: v.nullable(companyInfoSchema),
   /** Absent or null for a deal that no CRM knows. */
   crm_facts: v.optional(v.nullable(crmDealFactsSchema)),
+  /** What accepted texts rest on. Absent or null where nothing was accepted. */
+  accepted_quotes: v.optional(v.nullable(v.array(acceptedQuoteSchema))),
   /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
   section_revisions: v.record(v.string(), v.number()),
 });
@@ -201,6 +204,7 @@ const readOnlyEntries = {
   section_revisions: ignored,
   company_info: ignored,
   crm_facts: ignored,
+  accepted_quotes: ignored,
   ...mapValues(sectionTimestampEntries, () => ignored),
   ...mapValues(derivedEntries, () => ignored),
 };

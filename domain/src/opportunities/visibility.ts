@@ -19,6 +19,10 @@ export const taskResources = {
 
 /** The resource that a section's text belongs to. */
 export function resourceOfSection(section: SectionKey): Resource {
+  return resourceOfGroup(section);
+}
+
+function resourceOfGroup(section: string): Resource {
   return section.startsWith('technical_insights.') ? 'technicalInsights' : 'commercialInsights';
 }
 
@@ -63,6 +67,11 @@ export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
     ...(!can(role, 'read', 'commercialInsights') && structuredClone(hiddenCommercial)),
     ...(!can(role, 'read', 'technicalInsights') && structuredClone(hiddenTechnical)),
     ...visibleTasks(role, opportunity),
+    ...(opportunity.accepted_quotes && {
+      accepted_quotes: opportunity.accepted_quotes.filter(({ section }) =>
+        can(role, 'read', resourceOfGroup(section)),
+      ),
+    }),
     strategy_recommendations: opportunity.strategy_recommendations.filter((task) =>
       readable.has(task.type),
     ),

@@ -22,6 +22,13 @@ const pollMs = 2000;
 
 /** What is kept under `[...keys.conversations, id of the deal]` is asked for again as the deal changes. */
 export const conversationQueries = {
+  /** Of all deals; asked for again as long as some wait to be read. */
+  workspace: () =>
+    queryOptions({
+      queryKey: [...keys.conversations, 'workspace'] as const,
+      queryFn: () => read(api.api.conversations.reading.$get()),
+      refetchInterval: ({ state }) => (state.data?.unread_deals ? pollMs : false),
+    }),
   list: (id: string) =>
     queryOptions({
       queryKey: [...keys.conversations, id, 'list'] as const,

@@ -37,6 +37,7 @@ export async function dealChanged(client: QueryClient, id: string, change: Chang
     }),
     client.invalidateQueries({ queryKey: [...keys.history, id] }),
     client.invalidateQueries({ queryKey: [...keys.conversations, id] }),
+    client.invalidateQueries({ queryKey: [...keys.conversations, 'workspace'] }),
     ...(change.requirements ? [client.invalidateQueries({ queryKey: [...keys.rfp, id] })] : []),
     client.invalidateQueries({ queryKey: keys.similar }),
     client.invalidateQueries({ queryKey: keys.insights }),

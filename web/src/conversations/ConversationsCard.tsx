@@ -1,4 +1,3 @@
-import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type DragEvent } from 'react';
 import { conversationQueries, isReading, type Conversation } from '../api/conversations.ts';
@@ -13,18 +12,18 @@ import { ConversationList } from './ConversationList.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
+import { mayUseConversations } from './rights.ts';
 
 /** What was said and written around a deal: what was read of it, and more of it by hand. */
 export function ConversationsCard({ opportunityId }: { opportunityId: string }) {
   const { role } = useAuth();
-  const mayRead = can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
+  const mayRead = mayUseConversations(role, 'read');
   return mayRead && <Readable opportunityId={opportunityId} />;
 }
 
 function Readable({ opportunityId }: { opportunityId: string }) {
   const { role } = useAuth();
-  const canWrite =
-    can(role, 'write', 'commercialInsights') || can(role, 'write', 'technicalInsights');
+  const canWrite = mayUseConversations(role, 'write');
   const client = useQueryClient();
   const query = useQuery(conversationQueries.list(opportunityId));
   const [isPasting, setPasting] = useState(false);

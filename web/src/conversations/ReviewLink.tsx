@@ -1,14 +1,14 @@
-import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { mayUseConversations } from './rights.ts';
 
 /** Leads to what is suggested for a deal, with how much and what it would do to the score. */
 export function ReviewLink({ opportunityId }: { opportunityId: string }) {
   const { role } = useAuth();
-  const mayRead = can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
+  const mayRead = mayUseConversations(role, 'read');
   const { data } = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
   const open = data?.suggestions.filter(({ state }) => state === 'open').length ?? 0;
   if (!data || open === 0) return null;

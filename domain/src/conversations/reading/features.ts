@@ -40,6 +40,7 @@ export function featuresOf(
   addNeighbours(sentence, around, add);
   addShape(sentence, add);
   addKind(sentence, kind, add);
+  addWords(sentence, found);
   return found;
 }
 
@@ -122,6 +123,18 @@ function addKind({ reports, isOld, side }: SpokenSentence, kind: ConversationKin
   if (kind === 'note' || side === 'unknown') add(`reports ${reports}`);
   if (isOld) add('old mail');
 }
+
+/** Beginnings of words, so that their endings do not matter; names are nobody's habit of speech. */
+function addWords({ tokens, question, since }: SpokenSentence, found: Features): void {
+  for (const each of tokens) if (isOrdinary(each)) found.set(`word ${each.word.slice(0, 6)}`, 1);
+  if (!question || since > 1) return;
+  for (const each of question.tokens) {
+    if (isOrdinary(each)) found.set(`asked word ${each.word.slice(0, 6)}`, 1);
+  }
+}
+
+const isOrdinary = ({ word, isCapital }: Token): boolean =>
+  word.length > 1 && !/^\d/.test(word) && !(isCapital && isFirstName(word));
 
 /** A capitalised word within the sentence that is somebody's first name, or stands behind a title. */
 function hasName(tokens: readonly Token[]): boolean {

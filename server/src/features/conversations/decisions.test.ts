@@ -4,6 +4,7 @@ import type {
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestRole } from '../../testing/app.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
@@ -303,6 +304,18 @@ test('[PAGE-01] the dashboard counts deals and suggestions to review, by the rol
   });
 });
 
+test('[OPP-01] what is read and to review of all deals is told, by the role’s rights', async () => {
+  await server.add({ name: 'Quiet' });
+  await readDeal({ name: 'Spoken' });
+  const waiting = await server.add({ name: 'Not read yet' });
+  await server.paste(waiting.id, call, { kind: 'call' });
+  const told = async (role: TestRole) =>
+    (await server.request(role, 'GET', '/api/conversations/reading')).body;
+  const counts = { written_deals: 2, unread_deals: 1, to_review_deals: 1 };
+  expect(await told('ADMIN')).toEqual({ ...counts, to_review_suggestions: 8 });
+  expect(await told('SALES_ENGINEER')).toEqual({ ...counts, to_review_suggestions: 1 });
+});
+
 test('[COM-01] accepted texts tell their quotes as long as they stand', async () => {
   const deal = await readDeal();
   await accept(await suggested(deal.id, said.pain));
@@ -319,4 +332,29 @@ test('[COM-01] accepted texts tell their quotes as long as they stand', async ()
   expect(await quotes('SALES_ENGINEER')).toEqual([]);
   await server.put(deal.id, { meddpicc_data: { pain: 'Something else' } });
   expect(await quotes()).toEqual([]);
+});
+
+test('[COM-06] the deal carries what accepted texts rest on, by the role’s rights, and its levels count it', async () => {
+  const deal = await readDeal();
+  const { body } = await accept(await suggested(deal.id, said.hint), { text: 'They are annoyed.' });
+  const { opportunity } = body as { opportunity: Opportunity };
+  expect(opportunity.accepted_quotes).toMatchObject([
+    {
+      section: pain,
+      field: null,
+      text: 'They are annoyed.',
+      level: 1,
+      by: ['Dana Frey'],
+      said_at: '2026-11-03T09:00:00.000Z',
+    },
+  ]);
+  expect((await server.get(deal.id)).accepted_quotes).toEqual(opportunity.accepted_quotes);
+  expect((await server.get(deal.id, 'SALES_ENGINEER')).accepted_quotes).toEqual([]);
+  await accept(await suggested(deal.id, said.pain), { text: 'They lose much.', revision: 1 });
+  const { rows } = await server.db.execute<{ levels: { pain: number } }>(
+    sql`select levels from evidence_levels where opportunity_id = ${deal.id}`,
+  );
+  expect(rows[0]?.levels.pain).toBe(2);
+  const warnings = await server.request('ADMIN', 'GET', '/api/dashboard/warnings');
+  expect(warnings.status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { ReadingState } from '@plumbline/domain/suggestions/wire.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   conversationReadings as table,
@@ -30,11 +30,8 @@ export async function wantReading(
         conversation_readings.requested_at + interval '1 millisecond')`);
 }
 
-/**
- * Asks for what nobody asked for: conversations that came, changed or went since they were read.
- * @returns how many deals wait now, those that waited already among them
- */
-export async function wantForgotten(tx: Executor, at: Date): Promise<number> {
+/** Asks for what nobody asked for: conversations that came or changed since they were read. */
+export async function wantForgotten(tx: Executor, at: Date): Promise<void> {
   await tx.execute(sql`
     insert into conversation_readings (opportunity_id, state, requested_at)
     select distinct c.opportunity_id, 'waiting', ${at.toISOString()}::timestamptz
@@ -42,10 +39,19 @@ export async function wantForgotten(tx: Executor, at: Date): Promise<number> {
     where r.opportunity_id is null or (r.state = 'idle' and c.updated_date > r.requested_at)
     on conflict (opportunity_id) do update
       set state = 'waiting', starts = 0, requested_at = excluded.requested_at`);
-  return tx.$count(table, sql`${table.state} in ('waiting', 'running')`);
 }
 
-/** Of a deal, the newest first; one whose process died is taken up again. */
+/** How many deals wait or are being read. */
+export function countUnread(db: Executor): Promise<number> {
+  return db.$count(table, inArray(table.state, ['waiting', 'running']));
+}
+
+/** Forgets what was read: it is read anew once somebody asks. */
+export async function forgetReadings(tx: Executor): Promise<void> {
+  await tx.delete(table);
+}
+
+/** Begins the reading of the newest deal that waits, or of one whose process died. */
 export async function claimNext(db: Executor, at: Date, leaseMs: number): Promise<Claim | null> {
   const { rows } = await db.execute<Record<string, unknown> & Claim>(sql`
     update conversation_readings r
@@ -105,15 +111,6 @@ export async function release(db: Executor, claim: Claim): Promise<void> {
     .update(table)
     .set({ state: 'waiting', lease_until: null, starts: Math.max(0, claim.starts - 1) })
     .where(isClaim(claim));
-}
-
-/** Whether anything waits, or is being read by another process. */
-export async function isAnyUnread(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute<{ unread: boolean }>(
-    sql`select exists (select from conversation_readings
-      where state in ('waiting', 'running')) as unread`,
-  );
-  return rows[0]?.unread === true;
 }
 
 export async function findReading(db: Executor, opportunityId: string): Promise<ReadingRow | null> {

@@ -1,6 +1,7 @@
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { opportunities } from '../../platform/db/schema/opportunities.ts';
 import { suggestions as table, type SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 
 /** Suggestions of a deal in the order of their sections' names, the best founded first. */
@@ -172,6 +173,23 @@ export async function forgetQuotesOf(
     where s.opportunity_id = ${opportunityId} and s.state <> 'accepted' and exists (
       select from jsonb_array_elements(s.quotes) quote
       where quote ->> 'conversation_id' = any(${sql.param([...conversationIds])}::text[]))`);
+}
+
+/** Leaves nothing to review anywhere; what was decided stays. */
+export async function closeAll(tx: Executor): Promise<void> {
+  await tx.update(table).set({ state: 'outdated' }).where(eq(table.state, 'open'));
+  await tx
+    .update(opportunities)
+    .set({
+      commercial_to_review: 0,
+      technical_to_review: 0,
+      provisional_score: null,
+      commercial_provisional_score: null,
+      technical_provisional_score: null,
+    })
+    .where(
+      sql`${opportunities.commercial_to_review} > 0 or ${opportunities.technical_to_review} > 0`,
+    );
 }
 
 /** Everything that was decided of a deal. */

@@ -4,12 +4,14 @@ import type {
   Methodology,
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
+import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 
 /** A deal as the dashboard names it. */
@@ -82,6 +84,7 @@ export type ReadDeal = NamedDeal &
     spiced_data: SpicedData | null;
     bant_data: BantData | null;
     crm_facts: CrmDealFacts | null;
+    accepted_quotes: AcceptedQuote[] | null;
   };
 
 const techPlanColumns = sql.raw(
@@ -106,7 +109,8 @@ export async function listToRead(
       order by o.close_date is null, ${byUrgency(today)} limit ${limit})
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
       exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
-      ${techPlanColumns}, ${crmFactsOf(sql`o.hubspot_id`)} as crm_facts
+      ${techPlanColumns}, ${crmFactsOf(sql`o.hubspot_id`)} as crm_facts,
+      ${acceptedQuotesOf(sql`o.id`)} as accepted_quotes
     from chosen join opportunities o on o.id = chosen.id
     order by o.close_date is null, ${byUrgency(today)}`);
   return rows;

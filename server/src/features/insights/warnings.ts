@@ -19,6 +19,7 @@ function factsOf(deal: ReadDeal, today: string): DealFacts {
     close_date: deal.close_date,
     company_name: deal.company_name,
     hasRfp: deal.has_rfp,
+    quoted: deal.accepted_quotes ?? [],
     ...analystFactsOf(deal, deal.crm_facts),
   };
 }

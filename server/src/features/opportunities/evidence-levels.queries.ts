@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 
@@ -7,7 +8,8 @@ import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 export type LevelledDeal = Pick<
   OpportunityRow,
   'id' | 'name' | 'stage' | 'value' | 'currency' | 'close_date' | 'company_name' | 'meddpicc_data'
->;
+> &
+  Pick<Opportunity, 'accepted_quotes'>;
 
 export interface LevelsOfDeal {
   id: string;

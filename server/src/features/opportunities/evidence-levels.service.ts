@@ -44,7 +44,11 @@ export async function fillLevels(db: Database, now: Date, signal: AbortSignal): 
   }
 }
 
-function levelsOf({ id, meddpicc_data, ...deal }: LevelledDeal, now: Date): LevelsOfDeal {
-  const facts = { ...deal, today: dayOf(now, 'UTC'), hasRfp: false };
+function levelsOf(
+  { id, meddpicc_data, accepted_quotes, ...deal }: LevelledDeal,
+  now: Date,
+): LevelsOfDeal {
+  const quoted = accepted_quotes ?? [];
+  const facts = { ...deal, today: dayOf(now, 'UTC'), hasRfp: false, quoted };
   return { id, levels: evidenceLevelsOf(meddpicc_data, facts) };
 }

@@ -9,6 +9,7 @@ import {
   type ReviewColumn,
 } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
+import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { crmColumns } from '../../platform/db/crm-fields.ts';
 import { requirementsOf } from './requirements.queries.ts';
@@ -47,6 +48,7 @@ const byIdText = once(
         technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
         company_info: companies.company_info,
         crm_facts: crmFactsOf(sql`${table.hubspot_id}`).as('crm_facts'),
+        accepted_quotes: acceptedQuotesOf(sql`${table.id}`).as('accepted_quotes'),
       })
       .from(table)
       .leftJoin(companies, eq(companies.company_key, table.company_key))
@@ -89,6 +91,7 @@ export async function lockOpportunity(db: Executor, id: string) {
     .select({
       requirements: requirementsOf(sql`${table.id}`),
       crm_facts: crmFactsOf(sql`${table.hubspot_id}`),
+      accepted_quotes: acceptedQuotesOf(sql`${table.id}`),
     })
     .from(table)
     .where(eq(table.id, id));
@@ -102,8 +105,18 @@ export async function lockOpportunity(db: Executor, id: string) {
     row,
     company_info: company?.company_info ?? null,
     crm_facts: listed?.crm_facts ?? null,
+    accepted_quotes: listed?.accepted_quotes ?? null,
     requirements: listed?.requirements ?? null,
   };
+}
+
+/** What accepted texts rest on, as it is now. */
+export async function findAcceptedQuotes(db: Executor, id: string) {
+  const [row] = await db
+    .select({ accepted_quotes: acceptedQuotesOf(sql`${table.id}`) })
+    .from(table)
+    .where(eq(table.id, id));
+  return row?.accepted_quotes ?? null;
 }
 
 export type NewRow = Omit<

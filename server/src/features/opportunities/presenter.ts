@@ -1,3 +1,4 @@
+import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type {
@@ -33,13 +34,14 @@ const timestamps = [
 interface Beside {
   company_info: CompanyInfo | null;
   crm_facts: CrmDealFacts | null;
+  accepted_quotes: AcceptedQuote[] | null;
   requirements: RfpRequirement[] | null;
 }
 
 /** A whole row on the wire, with nothing hidden. */
 export function presentOpportunity(
   row: OpportunityRow,
-  { company_info, crm_facts, requirements }: Beside,
+  { company_info, crm_facts, accepted_quotes, requirements }: Beside,
 ): Opportunity {
   const {
     company_key: _key,
@@ -60,6 +62,7 @@ export function presentOpportunity(
     technical_insights_rfp_requirements: requirements,
     company_info,
     crm_facts,
+    accepted_quotes,
   });
 }
 
@@ -85,6 +88,7 @@ function timesAsText(row: OpportunityRow): Pick<Opportunity, (typeof timestamps)
 export function rowOf({
   technical_insights_rfp_requirements: _requirements,
   crm_facts: _facts,
+  accepted_quotes: _quotes,
   ...opportunity
 }: Omit<Opportunity, 'company_info'>): NewRow {
   const times = timestamps.map((name) => [name, dateOrNull(opportunity[name])]);

@@ -48,6 +48,11 @@ export async function updateOpportunity(
     const current = presentOpportunity(found.row, found);
     const shown = visibleTo(role, current);
     const patch = typeof change === 'function' ? await change(shown, tx) : change;
+    // What made the patch may have decided on suggestions.
+    const accepted_quotes =
+      typeof change === 'function'
+        ? await queries.findAcceptedQuotes(tx, id)
+        : found.accepted_quotes;
     const changes = applyPatch(
       current,
       keepHidden(withoutUnchanged(patch, shown), current, shown),
@@ -58,14 +63,14 @@ export async function updateOpportunity(
     demandCurrent(current, changes, patch.base_revisions ?? {});
     demandCurrentDueDates(shown, patch.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) {
-      // What made the patch may have decided on suggestions.
       if (typeof change === 'function') await renewReview(tx, id, current);
-      return shown;
+      return visibleTo(role, { ...current, accepted_quotes });
     }
     const next: Opportunity = {
       ...current,
       ...changes.next,
       ...scoresOf(changes.next),
+      accepted_quotes,
       updated_date: now,
     };
     await queries.updateOpportunity(tx, rowOf(next));
@@ -90,7 +95,10 @@ export async function updateOpportunity(
     await recordDeletions(tx, author.person, current, next);
     return visibleTo(
       role,
-      presentOpportunity({ ...found.row, ...rowOf(next) }, { ...found, requirements }),
+      presentOpportunity(
+        { ...found.row, ...rowOf(next) },
+        { ...found, requirements, accepted_quotes },
+      ),
     );
   });
 }

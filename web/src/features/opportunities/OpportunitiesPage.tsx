@@ -20,6 +20,7 @@ import { HubspotMenu } from './HubspotMenu.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
+import { ReadingBanner } from './ReadingBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpportunityList } from './use-opportunity-list.ts';
 
@@ -84,6 +85,10 @@ export function OpportunitiesPage() {
             isPhone={isPhone}
           />
         )}
+        <ReadingBanner
+          isFiltered={filters.review === 'true'}
+          onReview={() => change({ review: 'true', sort: '-provisional_score' })}
+        />
         {list.error && !hasFailed && (
           <ListFailure
             message={list.error.message}

@@ -1,5 +1,4 @@
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { conversationQueries, type Contact } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { peopleOf, type Person } from './people-of.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
 
 const none: Contact[] = [];
 const unread: Review['stakeholders'] = [];
@@ -17,7 +17,7 @@ const unread: Review['stakeholders'] = [];
 /** Who is on the deal: the CRM's contacts, and whoever the conversations show, with their parts. */
 export function PeopleCard({ opportunityId }: { opportunityId: string }) {
   const { role } = useAuth();
-  const mayRead = can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
+  const mayRead = mayUseConversations(role, 'read');
   const contacts = useQuery(conversationQueries.contacts(opportunityId));
   const review = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
   const people = peopleOf(contacts.data?.contacts ?? none, review.data?.stakeholders ?? unread);

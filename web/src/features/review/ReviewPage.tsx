@@ -1,5 +1,4 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { conversationQueries } from '../../api/conversations.ts';
@@ -13,6 +12,7 @@ import { NothingToReview } from './NothingToReview.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewPanes } from './ReviewPanes.tsx';
 import { useRenewedReview } from './use-renewed-review.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
 
 const route = getRouteApi('/app/review');
 const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-12 w-full', 'h-96 w-full'];
@@ -29,7 +29,7 @@ export function ReviewPage() {
 
 function Page({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
-  const mayRead = can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
+  const mayRead = mayUseConversations(role, 'read');
   if (mayRead) return <Content opportunity={opportunity} />;
   return (
     <ReviewFrame opportunity={opportunity}>

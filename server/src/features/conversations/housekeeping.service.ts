@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { forgetConversations } from './conversations.service.ts';
+import { listOlder } from './conversations.queries.ts';
+import { countUnread, forgetReadings, wantForgotten } from './reading.queries.ts';
+import { closeAll } from './suggestions.queries.ts';
+
+interface HousekeepingDependencies {
+  db: Database;
+  now: () => Date;
+  isOn: boolean;
+  /** Null keeps conversations as long as their deals. */
+  retentionDays: number | null;
+  sendReading: (tx: Transaction) => Promise<void>;
+  changeSuggestions: <Result>(
+    opportunityId: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result | null>;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Conversations that are taken away in one go. */
+const batch = 500;
+
+/**
+ * Deletes conversations that are too old, and asks for what nobody has read yet. Where conversations
+ * are turned off nothing of them is to review any more; what is stored is read again once they are on.
+ */
+export async function tidyConversations(dependencies: HousekeepingDependencies): Promise<void> {
+  const { db, now, isOn, retentionDays, sendReading } = dependencies;
+  if (retentionDays !== null) {
+    await deleteBefore(dependencies, new Date(now().getTime() - retentionDays * dayMs));
+  }
+  await db.transaction(async (tx) => {
+    if (!isOn) {
+      await closeAll(tx);
+      await forgetReadings(tx);
+      return;
+    }
+    await wantForgotten(tx, now());
+    if ((await countUnread(tx)) > 0) await sendReading(tx);
+  });
+}
+
+async function deleteBefore(
+  { db, now, changeSuggestions }: HousekeepingDependencies,
+  moment: Date,
+): Promise<void> {
+  for (;;) {
+    const older = await listOlder(db, moment, batch);
+    if (older.size === 0) return;
+    for (const [dealId, ids] of older) {
+      await changeSuggestions(dealId, (tx) =>
+        forgetConversations(tx, dealId, ids, { personId: null, at: now() }),
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { createReadingQueue } from '../features/conversations/reading.job.ts';
+import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
+import { pino } from 'pino';
+import { connect } from '../platform/db/database.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { cuedThread, type Cue } from './conversations.ts';
+
+/**
+ * A process that reads conversations and dies during the reading of the so manieth deal: with
+ * everything of it written, but nothing committed. Started by tests, with the address of their
+ * database, the number, and what is found.
+ */
+const [, , url = '', number = '1', cues = '[]'] = process.argv;
+const db = connect(url);
+let begun = 0;
+const change = changeSuggestionsOf(db);
+
+await startJobs({
+  db,
+  log: pino({ level: 'silent' }),
+  runs: true,
+  queues: [
+    createReadingQueue({
+      db,
+      now: () => new Date(),
+      timeZone: 'UTC',
+      log: pino({ level: 'silent' }),
+      askModel: null,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
+      thread: cuedThread(JSON.parse(cues) as Cue[]),
+      changeSuggestions: (id, work) =>
+        change(id, async (tx) => {
+          const result = await work(tx);
+          begun++;
+          if (begun === Number(number)) process.kill(process.pid, 'SIGKILL');
+          return result;
+        }),
+    }),
+  ],
+});
