@@ -6,6 +6,9 @@ import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 
+/** Where the labels of both hands stand. */
+export const labelsFolder = join(import.meta.dirname, 'labels');
+
 interface Person {
   name: string;
   email?: string | null;
