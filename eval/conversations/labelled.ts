@@ -27,6 +27,13 @@ export interface Trap {
   kind: string;
 }
 
+export interface Step {
+  quote: string;
+  owner: string;
+  side: 'ours' | 'customer';
+  due: string | null;
+}
+
 /** A conversation as a hand wrote and labelled it. */
 export interface WrittenConversation {
   id: string;
@@ -39,6 +46,7 @@ export interface WrittenConversation {
   sides: Record<string, Side>;
   labels: Label[];
   traps: Trap[];
+  steps: Step[];
   nothing: boolean;
 }
 
@@ -54,6 +62,7 @@ export interface LabelledConversation {
   context: ConversationContext;
   labels: (Label & { span: Span | null })[];
   traps: (Trap & { span: Span | null })[];
+  steps: (Step & { span: Span | null })[];
 }
 
 /** The conversations of one hand, e.g. `A`. */
@@ -83,6 +92,7 @@ function prepared(written: WrittenConversation): LabelledConversation {
     context,
     labels: written.labels.map((label) => ({ ...label, span: find(label.quote) })),
     traps: written.traps.map((trap) => ({ ...trap, span: find(trap.quote) })),
+    steps: (written.steps ?? []).map((step) => ({ ...step, span: find(step.quote) })),
   };
 }
 
