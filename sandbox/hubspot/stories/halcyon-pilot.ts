@@ -141,6 +141,19 @@ Hi Søren, here is our standard set-up. In the full product all of this is real 
       body: `Jonas on board w Søren (CTV, 2.1 m waves). offline 5h10 incl the lead bag, synced in 40 s. JL very ill. Søren: "ok, approved from me". DPA signed 10/11. AN`,
     },
     {
+      ago: 9,
+      kind: 'meeting',
+      subject: 'Grimsby, with Keith',
+      people: ['hd'],
+      body: `Present: Keith Barraclough (planner Grimsby), Henrik (by phone), Amara
+Keith on how he does it: weather at 4, calls the skippers at 5, writes it on the board at half past, 12 min per boat
+What goes wrong according to him: parts not on the quay (2-3 a week), technician without a valid sea survival certificate (1 a week, nobody tells him), Esbjerg changing things after 6
+He will use it if he can overrule it and if it says why. "If it just tells me a number I'll bin it"
+Certificates sit in a training system (Workday Learning) => not in pilot, Søren says file possible later
+He leaves on 29 May. No successor named
+Skippers have tablets already, Samsung, 10 inch`,
+    },
+    {
       ago: 5,
       kind: 'email',
       subject: 'Go',

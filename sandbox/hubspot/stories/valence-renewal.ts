@@ -111,6 +111,19 @@ This morning at 6:04 the list of permits took 8 seconds, second time this month.
 Els`,
     },
     {
+      ago: 40,
+      kind: 'meeting',
+      subject: 'Service review Q3',
+      people: ['els.verstraete', 'koen.baeten'],
+      body: `Els, Koen, shift leader Wim D., Hannah
+Availability 99.94 in Q3 (contract 99.8). Two slow mornings in Sept, index fixed 23/9, max since then 2.1 s
+61k permits in 12 months; 0 line stops for a missing permit since June. Els: was 4 a month in 2023
+Wim: night shift still prints them, 30 or so a night, printer is next to the coffee
+38 users not seen in 90 days, Koen annoyed, that's the internal audit point (medium, due end of March)
+Ghent: +120 from April, paper today
+Els asked for the review to be minuted because she needs it for Luc`,
+    },
+    {
       ago: 19,
       kind: 'call',
       subject: 'Renewal: usage, price, Ghent',
