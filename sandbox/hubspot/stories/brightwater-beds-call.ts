@@ -19,7 +19,7 @@ D: Anil's rounding. He'll pop in, he'll say two things, he'll leave. That's how 
 L: He'll say one thing.
 D: He'll say one thing twice.
 T: Okay. So, um, last time you said the transfer center was the part that keeps you up. Can we start there, or – what would be most useful?
-D: Let's start there. So. We've got nine hospitals, and one transfer center for all nine, and it's eleven nurses on phones. And when some ER out in the valley wants to send us a patient, they call, and my nurse calls the floors. Literally calls. One floor after the other.
+D: Let's start there. So. Um. We've got nine hospitals, right, and one transfer center for all nine, it's over the parking garage, it used to be a gift shop, and it's eleven nurses on phones. And when some ER out in the valley wants to send us a, say it's a GI bleed, they call, and my nurse, she calls the floors. Literally calls. Like, "hi, it's Bev, you got anything?" One floor after the other.
 T: To find out if there's a bed.
 D: To find out if there's a bed. And the bed board says there's a bed, but the bed board is, what, Lorraine –
 L: Forty minutes behind on a good day.
@@ -51,7 +51,7 @@ T: Got it. And the feed, Jonas, you had a question on the feed.
 J: Right, so how do admissions and discharges get out of the chart today? Is that HL7 version two, or have you got –
 L: That's a Kevin question. I know we have ADT, I know it goes through the engine, I know it breaks on the weekend of daylight savings.
 J: Of course it does.
-D: It broke three weeks ago. Same as every year.
+D: It'll break again in two weeks. Same as every year.
 T: Let me ask about the, um, the money side, if I may. If we got to thirty minutes, who'd say okay, go?
 D: I would.
 T: You'd sign it?
@@ -63,7 +63,7 @@ D: They generally did it. Marcus is new. Marcus Adeyemi, our CFO, he came in the
 T: Have you had a chance to walk him through the two point nine?
 D: Not yet. It's on my list.
 T: What would he want to see, do you think?
-D: I don't know him well enough. He came from a, he was at a system in Ohio, and there they put in one of these, I forget which, and apparently it paid for itself in nine months. So he's not against it. But that's Ohio.
+D: I, you know, I don't know him well enough to say. He came from a, he was at a system in Ohio, and there they put in one of these, I forget which, and apparently it paid for itself in nine months. So he's not against it. But that's Ohio.
 T: Okay. When does the committee meet?
 D: Quarterly. So there was one in October, then it's... January? Late January.
 L: The twenty-eighth.
@@ -79,7 +79,7 @@ D: We did take five months for the parking app.
 T: Noted. What else is on the table? I mean, are you comparing, or is there a, uh –
 D: Epic has a thing. Everybody's always going to say Epic has a thing. Kevin likes the thing because it's already there.
 T: And do you like it?
-L: It's fine for one building. It doesn't do nine. I sat through the demo.
+L: It's fine for one building. It doesn't, like, it doesn't see across. I sat through the demo and I asked three times and they said roadmap.
 D: We haven't said no to it.
 T: Right. And legal stuff, a BAA, I'm guessing, and –
 D: BAA for sure, our paper not yours. Information security does their questionnaire, I've heard horror stories. Somebody said sixty days. I've no idea if that's true.

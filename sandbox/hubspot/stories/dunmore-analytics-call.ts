@@ -13,11 +13,11 @@ L: There we go. Morning, Aoife. Stephen, I think we've not met.
 S: We haven't, no. Stephen Reddy, I run the data platform. I'm here under, eh, mild protest.
 A: He is not. Well, he is a bit.
 S: A bit.
-L: That's grand, we like a protest. Hannah's on as well, she looked after the home claims go-live.
+L: That's fine, we like a protest. Hannah's on as well, she looked after the home claims go-live.
 H: Hi both. How's home behaving?
 A: Home is behaving. Home's lovely. Nobody rings me about home any more, which is why I've time for this.
 L: So. You'd said in your mail, let me find it... you'd said you can see every claim now, but you can't see why one costs more than the next. What's behind that?
-A: Okay, so. Every quarter I take three hundred closed files, and two of my people go through them by hand. Did we pay too much, did we miss a recovery, did the repairer bill for a bumper that was already in bits, that sort of thing.
+A: Okay, so. Every quarter I take three hundred closed files, and two of my people go through them by hand. Did we pay too much, did we miss a recovery, did, you know, there was one in Tralee last year, escape of water, and we paid for a kitchen. And it was a lovely kitchen. And when Maura looked at the photos the leak was in the bathroom. At the other end of the house. And three people had looked at that file before her. So it's that sort of thing.
 L: And that's the, what do you call it, the leakage review.
 A: That's the leakage review. And the last one came out at four point one per cent.
 L: Of what was paid?
@@ -36,7 +36,7 @@ A: And Stephen building it's another. That's fair to say.
 L: What's the third?
 A: Telluma. They've a leakage product. They did a bit of a trial for us in the spring with old data.
 L: How'd that go?
-A: Pretty. Very pretty. But they'd score a file at the end, when it's closed, sure that's no good to me. I know it's gone when it's gone.
+A: Pretty. Very pretty. But they'd, so they score a file at the end, when it's closed, and sure that's no good to me. I know it's gone when it's gone.
 L: So what you'd need is –
 A: While it's open. While the handler can still do something. That's the whole... that's my number one, if you were making a list.
 L: What else is on the list?
@@ -64,7 +64,7 @@ L: What would six weeks have to show?
 A: Take the second quarter's closed files, hide the end of them from it, and see if it'd have flagged the ones my two found. If it gets seven out of ten, I'm happy. If it's five I might as well toss a coin.
 S: And no more than, what did we say, one in four false?
 A: One in four false. Otherwise the handlers just click it away.
-L: Seven in ten, one false in four. That's clear. Why now, though? You've lived with the four per cent for, eh, a while.
+L: Seven in ten, one false in four. That's clear. Why now, though? You've lived with the four per cent for, um, a while.
 A: Two reasons. One's the budget, the numbers for next year close the first week of December and if it's not in it's not in. And the other's the Central Bank. They're in to us in February on claims handling, it's in the diary, and one of the questions on their letter is how do we know. And right now how we know is two women and a spreadsheet.
 S: Very good women.
 A: Very good women. One of them is retiring at Easter.
@@ -83,8 +83,8 @@ L: Done. And Stephen, would you be willing to give us the share for the six week
 S: If she opens the ticket. And if security says yes. I'm not the blocker. I know I sound like it.
 A: You sound like it, pet.
 L: Okay. So I'll send three things by Thursday. Aoife opens the ticket. And could you get me half an hour with Cormac?
-A: I've him on Tuesday week anyway, I'll give you half of mine.
-L: You're very good. Thanks, both.
+A: I've him on the twentieth anyway, I'll give you half of mine.
+L: Brilliant. Thanks, both.
 S: Cheers now. Bye, bye bye bye.
 A: Bye. Bye bye.
 `,

@@ -13,11 +13,11 @@ O: That's what they all say.
 N: So Bríd, home's been live since last October and Fergus mentioned motor. Can you walk me through what motor looks like from your side?
 B: I can. Motor's four offices, Dublin, Cork, Galway and Belfast, and a hundred and forty field assessors that are never in any of them. A claim comes in by phone, or by the broker, or by the app that nobody uses, and then somebody rings round to see who's near the car.
 N: Rings round the assessors?
-B: Rings round the assessors. From notice of the accident to somebody standing in front of the car, it's six and a half days. And the garage charges us storage for every one of them.
+B: Rings round the – yeah. On their own mobiles. And, you know, the fella's up a ladder, or he's driving, or it's lunch. So from notice of the accident to somebody standing in front of the car, it's six and a half days. And the garage charges us storage for every one of them.
 N: What does storage cost?
 B: Thirty-five euro a day, on average. Times about twenty-six thousand cars.
 D: That's, um, that's nearly six million.
-B: Not all of it's ours to save, some of them would sit there anyway. Finance says one point nine. I say more, but finance says one point nine and it's finance's that goes in the paper.
+B: Well, no. Not all of it's ours to, some of them would sit there anyway, there's total losses, there's people who can't be got on the phone. There was one in Athlone sat for four months because the man was in Australia. So finance says one point nine. I say more, but finance says one point nine, and it's finance's that goes in the paper.
 N: And where would you need the six and a half days to be?
 B: Two. Two and I can close the Cork yard. That's the lease, that's the other thing, the lease on the yard in Cork is up at the end of April and Fergus has told them we're not renewing it.
 N: So he's already –
@@ -41,7 +41,7 @@ O: Grand.
 N: Bríd, who decides this in the end? Is it Fergus on his own?
 B: No. Fergus decides that he wants it. Anything over half a million over its life goes to the board, and the board's five people who mostly ask about the weather and the regulator. But if Fergus and Cormac both stand behind it, they've never said no yet.
 N: And are they both behind it?
-B: Fergus, yes, it's his. Cormac's... Cormac wants to see storage go down on home first. Which it has, so.
+B: Fergus, yes, it's his, he'd, yeah. Cormac's... Cormac wants to see the costs on home come down first. Which they have, so.
 N: Has anyone shown him?
 B: I'm showing him on Thursday.
 N: Are there others that you're looking at for motor?
@@ -84,7 +84,7 @@ R: Oh, Cormac. Cormac Daly. Fergus is parking.
 N: Hi Cormac. Shall we wait for –
 R: No, go on. He'll be looking for a space till Easter.
 N: Okay. So there were three things open from Monday. Price, liability and the start. Can I take liability first, since Siobhán's poorly?
-S: Please do. We'd asked for five million, you came back at the fees of twelve months. We can't take the fees of twelve months, the outsourcing schedule says we have to be made whole for data loss, and if there's a breach of a hundred and forty phones then the fees of twelve months is a joke.
+S: Please do, before I, excuse me. Sorry. We'd asked for five million, and you came back at the fees of twelve months. We can't take the fees of twelve months, the outsourcing schedule says we have to be made whole for data loss, and if there's a breach of a hundred and forty phones then the fees of twelve months is a joke.
 D: What would you accept for data, separately from everything else?
 S: Three million for data, the fees of twenty-four months for the rest.
 D: Three for data. I'd have to, um. Our insurance covers up to five. I think that's doable. I'd need until tomorrow noon.
@@ -92,7 +92,7 @@ S: Tomorrow noon is fine.
 R: And the price. We'd said in the summer that we wanted it under five hundred for the three years.
 N: You did, and that was before Galway and Belfast, and the keys.
 R: I know what it was before. I'm just saying it so it's been said.
-N: It's been said. So with four offices, the field app and the keys in your own vault it's six hundred and forty for the three years.
+N: It's been said. Um, so with four offices, the field app and the keys in your own vault it's six hundred and forty for the three years.
 R: Sterling or euro?
 N: Sterling, Belfast's on the paper like last time.
 R: And what's year one?
@@ -104,7 +104,9 @@ R: That's fair. Bríd here. I'd be happy with that.
 F: Sorry, sorry, sorry. Hello all. Have I missed the fight?
 R: You've missed the fight, it was very short.
 F: What did we get?
-R: Six forty, Galway and Belfast when they're live, three million on data if his insurer plays ball.
+R: Six forty, Galway and Belfast when they're live, three million on data if his insurer plays – is that right, three?
+S: Three, yes.
+R: Three if his insurer plays ball.
 F: Right. That's grand. Cormac, are you happy?
 R: I'm never happy. I'll put it up.
 F: So it goes to the board on Thursday week, the nineteenth. Siobhán, can you have a clean paper for the nineteenth?
@@ -120,7 +122,7 @@ R: There's one. Oisín hasn't signed off on the phones. He has the new pen test 
 N: I thought he had –
 R: He has two findings he wants closed, I don't know what they are, it was something with screenshots.
 D: We've a fix for both, it's in the release of the seventeenth. I'll have our security lead ring him.
-F: Do that. If Oisín says no it's no, I'll not overrule him. I did that once.
+F: Do that. Because if Oisín says no it's, like, it's no, I'll not overrule him. I did that once.
 S: We all remember.
 N: Okay. What about the start, Bríd, are we still the fourth of January?
 R: Fourth of January, kick-off in Cork. Declan has biscuits.

@@ -47,7 +47,7 @@ export const dunmoreRollout: Story = {
       people: ['bcasey', 'ftully'],
       body: `Amara
 
-I showed Cormac the storage line on home, it's down 41% on last year, he looked at it for a long time and then asked for the spreadsheet. I've put motor on the agenda of the steering group on the 15th and I told Fergus that he's to bring it himself, not me.
+I showed Cormac the surveyors' travel line on home, it's down 41% on last year, he looked at it for a long time and then asked for the spreadsheet. I've put motor on the agenda of the steering group on the 15th and I told Fergus that he's to bring it himself, not me.
 
 Attached is my version of your plan. I moved training to before the pilot office, we got that wrong on home. Can you check the weeks?
 

@@ -1,23 +1,41 @@
 import { brightwaterBeds } from './brightwater-beds.ts';
+import { brightwaterSecurity } from './brightwater-security.ts';
 import { chilledFreight } from './chilled-freight.ts';
 import { dunmoreAnalytics } from './dunmore-analytics.ts';
 import { dunmoreRollout } from './dunmore-rollout.ts';
+import { graniteAnalytics } from './granite-analytics.ts';
+import { graniteSecurity } from './granite-security.ts';
+import { halcyonMigration } from './halcyon-migration.ts';
 import { halcyonPilot } from './halcyon-pilot.ts';
 import { juniperLicence } from './juniper-licence.ts';
+import { meridianMigration } from './meridian-migration.ts';
+import { northwindRenewal } from './northwind-renewal.ts';
+import { oakhavenSecurity } from './oakhaven-security.ts';
 import { pinecrestPilot } from './pinecrest-pilot.ts';
+import { sableField } from './sable-field.ts';
 import type { Story } from './story.ts';
 import { valenceRenewal } from './valence-renewal.ts';
 
+const told: readonly Story[] = [
+  brightwaterBeds,
+  dunmoreAnalytics,
+  graniteSecurity,
+  halcyonPilot,
+  juniperLicence,
+  meridianMigration,
+  northwindRenewal,
+  oakhavenSecurity,
+  pinecrestPilot,
+  sableField,
+  valenceRenewal,
+  chilledFreight,
+  brightwaterSecurity,
+  dunmoreRollout,
+  graniteAnalytics,
+  halcyonMigration,
+];
+
 /** What happened around some of the account's deals, by the deal's number. */
 export const stories: ReadonlyMap<number, Story> = new Map(
-  [
-    brightwaterBeds,
-    dunmoreAnalytics,
-    halcyonPilot,
-    juniperLicence,
-    pinecrestPilot,
-    valenceRenewal,
-    chilledFreight,
-    dunmoreRollout,
-  ].map((story) => [story.deal, story]),
+  told.map((story) => [story.deal, story]),
 );

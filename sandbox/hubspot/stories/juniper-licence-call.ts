@@ -22,9 +22,9 @@ C: So shall I say how I see today? I made an agenda. One, Nadia tells what happe
 G: Perfect. Nadia?
 N: So. In Bourg we make the gratins and the lasagne, for six supermarket chains. They order by EDI, that is good, that is clean. And then they change. By mail, by telephone, one of them by WhatsApp to our salesman.
 G: How often do they change?
-N: In a normal week, one hundred and eighty changes. Before Christmas three hundred.
+N: In a normal week, one hundred and eighty changes. Before Christmas three hundred. And it's not, you know, it isn't always a big thing. It's forty trays less for Dijon, it's the other label because there is a promotion, it's a truck that comes at four and not at six. But the line doesn't know that it is small. For the line a change is a change.
 J: A hundred and eighty after the EDI order is already in?
-N: After. And each change is somebody who reads it, who calls the planning, the planning calls me, I look if the béchamel is already cooked –
+N: After, yes. And each change, it's somebody who reads it, when he reads it, and who calls the planning, and the planning is at lunch, so then the planning calls me, and I, euh, I go and I look if the béchamel is already cooked –
 T: Hello, excuse me. Thierry Aubanel. I was with the... never mind. Continue.
 N: – and if the béchamel is already cooked then it is for the pigs.
 G: Sorry, for the pigs?
@@ -49,7 +49,7 @@ J: Which MES is it?
 N: That is for Thierry.
 T: Yes. So shall I do the systems now, Claire?
 C: Do the systems, it is ten past.
-T: So. SAP, we are on ECC still in three plants, and S/4 in two, Bourg and Dijon. The other three follow until the end of next year. The MES is from a company in Grenoble, you will not know it, it has an OPC UA server and a REST interface which is, let us say, young.
+T: So. Euh. SAP, we are on ECC still in three plants, and S/4 in two, Bourg and, wait, no, yes, Bourg and Dijon. The other three follow until the end of next year. The MES is from a company in Grenoble, you will not know it, it has an OPC UA server and a REST interface which is, let us say, young.
 J: Young as in not documented, or young as in –
 T: Young as in it falls sometimes.
 J: Okay. And EDI goes where, into SAP directly?
@@ -62,33 +62,25 @@ G: Who was the last one, can I ask?
 T: I don't remember the –
 C: Ordinant. It was Ordinant, in June.
 T: Ordinant. Yes. Good product. But one account for each person, and hosted in Virginia.
-G: So where does it have to be hosted, for you?
-T: I come to it. Jonas, did you ask something about the number of messages? On the mail?
-J: I did, yes, I wanted to know the peaks. We size by the peak hour.
-C: It is on my slide also.
-N: Everything is on the slide.
-T: The peak is the twentieth of December, between five and seven in the morning. In these two hours, about four thousand messages, all together, EDI and mails. And in these two hours nothing may stand still. If it stands for thirty minutes the trucks do not leave.
+G: And where does it have to be hosted, for you?
+T: I come to it. First, Jonas, you asked on the mail about the peaks. The peak is the twentieth of December, between five and seven in the morning. In these two hours, about four thousand messages, all together, EDI and mails. And in these two hours nothing may stand still. If it stands for thirty minutes the trucks do not leave.
 J: Four thousand in two hours. That's nothing dramatic for the, for us. We have customers who do that in a minute. But the thirty minutes, let me write that down. So recovery inside thirty.
 T: Inside thirty, and no message lost. I will test it. I will pull the cable.
 J: Please do.
-T: I did it with the other one also.
 G: And the hosting?
 T: Yes. France or at least the EU. With the American holding we have a discussion every year, and the answer is every year the same, the production data stays in the EU. We have Azure, France Central. If you can be in our tenant, good. If you are in yours, then I want the contract for the data in French.
 J: We run in Frankfurt and in Paris, both on, uh, yes. I'd need to check Paris for your edition.
 T: Check it and write it to me, do not tell me.
 J: I'll write it.
-C: Twenty past. May I do my slide?
-G: Go ahead.
-C: So. You see it? There is the béchamel, nine hundred twenty. There are the penalties, four hundred and sixty thousand last year, of which the auditors say three hundred comes from late changes. And there are the hours in planning, which I do not count because nobody will be dismissed and Philippe does not believe in hours.
+C: Twenty past. May I do my slide? So. You see it? There is the béchamel, nine hundred twenty. There are the penalties, four hundred and sixty thousand last year, of which the auditors say three hundred comes from late changes. And there are the hours in planning, which I do not count because nobody will be dismissed and Philippe does not believe in hours.
 G: Philippe being...
 C: Philippe Roussel, our CFO. He says hours are poetry.
 G: I like him. So what does he believe in?
 C: Tonnes and penalties. So it is together one million two. And I told him with your thing we go down by half in the first full year, and he said, show me one plant.
 G: And one plant is Bourg.
 C: One plant is Bourg. That is why Nadia took the train.
-N: First class, I hope it is noticed.
 G: Did he say what he'd want to see from Bourg, in numbers?
-C: He said a third less to the pigs in eight weeks, compared to the same weeks of last year. If it is a third, he signs for five plants. If it's less, we talk.
+C: Yes. He said, how did he, he said a third less to the pigs in eight weeks, compared to the same weeks of last year. If it is a third, he signs for five plants. If it's less, we talk.
 J: Did he put that in writing?
 C: It is in the minutes of the direction committee, from the sixth of October. I wrote the minutes. He read them.
 G: Ha. And he signs alone?
@@ -99,7 +91,7 @@ T: Not above, please.
 G: We won't go above. But it is in dollars, is that a problem?
 C: The holding pays the licences in dollars and charges us. It is stupid, but it works.
 N: Can I ask something? If it works in Bourg, how long until the others? Because Dijon makes the same béchamel, and if Dijon is later they send me their changes, I know them.
-J: So for Bourg we said six weeks to connect, then eight weeks running. After that each plant is, I'd say, three to four weeks. If they're on S/4. The ECC ones need another adapter, maybe two weeks more.
+J: Um, good question. So for Bourg we said six weeks to connect, and then eight weeks running, right. After that each plant is, I'd say, three to four weeks. If they're on S/4. The ECC ones need another adapter, maybe two weeks more.
 T: I have one person for this, Maxime, he is half on S/4 migration. So three weeks of your calendar are five of mine.
 G: Is Maxime a risk to it, then?
 T: He is the risk. If the migration gets late he's gone. I say it now.
@@ -107,9 +99,7 @@ G: Could the holding give you somebody?
 T: No.
 C: I have some budget for an external, forty thousand, in my own line. I can give it to Thierry, if he asks me nicely.
 T: I ask you nicely.
-C: You see. It's solved.
-G: That was quick. I wish all my hurdles went like that.
-C: But not before January. In December nobody touches anything, from the first to the sixth of January everything is frozen. Thierry writes it every year in red.
+C: You see. It's solved. But not before January. In December nobody touches anything, from the first to the sixth of January everything is frozen. Thierry writes it every year in red.
 T: In red.
 G: So we'd start on the seventh of January, six weeks to connect, that takes us to, what, the twentieth of February. And eight weeks of running to the middle of April.
 C: And the new contract year with the chains begins on the first of March, so –
@@ -125,17 +115,16 @@ T: When I have it back, I need five days.
 G: So if I give Garnier the contract this week, it's, let me see, middle of December.
 C: The fifteenth I would like to have it with Philippe. He's skiing from the nineteenth.
 G: The fifteenth then. Nadia, I wanted to ask, what would make this fail in Bourg? With the people?
-N: The team leaders. They have seen three systems. If it is slow, they take the telephone again. It has to be quicker than the telephone.
+N: With the people... the team leaders. They have seen three systems, no, four, there was the one with the pens. If it is slow, they take the telephone again. It has to be quicker than the telephone.
 G: Are there one or two that we could have with us from the start?
 N: Sylvie. If Sylvie likes it, everybody likes it. If Sylvie doesn't like it, God help us.
 G: Then I want to meet Sylvie.
 N: Come at five in the morning, she's nice at five.
 G: I will. I mean it. Tell me a day.
 N: Tuesday week.
-C: She comes at five in the morning! Thierry, did you hear? Ordinant wanted a hotel with a pool.
-T: I heard. Good. I must go to the works council.
+T: At five in the morning, good. I must go to the works council.
 G: One last thing, Thierry, the works council, do they have to agree?
-T: They're informed, they do not have to agree. But the badge data, who did what at which minute, may not be used to measure a person. It must be possible to switch off names. Otherwise they will be against, and then it takes six months.
+T: They're informed, it's, euh, it's "information-consultation", they give an opinion, they do not have to agree. But the badge data, who did what at which minute, may not be used to measure a person. It must be possible to switch off names. Otherwise they will be against, and then it takes six months.
 J: We can pseudonymise names in the, in the audit. It's an option. I'll include that in writing as well.
 T: In writing. Thank you. Goodbye.
 C: It's eleven. I also. Grace, I send you the minutes with Philippe's sentence.

@@ -63,11 +63,11 @@ Juniper Foods, 12 quai Perrache, Lyon
 Pensez à l'environnement, n'imprimez ce message que si nécessaire.`,
     },
     {
-      ago: 32,
+      ago: 26,
       kind: 'note',
       subject: 'Sylvie',
       people: ['nadia.belkacem'],
-      body: `5 am in Bourg, minus 2 outside, 40 inside. Sylvie Perrin (team ldr kettle 3) tried the tablet w gloves: "c'est plus vite que Fabrice" – Fabrice = the phone. Badge reader took 3 tries. Nadia happy. Need bigger buttons (Jonas). GL`,
+      body: `5 am in Bourg, 2 degrees outside, 40 inside. Sylvie Perrin (team ldr kettle 3) tried the tablet w gloves: "c'est plus vite que Fabrice" – Fabrice = the phone. Badge reader took 3 tries. Nadia happy. Need bigger buttons (Jonas). GL`,
     },
     {
       ago: 25,
@@ -106,7 +106,7 @@ TA
 > All 140 answered, attached. Our platform is the most reliable in the market, so the cable will bore you.`,
     },
     {
-      ago: 11,
+      ago: 12,
       kind: 'meeting',
       subject: 'Philippe Roussel',
       people: ['philippe.roussel', 'claire.vasseur'],

@@ -19,7 +19,7 @@ A: No problem, I anyway speak the technical half in English.
 S: Herr Zumstein, Sie haben am Telefon gesagt, Sie ersticken in Abweichungen. Können Sie mir, also, wie läuft das heute?
 Z: Ja, also. Ersticken ist vielleicht, nein, doch, ersticken stimmt. Wir haben drei Werke für Injektabilia, und jedes Mal, wenn in der Linie etwas nicht nach Vorschrift ist, gibt es eine Abweichungsmeldung. Auf Papier.
 S: Wirklich auf Papier?
-Z: Auf Papier, in vierfacher Ausführung, weil der Reinraum keine Tastatur mag. Und das geht dann vom Werk zur Qualität, und von der Qualität zurück, und wieder hin. Im Schnitt haben wir dreiundvierzig Tage, bis eine Abweichung zu ist.
+Z: Auf Papier, in vierfacher Ausführung, weil, äh, der Reinraum mag keine Tastatur. Rosa ist für die Qualität, und gelb, gelb weiss eigentlich niemand mehr. Und das geht dann also vom Werk zur Qualität, und die Qualität hat eine Rückfrage, dann geht es zurück, dann ist der Schichtleiter in den Ferien, und dann geht es wieder hin. Im Schnitt haben wir dreiundvierzig Tage, bis eine Abweichung zu ist.
 S: Und wie viele sind es?
 Z: Im Jahr rund zweitausendvierhundert. Und die Inspektoren wollen dreissig Tage sehen, nicht dreiundvierzig.
 S: Wer sagt das, die Swissmedic?
@@ -45,7 +45,7 @@ J: Okay, we've done NFC cards, a ring I'd have to, um, I'd have to see one. What
 A: SAP S/4 for the batch status, on premise here in Basel, still until 2029. TrackWise for CAPA, we keep that. LabWare for the lab. In the pilot only TrackWise and a read from SAP. If you write into SAP, I need six months of validation, so please don't.
 J: Read only. Fine. And where may it run?
 A: Switzerland. Azure Switzerland North. Not EU, Switzerland. It's a decision of the board from last year, I can't do anything.
-J: We have – let me be careful. We have a Swiss region for the standard edition. For the validated one I need to check. I'll answer by Friday.
+J: We have, um – let me be careful. We have a Swiss region for the standard edition. For the validated one I need to check. I'll answer by Friday.
 A: If it's no, then we can stop here, I say it honestly.
 J: Understood.
 S: Herr Zumstein, angenommen, es läuft. Wenn der Pilot gut wäre, was wäre gut?

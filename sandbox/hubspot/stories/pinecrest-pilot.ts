@@ -40,7 +40,7 @@ export const pinecrestPilot: Story = {
       transcript: pinecrestCall,
     },
     {
-      ago: 50,
+      ago: 51,
       kind: 'email',
       subject: 'Region Schweiz / ring',
       from: 'us',
