@@ -6,6 +6,9 @@ import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 
+/** Where the labels of both hands stand. */
+export const labelsFolder = join(import.meta.dirname, 'labels');
+
 interface Person {
   name: string;
   email?: string | null;
@@ -24,6 +27,13 @@ export interface Trap {
   kind: string;
 }
 
+export interface Step {
+  quote: string;
+  owner: string;
+  side: 'ours' | 'customer';
+  due: string | null;
+}
+
 /** A conversation as a hand wrote and labelled it. */
 export interface WrittenConversation {
   id: string;
@@ -36,6 +46,7 @@ export interface WrittenConversation {
   sides: Record<string, Side>;
   labels: Label[];
   traps: Trap[];
+  steps: Step[];
   nothing: boolean;
 }
 
@@ -51,6 +62,7 @@ export interface LabelledConversation {
   context: ConversationContext;
   labels: (Label & { span: Span | null })[];
   traps: (Trap & { span: Span | null })[];
+  steps: (Step & { span: Span | null })[];
 }
 
 /** The conversations of one hand, e.g. `A`. */
@@ -80,6 +92,7 @@ function prepared(written: WrittenConversation): LabelledConversation {
     context,
     labels: written.labels.map((label) => ({ ...label, span: find(label.quote) })),
     traps: written.traps.map((trap) => ({ ...trap, span: find(trap.quote) })),
+    steps: (written.steps ?? []).map((step) => ({ ...step, span: find(step.quote) })),
   };
 }
 

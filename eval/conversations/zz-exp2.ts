@@ -13,7 +13,8 @@ const FOLDS=Number(process.env.FOLDS??5);const preds:any[]=[];
 for(let k=0;k<FOLDS;k++){const table=tableOf([...rows.filter(r=>r.conv%FOLDS!==k),...lessons]);
  for(const t of topics){const L=learnTopic(table,t,(topic,f)=>PR*((rules as any)[topic][f]??0));
   for(const r of rows.filter(r=>r.conv%FOLDS===k)){let z=L.bias;for(const [n,v] of r.features)z+=(L.weights.get(n)??0)*v;const p=1/(1+Math.exp(-z));if(p>.12&&rulesFor(t,r.features).length)preds.push({conv:r.conv,s:r.s,t,p,right:r.topics.has(t)})}}}
-function measure(min:(t:string)=>number){const given=preds.filter(p=>p.p>=min(p.t));const right=given.filter(p=>p.right).length;let strong=0,found=0;all.forEach((c,ci)=>{for(const l of c.labels)if(l.strength==='strong'){strong++;if(l.span&&given.some(g=>g.conv===ci&&g.t===l.topic&&overlaps(g.s,l.span!)))found++}});
+const best=new Map<any,number>();for(const p of preds)best.set(p.s,Math.max(best.get(p.s)??0,p.p));const SH=Number(process.env.SH??0);
+function measure(min:(t:string)=>number){const given=preds.filter(p=>p.p>=min(p.t)&&p.p>=SH*best.get(p.s)!);const right=given.filter(p=>p.right).length;let strong=0,found=0;all.forEach((c,ci)=>{for(const l of c.labels)if(l.strength==='strong'){strong++;if(l.span&&given.some(g=>g.conv===ci&&g.t===l.topic&&overlaps(g.s,l.span!)))found++}});
  const silent=all.map((c,i)=>[c,i] as const).filter(([c])=>c.written.nothing);const sil=silent.filter(([,i])=>!given.some(g=>g.conv===i)).length;
  let traps=0,walked=0;all.forEach((c,ci)=>{for(const t of c.traps)if(t.span){traps++;if(given.some(g=>g.conv===ci&&g.t===t.topic&&overlaps(g.s,t.span!)))walked++}});
  let f=0,fr=0;all.forEach((c,ci)=>{for(const t of topics){const own=given.filter(g=>g.conv===ci&&g.t===t).sort((a,b)=>b.p-a.p);if(own[0]){f++;if(own[0].right)fr++}}});

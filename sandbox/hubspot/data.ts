@@ -196,7 +196,7 @@ function addStory(data: CrmData, dealId: string, index: number, now: Date): void
     owner: { name: `${firstName} ${lastName}`, email },
     ago: (days) => ago(now, days),
   });
-  for (const contact of told.contacts) add(data, 'contacts', contact);
+  for (const person of told.contacts) add(data, 'contacts', person);
   for (const transcript of told.transcripts) data.transcripts.set(transcript.id, transcript);
   const { properties, associations } = data.deals.get(dealId)!;
   associations['contacts'] = told.contacts.map(({ id }) => ({ id }));

@@ -1,3 +1,4 @@
+import { findingsIn } from './conversation-findings.ts';
 import type { JsonSchema, Reading } from './request.ts';
 
 /** Where in the answer a value stands. */
@@ -12,6 +13,9 @@ interface Place {
  * question, believable enough to work with, and without a fact of its own.
  */
 export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
+  const conversation = reading.blocks.find(({ name }) => name === 'conversation');
+  const found = schema.properties?.['findings']?.items?.properties?.['field'];
+  if (conversation && found) return { findings: findingsIn(conversation.text, found.enum ?? []) };
   return valueOf(schema, { name: '', index: 0 }, aboutOf(reading));
 }
 

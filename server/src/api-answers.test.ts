@@ -149,6 +149,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/deals/:id/suggestions/accept-all', { ...all, preview: false });
   await call('GET /api/deals/:id/history');
   params['id'] = pasted.id;
+  await call('GET /api/conversations/reading');
   await call('GET /api/conversations/:id');
   await call('PUT /api/conversations/:id/speakers', { speakers: [{ index: 0, side: 'ours' }] });
   await call('DELETE /api/conversations/:id');

@@ -1,3 +1,4 @@
+import type { AskConversationModel } from './features/conversations/model-reader.ts';
 import { createReadingQueue, readingQueueName } from './features/conversations/reading.job.ts';
 import { wantReading } from './features/conversations/reading.queries.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
@@ -30,6 +31,8 @@ type CrmWork = Omit<
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
+  /** Reads conversations; null where no language model is configured. */
+  askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** The CRM, and how it is connected; null where this process knows none. */
@@ -75,6 +78,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
     createReadingQueue({
       ...dependencies,
       thread: dependencies.conversationThread,
+      askModel: dependencies.askConversationModel,
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];

@@ -11,6 +11,7 @@ import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
+import { conversationModel } from './adapters/ai/conversation-model.ts';
 import { createLanguageModel } from './adapters/ai/language-model.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
@@ -92,16 +93,11 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       dailyBudget: config.aiDailyBudget,
       timeZone: config.timeZone,
     });
+    const anonymiserOf = dealAnonymiser(database.db, async (id) =>
+      (await findOpportunities(database.db, [id])).get(id),
+    );
     const answerRequirement =
-      languageModel &&
-      budget.requirements(
-        requirementModel(
-          languageModel,
-          dealAnonymiser(database.db, async (id) =>
-            (await findOpportunities(database.db, [id])).get(id),
-          ),
-        ),
-      );
+      languageModel && budget.requirements(requirementModel(languageModel, anonymiserOf));
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
     const crm = {
@@ -128,6 +124,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
+        askConversationModel:
+          languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
         conversationThread: createReadingThread(),
         timeZone: config.timeZone,
         // Nobody runs before all of them are there.

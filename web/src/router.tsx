@@ -90,6 +90,7 @@ const opportunitiesRoute = createRoute({
     stage: parameter,
     owner: parameter,
     band: parameter,
+    review: parameter,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunities(requestOf(filtersOf(deps))),
@@ -133,6 +134,16 @@ const technicalRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunity(deps.opp),
   component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
+});
+
+const reviewRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/review',
+  staticData: { page: 'Opportunities', title: 'Review' },
+  validateSearch: v.object({ id: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  component: lazyRouteComponent(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
 const integrationsRoute = createRoute({
@@ -231,6 +242,7 @@ export const router = createRouter({
       detailsRoute,
       commercialRoute,
       technicalRoute,
+      reviewRoute,
       integrationsRoute,
       dashboardRoute,
       tasksRoute,

@@ -170,5 +170,18 @@ Open: week of bookings still not here`,
       people: ['f.bakker'],
       body: 'Femke (FD) 15 min. No budget line yet, she can free 60k if the pilot shows half of the waiting gone. Board meets first Thursday of the month. Legal: their own template, takes 3 wks.',
     },
+    {
+      ago: 3,
+      kind: 'meeting',
+      subject: 'Bookings of Barendrecht',
+      people: ['joris.vandam'],
+      body: `Joris, Sjaan (planner), Bram, Grace. Teams, 30 min
+The week is there: 2,871 bookings, 5 to 9 October, from EDI 2,240 and portal 631
+Door and zone are in a free text field, three spellings for -18. Sjaan knows all three
+Waiting in that week: 53 min avg gate to door, worst 4 h 10 (door 9, of course)
+Sjaan would like to be there when it runs, she is not against it. She asked who types then. Joris: nobody, you do the exceptions
+Joris wants first result before Christmas, "then I go to Femke with it". Not yet shown to her
+Nobody has heard from Kadewijs since spring`,
+    },
   ],
 };

@@ -84,7 +84,7 @@ R: Oh, Cormac. Cormac Daly. Fergus is parking.
 N: Hi Cormac. Shall we wait for –
 R: No, go on. He'll be looking for a space till Easter.
 N: Okay. So there were three things open from Monday. Price, liability and the start. Can I take liability first, since Siobhán's poorly?
-S: Please do. We'd asked for five million, you came back at the fees of twelve months. We can't take the fees of twelve months, the outsourcing schedule says we have to be made whole for data loss, and if there's a breach of a hundred and forty phones then the fees of twelve months is a joke.
+S: Please do, before I, excuse me. Sorry. We'd asked for five million, and you came back at the fees of twelve months. We can't take the fees of twelve months, the outsourcing schedule says we have to be made whole for data loss, and if there's a breach of a hundred and forty phones then the fees of twelve months is a joke.
 D: What would you accept for data, separately from everything else?
 S: Three million for data, the fees of twenty-four months for the rest.
 D: Three for data. I'd have to, um. Our insurance covers up to five. I think that's doable. I'd need until tomorrow noon.
@@ -92,7 +92,7 @@ S: Tomorrow noon is fine.
 R: And the price. We'd said in the summer that we wanted it under five hundred for the three years.
 N: You did, and that was before Galway and Belfast, and the keys.
 R: I know what it was before. I'm just saying it so it's been said.
-N: It's been said. So with four offices, the field app and the keys in your own vault it's six hundred and forty for the three years.
+N: It's been said. Um, so with four offices, the field app and the keys in your own vault it's six hundred and forty for the three years.
 R: Sterling or euro?
 N: Sterling, Belfast's on the paper like last time.
 R: And what's year one?
@@ -122,7 +122,7 @@ R: There's one. Oisín hasn't signed off on the phones. He has the new pen test 
 N: I thought he had –
 R: He has two findings he wants closed, I don't know what they are, it was something with screenshots.
 D: We've a fix for both, it's in the release of the seventeenth. I'll have our security lead ring him.
-F: Do that. If Oisín says no it's no, I'll not overrule him. I did that once.
+F: Do that. Because if Oisín says no it's, like, it's no, I'll not overrule him. I did that once.
 S: We all remember.
 N: Okay. What about the start, Bríd, are we still the fourth of January?
 R: Fourth of January, kick-off in Cork. Declan has biscuits.

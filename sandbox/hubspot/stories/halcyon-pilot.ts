@@ -18,7 +18,7 @@ A: Each?
 H: Each, yes. Ehm, well, the small ones are seven. But say nine. This is why I have grey hair. I'm thirty-four.
 S: He's fifty.
 A: Hi Søren. Henrik, when you say waiting, is it the weather, or is it the planning?
-H: It's a good question. The weather I cannot sell to anybody. But we measured since April what is not weather. A boat that waits for a technician, or a technician that waits for a part, or two boats to the same turbine. It is seventy-one minutes for each boat and day.
+H: It's a good, yeah. The weather I cannot sell to anybody. But we measured since April what is not weather. A boat that waits for a technician, or a technician that waits for a part, or two boats to the same turbine. It is seventy-one minutes for each boat and day.
 A: Seventy-one minutes. And that's across, what, all fields?
 H: Across the three fields that I coordinate from here. Twenty-six boats in the season. We say it's two point three million kroner a season, and this is without the lost production.
 J: And why does it happen? I mean how's the day planned, is there a –
@@ -35,7 +35,7 @@ S: A CSV from SAP PM, the work orders, and the positions you can have by AIS, wh
 A: And the technicians, how do they get in? You've got Entra, I think, from what –
 S: Entra ID. Guests are okay for a pilot. In a real one, no guests, and the conditional access from us. And on the boats it must work without network for, I'd say, four hours. Behind the third row there's nothing.
 J: Four hours offline. Yes. We do that with the field app, it syncs when –
-S: I've heard that sentence from four suppliers. I'd like to see it on a boat.
+S: Yeah, ehm, I've heard that sentence from four suppliers now. I'd like to see it on a boat.
 H: We take you on a boat. Do you get seasick?
 J: I'm from Gothenburg.
 H: So yes.
@@ -139,6 +139,19 @@ Hi Søren, here is our standard set-up. In the full product all of this is real 
       subject: 'Boat',
       people: ['sl', 'hd'],
       body: `Jonas on board w Søren (CTV, 2.1 m waves). offline 5h10 incl the lead bag, synced in 40 s. JL very ill. Søren: "ok, approved from me". DPA signed 10/11. AN`,
+    },
+    {
+      ago: 9,
+      kind: 'meeting',
+      subject: 'Grimsby, with Keith',
+      people: ['hd'],
+      body: `Present: Keith Barraclough (planner Grimsby), Henrik (by phone), Amara
+Keith on how he does it: weather at 4, calls the skippers at 5, writes it on the board at half past, 12 min per boat
+What goes wrong according to him: parts not on the quay (2-3 a week), technician without a valid sea survival certificate (1 a week, nobody tells him), Esbjerg changing things after 6
+He will use it if he can overrule it and if it says why. "If it just tells me a number I'll bin it"
+Certificates sit in a training system (Workday Learning) => not in pilot, Søren says file possible later
+He leaves on 29 May. No successor named
+Skippers have tablets already, Samsung, 10 inch`,
     },
     {
       ago: 5,

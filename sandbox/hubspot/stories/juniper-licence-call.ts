@@ -24,7 +24,7 @@ N: So. In Bourg we make the gratins and the lasagne, for six supermarket chains.
 G: How often do they change?
 N: In a normal week, one hundred and eighty changes. Before Christmas three hundred. And it's not, you know, it isn't always a big thing. It's forty trays less for Dijon, it's the other label because there is a promotion, it's a truck that comes at four and not at six. But the line doesn't know that it is small. For the line a change is a change.
 J: A hundred and eighty after the EDI order is already in?
-N: After. And each change is somebody who reads it, who calls the planning, the planning calls me, I look if the béchamel is already cooked –
+N: After, yes. And each change, it's somebody who reads it, when he reads it, and who calls the planning, and the planning is at lunch, so then the planning calls me, and I, euh, I go and I look if the béchamel is already cooked –
 T: Hello, excuse me. Thierry Aubanel. I was with the... never mind. Continue.
 N: – and if the béchamel is already cooked then it is for the pigs.
 G: Sorry, for the pigs?
@@ -38,6 +38,7 @@ J: So that's about, um, nine hundred thousand a year, in material.
 C: Nine hundred twenty, we calculated. Without the work. And without the penalties.
 G: What are the penalties?
 C: When we deliver not what they ordered after the change, the chain takes a penalty. Two to four per cent of the order. I will come to it, it is in my slide.
+T: She has a slide.
 C: I have one slide. Nadia, finish.
 N: I finish. What I want is simple. A change arrives before the cooking, I see it on the line in five minutes. It arrives after the cooking, somebody tells them no, politely, and it is not me.
 G: And today, how long before you see it?
@@ -48,7 +49,7 @@ J: Which MES is it?
 N: That is for Thierry.
 T: Yes. So shall I do the systems now, Claire?
 C: Do the systems, it is ten past.
-T: So. SAP, we are on ECC still in three plants, and S/4 in two, Bourg and Dijon. The other three follow until the end of next year. The MES is from a company in Grenoble, you will not know it, it has an OPC UA server and a REST interface which is, let us say, young.
+T: So. Euh. SAP, we are on ECC still in three plants, and S/4 in two, Bourg and, wait, no, yes, Bourg and Dijon. The other three follow until the end of next year. The MES is from a company in Grenoble, you will not know it, it has an OPC UA server and a REST interface which is, let us say, young.
 J: Young as in not documented, or young as in –
 T: Young as in it falls sometimes.
 J: Okay. And EDI goes where, into SAP directly?
@@ -79,7 +80,7 @@ C: Tonnes and penalties. So it is together one million two. And I told him with 
 G: And one plant is Bourg.
 C: One plant is Bourg. That is why Nadia took the train.
 G: Did he say what he'd want to see from Bourg, in numbers?
-C: He said a third less to the pigs in eight weeks, compared to the same weeks of last year. If it is a third, he signs for five plants. If it's less, we talk.
+C: Yes. He said, how did he, he said a third less to the pigs in eight weeks, compared to the same weeks of last year. If it is a third, he signs for five plants. If it's less, we talk.
 J: Did he put that in writing?
 C: It is in the minutes of the direction committee, from the sixth of October. I wrote the minutes. He read them.
 G: Ha. And he signs alone?
@@ -90,7 +91,7 @@ T: Not above, please.
 G: We won't go above. But it is in dollars, is that a problem?
 C: The holding pays the licences in dollars and charges us. It is stupid, but it works.
 N: Can I ask something? If it works in Bourg, how long until the others? Because Dijon makes the same béchamel, and if Dijon is later they send me their changes, I know them.
-J: So for Bourg we said six weeks to connect, then eight weeks running. After that each plant is, I'd say, three to four weeks. If they're on S/4. The ECC ones need another adapter, maybe two weeks more.
+J: Um, good question. So for Bourg we said six weeks to connect, and then eight weeks running, right. After that each plant is, I'd say, three to four weeks. If they're on S/4. The ECC ones need another adapter, maybe two weeks more.
 T: I have one person for this, Maxime, he is half on S/4 migration. So three weeks of your calendar are five of mine.
 G: Is Maxime a risk to it, then?
 T: He is the risk. If the migration gets late he's gone. I say it now.
@@ -114,7 +115,7 @@ T: When I have it back, I need five days.
 G: So if I give Garnier the contract this week, it's, let me see, middle of December.
 C: The fifteenth I would like to have it with Philippe. He's skiing from the nineteenth.
 G: The fifteenth then. Nadia, I wanted to ask, what would make this fail in Bourg? With the people?
-N: The team leaders. They have seen three systems. If it is slow, they take the telephone again. It has to be quicker than the telephone.
+N: With the people... the team leaders. They have seen three systems, no, four, there was the one with the pens. If it is slow, they take the telephone again. It has to be quicker than the telephone.
 G: Are there one or two that we could have with us from the start?
 N: Sylvie. If Sylvie likes it, everybody likes it. If Sylvie doesn't like it, God help us.
 G: Then I want to meet Sylvie.
@@ -123,7 +124,7 @@ G: I will. I mean it. Tell me a day.
 N: Tuesday week.
 T: At five in the morning, good. I must go to the works council.
 G: One last thing, Thierry, the works council, do they have to agree?
-T: They're informed, they do not have to agree. But the badge data, who did what at which minute, may not be used to measure a person. It must be possible to switch off names. Otherwise they will be against, and then it takes six months.
+T: They're informed, it's, euh, it's "information-consultation", they give an opinion, they do not have to agree. But the badge data, who did what at which minute, may not be used to measure a person. It must be possible to switch off names. Otherwise they will be against, and then it takes six months.
 J: We can pseudonymise names in the, in the audit. It's an option. I'll include that in writing as well.
 T: In writing. Thank you. Goodbye.
 C: It's eleven. I also. Grace, I send you the minutes with Philippe's sentence.

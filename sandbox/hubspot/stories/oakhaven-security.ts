@@ -116,6 +116,45 @@ Category Lead, Digital Procurement
 This email and any attachments are for the intended recipient. Oakhaven University may monitor email for lawful purposes.`,
     },
     {
+      ago: 5,
+      kind: 'email',
+      subject: 'FW: RE: RE: Work request system - amber audit point',
+      from: 'i.hartley',
+      people: ['i.hartley'],
+      body: `Grace, for information, below is where it's got to. Not exactly a yes. I'll try to catch him at the carol service.
+
+I.
+
+From: Registrar's Office
+Sent: 16 November 2026 16:48
+To: Hartley, Imogen
+Subject: RE: RE: Work request system - amber audit point
+
+Dear Imogen
+
+Giles has seen the paper and would like to understand why this cannot be met from the security programme as it stands. He would also like to know what happens if we do nothing until August. He can see you on 14 January.
+
+Kind regards
+Janet
+
+> From: Hartley, Imogen
+> Sent: 12 November 2026 09:31
+> To: Registrar's Office
+> Subject: RE: Work request system - amber audit point
+>
+> Dear Janet, could this go in his folder for this week? It needs a decision in principle before the panel.
+>
+>> From: Registrar's Office
+>> Sent: 22 October 2026 11:02
+>>
+>> Received, thank you. It is in the queue.
+>>
+>>> From: Hartley, Imogen
+>>> Sent: 21 October 2026 17:40
+>>>
+>>> Please find attached the justification for the Security package (£248k over three years). The supplier says that the work will take six weeks and that all findings will be closed by it.`,
+    },
+    {
       ago: 3,
       kind: 'note',
       subject: 'Imogen',

@@ -137,6 +137,20 @@ bas
 > Here is one page. Field teams that switch to us cut second visits by half in the first quarter.`,
     },
     {
+      ago: 30,
+      kind: 'meeting',
+      subject: 'Vans, parts, tickets',
+      people: ['bas'],
+      body: `Bas + Jonas, Eindhoven, in the workshop
+JSM cloud: ~55 tickets a day, project FIELD, REST + webhooks ok, Bas has admin
+Odoo 16, own hosting (Hetzner), parts 4,300 SKUs, XML-RPC. Upgrade to 18 planned "some day"
+MQTT: no need, fault code is in the ticket. Fleet manager stays untouched, Tijs doesn't want anyone in there
+Datamatrix: our scanner read 17 of 20 dirty ones, theirs 6. Bas impressed, wants 19
+iPhone SE 3 / 15, Kandji, login with Google Workspace (not Entra!)
+offline: 3 sites have no phone at all, ~9 % of visits => paper or tablet of the customer?
+nobody has asked security questions yet. There is no security person`,
+    },
+    {
       ago: 23,
       kind: 'call',
       subject: 'Maaike 5 min',

@@ -12,7 +12,7 @@ E: Sixty-one thousand two hundred. Yes. It's the same.
 H: That's a relief.
 E: And the time for a permit? What do you have?
 H: Nineteen minutes, request to released. It was fifty-five when you started.
-E: I have twenty-one, but okay. So I'll say what I said to my boss. Three years ago we had four stops a month because a permit wasn't there. Last month we had none. One stop of the coating line is fourteen thousand euro an hour. So don't tell me what it's worth, I know what it's worth.
+E: I have twenty-one, but okay, it's, we count from another moment. So I'll say what I said to my boss. Three years ago we had, ehm, on average four stops a month because a permit wasn't there. Somebody was with it in the canteen, or it was signed for the wrong tank. Last month we had none. One stop of the coating line is fourteen thousand euro an hour. So don't tell me what it's worth, I know what it's worth.
 T: I wasn't going to.
 K: I was going to say, before Els sells it to herself.
 T: Hi, Koen.
@@ -31,8 +31,10 @@ T: And Ordinant?
 K: Ordinant is thirty thousand less.
 T: Okay.
 K: And I'd need to, how do you say, to take with me sixty-one thousand permits a year, times ten years, because by law we keep them ten years, and half of those is still scanned paper from before, from your colleague, what was his name, with the beard. Anyway. So we're not moving for thirty. But for sixty I'd have to explain it.
-T: I hear you. Who do you have to explain it to?
-K: To Luc. Luc Maes, the CFO.
+T: I hear you. And who's, who do you have to explain it to?
+K: To Luc.
+T: Luc is –
+K: Luc Maes. The CFO.
 E: And it's Luc who signs this. Me and Koen give an advice, two pages, he reads the last line.
 T: What's his limit? Is it his alone, or does it go up?
 E: Till a quarter of a million it's Luc with one signature. Therefore please stay under it.
@@ -49,7 +51,7 @@ T: And the second thing?
 E: The second is the app in the ATEX zone. The phones that we've now go out of support in March.
 K: That's mine. We go to new ATEX phones, Android fourteen, managed by Intune. Your app must run there, with the certificate login, and offline in the tank farm, there's a Faraday cage basically.
 H: Android fourteen is fine, since 6.1. Certificate log-in, I need to check with Jonas.
-K: Check. And SSO stays with Entra, and I want SCIM now, because the contractors stay in forever. That's how I've thirty-eight on the beach.
+K: Check. And what did I have more. Yes. SSO stays with Entra, and I want SCIM now, because the contractors stay in forever. That's how I've thirty-eight on the beach.
 H: SCIM we have. It's in the security package though.
 K: I know that it's in the security package. I'd like it to be in the two twenty-one.
 T: I bet you would.
@@ -109,6 +111,19 @@ export const valenceRenewal: Story = {
 This morning at 6:04 the list of permits took 8 seconds, second time this month. 190 people at the gate. If this is how it is now, then I cannot defend the renewal, and I say that as somebody who likes you.
 
 Els`,
+    },
+    {
+      ago: 40,
+      kind: 'meeting',
+      subject: 'Service review Q3',
+      people: ['els.verstraete', 'koen.baeten'],
+      body: `Els, Koen, shift leader Wim D., Hannah
+Availability 99.94 in Q3 (contract 99.8). Two slow mornings in Sept, index fixed 23/9, max since then 2.1 s
+61k permits in 12 months; 0 line stops for a missing permit since June. Els: was 4 a month in 2023
+Wim: night shift still prints them, 30 or so a night, printer is next to the coffee
+38 users not seen in 90 days, Koen annoyed, that's the internal audit point (medium, due end of March)
+Ghent: +120 from April, paper today
+Els asked for the review to be minuted because she needs it for Luc`,
     },
     {
       ago: 19,

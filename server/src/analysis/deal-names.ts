@@ -6,12 +6,12 @@ import { anonymiserOf } from './analyze.ts';
 
 /**
  * An anonymiser that knows the names of a deal and of the team, each time anew.
- * @param findWhole the opportunity with nothing hidden
+ * @param findWhole the opportunity with nothing hidden; what is made of it also takes out `names`
  */
 export function dealAnonymiser(
   db: Database,
   findWhole: (id: string) => Promise<Opportunity | undefined>,
-): (dealId: string | null) => Promise<Anonymiser> {
+): (dealId: string | null, names?: readonly string[]) => Promise<Anonymiser> {
   const members = () => memberNames(db);
-  return (dealId) => anonymiserOf({ members, findWhole }, dealId);
+  return (dealId, names = []) => anonymiserOf({ members, findWhole }, dealId, { mask: names });
 }

@@ -11,8 +11,8 @@ interface BudgetDependencies {
 }
 
 /**
- * Counts what is asked of the language model beside the analyses of a deal: companies and
- * requirements. Once a person's day is used up the next source answers: public data, or the rules.
+ * Counts what is asked of the language model beside the analyses of a deal: companies, requirements
+ * and conversations. Once a person's day is used up the next source answers: public data, or the rules.
  */
 export function withinBudget({ db, now, dailyBudget, timeZone }: BudgetDependencies) {
   async function mayAsk(personId: string | null): Promise<boolean> {
@@ -21,6 +21,11 @@ export function withinBudget({ db, now, dailyBudget, timeZone }: BudgetDependenc
     return countModelCall(db, personId, dayOf(now(), timeZone), dailyBudget);
   }
 
+  const within =
+    <Question extends object, Answer>(model: (question: Question) => Promise<Answer | null>) =>
+    async (question: Question & { personId: string | null }): Promise<Answer | null> =>
+      (await mayAsk(question.personId)) ? model(question) : null;
+
   return {
     companies<Answer>(
       ask: (name: string, signal: AbortSignal, personId: string) => Promise<Answer | null>,
@@ -28,10 +33,7 @@ export function withinBudget({ db, now, dailyBudget, timeZone }: BudgetDependenc
       return async (name, signal, personId) =>
         (await mayAsk(personId)) ? ask(name, signal, personId) : null;
     },
-    requirements<Question extends object, Answer>(
-      model: (question: Question) => Promise<Answer | null>,
-    ): (question: Question & { personId: string | null }) => Promise<Answer | null> {
-      return async (question) => ((await mayAsk(question.personId)) ? model(question) : null);
-    },
+    requirements: within,
+    conversations: within,
   };
 }

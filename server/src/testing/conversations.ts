@@ -84,6 +84,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
     limits: defaultLimits,
     requirementModel: null,
     crm: null,
+    askConversationModel: null,
     timeZone: 'UTC',
     conversationThread: thread,
   }).filter(({ name }) => name === readingQueueName);

@@ -24,6 +24,8 @@ await startJobs({
       db,
       now: () => new Date(),
       timeZone: 'UTC',
+      log: pino({ level: 'silent' }),
+      askModel: null,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
       thread: cuedThread(JSON.parse(cues) as Cue[]),
       changeSuggestions: (id, work) =>

@@ -42,6 +42,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'POST /api/ai/rfp-analysis': 'write technicalInsights',
   'GET /api/deals/:id/conversations': 'read commercialInsights or technicalInsights',
   'POST /api/deals/:id/conversations': 'write commercialInsights or technicalInsights',
+  'GET /api/conversations/reading': 'read commercialInsights or technicalInsights',
   'GET /api/conversations/:id': 'read commercialInsights or technicalInsights',
   'PUT /api/conversations/:id/speakers': 'write commercialInsights or technicalInsights',
   'DELETE /api/conversations/:id': 'write commercialInsights or technicalInsights',

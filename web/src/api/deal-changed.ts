@@ -11,6 +11,7 @@ export const keys = {
   history: ['history'],
   similar: ['similar-deals'],
   engagements: ['engagements'],
+  conversations: ['conversations'],
   rfp: ['rfp'],
 } as const;
 
@@ -35,6 +36,8 @@ export async function dealChanged(client: QueryClient, id: string, change: Chang
         isAbout(queryKey, id) && !(change.deal && same(queryKey, detail)),
     }),
     client.invalidateQueries({ queryKey: [...keys.history, id] }),
+    client.invalidateQueries({ queryKey: [...keys.conversations, id] }),
+    client.invalidateQueries({ queryKey: [...keys.conversations, 'workspace'] }),
     ...(change.requirements ? [client.invalidateQueries({ queryKey: [...keys.rfp, id] })] : []),
     client.invalidateQueries({ queryKey: keys.similar }),
     client.invalidateQueries({ queryKey: keys.insights }),
@@ -54,8 +57,9 @@ export async function dealGone(client: QueryClient, id: string) {
 }
 
 async function allChanged(client: QueryClient, predicate: (query: Query) => boolean) {
-  const { opportunities, history, similar, engagements, rfp, insights, tasks } = keys;
-  const all = [opportunities, history, similar, engagements, rfp, insights, tasks];
+  const { opportunities, history, similar, engagements, conversations, rfp, insights, tasks } =
+    keys;
+  const all = [opportunities, history, similar, engagements, conversations, rfp, insights, tasks];
   await Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey, predicate })));
 }
 

@@ -24,6 +24,8 @@ export interface ListRequest {
   owner: string[];
   min_score: number | null;
   max_score: number | null;
+  /** Those alone that have something to review. */
+  to_review: boolean;
 }
 
 export interface ListPage {
@@ -65,7 +67,7 @@ async function fetchPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { search, stage, owner, min_score, max_score } = request;
+  const { search, stage, owner, min_score, max_score, to_review } = request;
   const response = await api.api.deals.$get(
     {
       query: {
@@ -77,6 +79,7 @@ async function fetchPage(
         ...(owner.length > 0 && { owner }),
         ...(min_score !== null && { min_score: String(min_score) }),
         ...(max_score !== null && { max_score: String(max_score) }),
+        ...(to_review && { to_review: 'true' as const }),
       },
     },
     { init: { signal } },

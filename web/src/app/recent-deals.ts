@@ -8,6 +8,7 @@ const pathsOfDeals = new Set([
   '/opportunitydetails',
   '/commercial-insights',
   '/technical-insights',
+  '/review',
 ]);
 
 /** Id of the deal that the page is about; undefined where it is about none. */

@@ -5,7 +5,7 @@ const levels = [1, 2, 3] as const;
 const colors = ['', 'bg-bad-bar', 'bg-warn-bar', 'bg-good-bar'] as const;
 
 /** How well a section is proven, 0 to 3, as three ticks. Not a part of the scores. */
-export function EvidenceMark({ evidence }: { evidence: Evidence | undefined }) {
+export function EvidenceMark({ evidence }: { evidence: Pick<Evidence, 'level'> | undefined }) {
   if (!evidence) return null;
   const { level } = evidence;
   return (

@@ -8,6 +8,8 @@ interface ScoreGaugeProps {
   size?: 'small' | 'medium' | 'large';
   /** Fills the ticks one after another, once. */
   animated?: boolean;
+  /** What the score would be, lighter beside it; never mixed with the real one. */
+  promised?: number | null;
 }
 
 const ticks = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -20,12 +22,16 @@ const sizes = {
 };
 
 /** The product's instrument: the numeral and ten ticks. */
-export function ScoreGauge({ score, size = 'small', animated = false }: ScoreGaugeProps) {
+export function ScoreGauge(props: ScoreGaugeProps) {
+  const { score, size = 'small', animated = false, promised = null } = props;
   const tone = score === null ? 'neutral' : scoreTone(score);
   const { tick, gap, numeral } = sizes[size];
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="sr-only">{score === null ? 'Not scored' : `Score ${score} of 10`}</span>
+      <span className="sr-only">
+        {score === null ? 'Not scored' : `Score ${score} of 10`}
+        {score !== null && promised !== null && `, ${promised} if accepted`}
+      </span>
       {score !== null && (
         <span
           aria-hidden
@@ -45,7 +51,11 @@ export function ScoreGauge({ score, size = 'small', animated = false }: ScoreGau
             className={classNames(
               'origin-bottom rounded-[1px]',
               tick,
-              score !== null && value <= score ? toneClasses[tone].bar : 'bg-track',
+              score !== null && value <= score
+                ? toneClasses[tone].bar
+                : score !== null && promised !== null && value <= promised
+                  ? 'border border-line-strong bg-transparent'
+                  : 'bg-track',
             )}
             style={
               animated
@@ -55,6 +65,11 @@ export function ScoreGauge({ score, size = 'small', animated = false }: ScoreGau
           />
         ))}
       </span>
+      {size === 'small' && score !== null && promised !== null && promised !== score && (
+        <span aria-hidden title={`${promised} if accepted`} className="text-meta text-ink-3">
+          {promised}
+        </span>
+      )}
     </span>
   );
 }

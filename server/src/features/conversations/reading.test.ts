@@ -217,6 +217,8 @@ test('[ERR-01] a server that stops gives a reading back, to be read by the next'
     db: server.db,
     now: () => new Date(),
     timeZone: 'UTC',
+    log: pino({ level: 'silent' }),
+    askModel: null,
     thread: async () => {
       stopping.abort(new Error('stopping'));
       throw new Error('ended');
@@ -238,6 +240,8 @@ test('[ERR-01] what comes during a reading is read after it', async () => {
     db: server.db,
     now: () => new Date(),
     timeZone: 'UTC',
+    log: pino({ level: 'silent' }),
+    askModel: null,
     thread: async (name, ...given) => {
       if (!hasCome) {
         hasCome = true;

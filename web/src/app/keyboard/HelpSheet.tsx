@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { useStoredFlag } from '../stored-flag.ts';
 import { shortcutsOffKey } from './handle-shortcut.ts';
-import { commandKey } from './key-names.ts';
+import { commandKey } from '../../ui/command-key.ts';
 import { shortcuts, type Shortcut } from './shortcuts.ts';
 import { useAfterClosing } from './use-after-closing.ts';
 import '../../ui/floating.css';
 
-const groups: Shortcut['group'][] = ['Anywhere', 'Go to', 'On a deal', 'In a list'];
+const groups: Shortcut['group'][] = ['Anywhere', 'Go to', 'On a deal', 'In a list', 'In a review'];
 
 /** All keys, and whether those of one letter are wanted. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { commandKey } from './key-names.ts';
+import { commandKey } from '../../ui/command-key.ts';
 
 interface PaletteKeysProps {
   role: Role | null;

@@ -8,6 +8,7 @@ import {
   FileText,
   Import,
   Keyboard,
+  ListChecks,
   LogOut,
   Monitor,
   Moon,
@@ -73,6 +74,14 @@ const ofDeal: Command[] = [
     needs: ['read', 'technicalInsights'],
     run: ({ router, deal }) =>
       router.navigate({ to: '/technical-insights', search: { opp: deal } }),
+  },
+  {
+    id: 'deal review',
+    label: 'Review suggestions',
+    group: 'This deal',
+    icon: ListChecks,
+    keywords: ['conversations', 'quotes', 'evidence', 'accept'],
+    run: ({ router, deal }) => router.navigate({ to: '/review', search: { id: deal } }),
   },
   {
     id: 'deal rfp',

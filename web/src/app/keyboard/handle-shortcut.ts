@@ -26,8 +26,8 @@ export function handleShortcut(event: KeyboardEvent, router: RegisteredRouter): 
   const isSecond = first !== null && timeStamp - first.time < sequenceMs;
   const pressed = isSecond && first ? [first.key, key] : [key];
   first = null;
-  const shortcut = shortcuts.find(({ keys }) => isSame(keys, pressed));
-  if (shortcut?.run?.(router)) {
+  // The same letter does another thing in a list than in a review: the first that can.
+  if (shortcuts.some(({ keys, run }) => isSame(keys, pressed) && run?.(router))) {
     event.preventDefault();
   } else if (shortcuts.some(({ keys, run }) => run && keys.length === 2 && keys[0] === key)) {
     first = { key, time: timeStamp };

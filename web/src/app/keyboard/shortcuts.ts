@@ -9,7 +9,7 @@ export interface Shortcut {
   /** Pressed one after another. `Mod` is Ctrl, or Cmd on a Mac; with it others hold the handler. */
   keys: readonly string[];
   label: string;
-  group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list';
+  group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list' | 'In a review';
   /** Absent for keys that something else already answers to. */
   run?: Effect;
 }
@@ -87,6 +87,12 @@ export const shortcuts: readonly Shortcut[] = [
       router.navigate({ to: '/technical-insights', search: { opp, tab: 'rfp' } }),
     ),
   },
+  {
+    keys: ['5'],
+    label: 'Review of what was said and written',
+    group: 'On a deal',
+    run: onDeal((router, id) => router.navigate({ to: '/review', search: { id } })),
+  },
   { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
   { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
   { keys: ['Enter'], label: 'Open the row', group: 'In a list', run: openRow },
@@ -102,7 +108,22 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[data-row-edit]')),
   },
+  { keys: ['j'], label: 'Next suggestion, and k for the one before', group: 'In a review' },
+  { keys: ['a'], label: 'Accept the suggestion', group: 'In a review', run: inReview('a') },
+  { keys: ['e'], label: 'Edit it, then accept it', group: 'In a review', run: inReview('e') },
+  { keys: ['x'], label: 'Reject it', group: 'In a review', run: inReview('x') },
+  { keys: ['o'], label: 'Open the conversation', group: 'In a review', run: inReview('o') },
+  { keys: ['u'], label: 'Undo, for ten seconds', group: 'In a review', run: inReview('u') },
 ];
+
+/** Presses the button of a review that a key is for: of the suggestion looked at, or of all. */
+function inReview(key: string): Effect {
+  return () =>
+    press(
+      document.querySelector(`main [aria-current=true] [data-review-key=${key}]`) ??
+        document.querySelector(`main [data-review-all=${key}]`),
+    );
+}
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { MovedCard } from './MovedCard.tsx';
 import { MyTasksCard } from './MyTasksCard.tsx';
+import { ReviewLine } from './ReviewLine.tsx';
 import { UrgentCard } from './UrgentCard.tsx';
 import { WarningsCard } from './WarningsCard.tsx';
 
@@ -16,6 +17,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <ReviewLine />
       {pipeline.data?.length === 0 ? (
         <EmptyState title="Nothing to show yet">
           <p>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { fetchCrmDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
 import { DealList } from './DealList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { noteImport } from './last-import.ts';
 import { toast } from '../../ui/toast.ts';
 import { useImport } from './use-import.ts';
 
@@ -37,6 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function importThem(wanted: OfferedDeal[]) {
     bringIn.mutate(wanted, {
       onSuccess: ({ created, updated }) => {
+        noteImport(created + updated);
         toast.success(
           `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} renewed` : ''}.`,
         );

@@ -21,6 +21,7 @@ import { ListFailure } from '../../ui/ListFailure.tsx';
 import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
+import { ReadingBanner } from './ReadingBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpportunityList } from './use-opportunity-list.ts';
 
@@ -86,6 +87,10 @@ export function OpportunitiesPage() {
             isPhone={isPhone}
           />
         )}
+        <ReadingBanner
+          isFiltered={filters.review === 'true'}
+          onReview={() => change({ review: 'true', sort: '-provisional_score' })}
+        />
         {list.error && !hasFailed && (
           <ListFailure
             message={list.error.message}

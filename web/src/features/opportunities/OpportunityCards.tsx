@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InsightLinks, Progress } from './columns.tsx';
+import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 interface OpportunityCardsProps {
@@ -64,11 +65,12 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
         >
           {row.name}
         </Link>
-        <ScoreGauge score={row.score} />
+        <ScoreGauge score={row.score} promised={row.provisional_score} />
       </div>
       <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
         <Badge>{row.stage}</Badge>
         <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
+        <ReviewCount row={row} />
         <span className="ml-auto">
           <InsightLinks row={row} />
         </span>

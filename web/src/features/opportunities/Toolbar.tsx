@@ -7,14 +7,8 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
-import {
-  defaultSort,
-  isFiltered,
-  noFilters,
-  phoneSorts,
-  scoreBands,
-  type Filters,
-} from './filters.ts';
+import { ReviewFilter } from './ReviewFilter.tsx';
+import { defaultSort, isFiltered, noFilters, orders, scoreBands, type Filters } from './filters.ts';
 
 interface ToolbarProps {
   filters: Filters;
@@ -78,15 +72,19 @@ export function Toolbar(props: ToolbarProps) {
         options={[{ value: every, label: 'All scores' }, ...scoreBands]}
         onValueChange={(band) => onChange({ band: chosen(band) })}
       />
-      {isPhone && (
+      <ReviewFilter
+        isOn={filters.review === 'true'}
+        onChange={(isOn) => onChange({ review: isOn ? 'true' : '' })}
+      />
+      {(isPhone || filters.review) && (
         <Select
           label="Order"
           value={order}
           options={
             // An order that a wider screen chose stays, and says that it is another one.
-            phoneSorts.some(({ value }) => value === order)
-              ? phoneSorts
-              : [...phoneSorts, { value: order, label: 'Another order' }]
+            orders.some(({ value }) => value === order)
+              ? orders
+              : [...orders, { value: order, label: 'Another order' }]
           }
           onValueChange={(sort) => onChange({ sort })}
         />

@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 export interface Column {
@@ -51,7 +52,7 @@ export const columns: readonly Column[] = [
     id: 'score',
     header: 'Score',
     sort: 'score',
-    cell: (row) => <ScoreGauge score={row.score} />,
+    cell: (row) => <ScoreGauge score={row.score} promised={row.provisional_score} />,
   },
   {
     id: 'commercial_progress',
@@ -92,9 +93,12 @@ function NameCell({ row }: { row: OpportunitySummary }) {
       >
         {row.name}
       </Link>
-      {row.company_name && !row.name.startsWith(row.company_name) && (
-        <span className="truncate text-meta text-ink-3">{row.company_name}</span>
-      )}
+      <span className="flex min-w-0 gap-x-2 text-meta text-ink-3">
+        {row.company_name && !row.name.startsWith(row.company_name) && (
+          <span className="truncate">{row.company_name}</span>
+        )}
+        <ReviewCount row={row} />
+      </span>
     </span>
   );
 }

@@ -7,13 +7,15 @@ export interface Filters {
   stage: string;
   owner: string;
   band: string;
+  /** `true` for those alone that have something to review. */
+  review: string;
   sort: Sort | '';
 }
 
 export const defaultSort = '-created_date' satisfies Sort;
 
 /** Nothing searched for and nothing filtered; the order stays as it is. */
-export const noFilters = { search: '', stage: '', owner: '', band: '' };
+export const noFilters = { search: '', stage: '', owner: '', band: '', review: '' };
 
 export const scoreBands = [
   { value: 'high', label: '8 to 10', from: 8, to: 10 },
@@ -22,12 +24,13 @@ export const scoreBands = [
 ];
 
 /** Orders offered where there are no column headers to press. */
-export const phoneSorts: { value: Sort; label: string }[] = [
+export const orders: { value: Sort; label: string }[] = [
   { value: '-created_date', label: 'Newest first' },
   { value: 'name', label: 'Name' },
   { value: '-value', label: 'Highest amount' },
   { value: '-score', label: 'Highest score' },
   { value: 'score', label: 'Lowest score' },
+  { value: '-provisional_score', label: 'Highest score if accepted' },
 ];
 
 const longestText = 200;
@@ -38,21 +41,22 @@ const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
  * old or mistyped link shows the list, not a refusal.
  */
 export function filtersOf(address: Partial<Record<keyof Filters, string | undefined>>): Filters {
-  const { search = '', stage = '', owner = '', band = '', sort = '' } = address;
+  const { search = '', stage = '', owner = '', band = '', review = '', sort = '' } = address;
   return {
     search: search.slice(0, longestText),
     stage: stage.length <= longestText ? stage : '',
     owner: owner.length <= longestText ? owner : '',
     band: scoreBands.some(({ value }) => value === band) ? band : '',
+    review: review === 'true' ? review : '',
     sort: sorts.find((each) => each === sort) ?? '',
   };
 }
 
-export function isFiltered({ search, stage, owner, band }: Filters): boolean {
-  return Boolean(search || stage || owner || band);
+export function isFiltered({ search, stage, owner, band, review }: Filters): boolean {
+  return Boolean(search || stage || owner || band || review);
 }
 
-export function requestOf({ search, stage, owner, band, sort }: Filters): ListRequest {
+export function requestOf({ search, stage, owner, band, review, sort }: Filters): ListRequest {
   const chosen = scoreBands.find(({ value }) => value === band);
   return {
     sort: sort || defaultSort,
@@ -61,5 +65,6 @@ export function requestOf({ search, stage, owner, band, sort }: Filters): ListRe
     owner: owner ? [owner] : [],
     min_score: chosen?.from ?? null,
     max_score: chosen?.to ?? null,
+    to_review: review === 'true',
   };
 }

@@ -2,6 +2,8 @@ import type { EngagementType } from '@plumbline/domain/crm/engagement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
+import { useUsedConversations } from '../../conversations/use-used-conversations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,6 +23,8 @@ const kinds: Record<EngagementType, string> = {
 export function EngagementCard({ opportunityId }: { opportunityId: string }) {
   const query = useQuery(detailsQueries.engagements(opportunityId));
   const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const used = useUsedConversations(opportunityId);
   const { data } = query;
   const engagements = data?.engagements ?? [];
   return (
@@ -44,7 +48,18 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
       )}
       {data && engagements.length === 0 && <Nothing reason={data.reason} />}
       {engagements.length > 0 && (
-        <EngagementTable engagements={isWhole ? engagements : engagements.slice(0, shownAtFirst)} />
+        <EngagementTable
+          engagements={isWhole ? engagements : engagements.slice(0, shownAtFirst)}
+          used={used}
+          onOpen={setOpened}
+        />
+      )}
+      {opened && (
+        <ConversationDialog
+          opportunityId={opportunityId}
+          conversationId={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
       {data && data.hidden.length > 0 && (
         <p className="mt-2 text-meta text-ink-3">

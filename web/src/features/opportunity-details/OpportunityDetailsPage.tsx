@@ -5,6 +5,7 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
+import { ConversationsCard } from '../../conversations/ConversationsCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -23,6 +24,7 @@ import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
 import { useCompanyInfo } from './use-company-info.ts';
@@ -109,6 +111,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <ScoreCard opportunity={opportunity} />
           <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
+          <ConversationsCard opportunityId={opportunity.id} />
           <EngagementCard opportunityId={opportunity.id} />
           <Suspense
             fallback={
@@ -122,6 +125,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OverviewCard opportunity={opportunity} />
+          <PeopleCard opportunityId={opportunity.id} />
           <CompanyCard opportunity={opportunity} company={company} />
           <CompetitorsCard opportunity={opportunity} info={company.info} />
           <SimilarCard opportunityId={opportunity.id} />

@@ -5,6 +5,7 @@ import { companyModel } from '../company-model.ts';
 import type { ModelCall } from '../language-model.ts';
 import { commercialChallenge } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
+import { conversationReading } from './conversation-reading.ts';
 import { companyFacts } from './company-info.ts';
 import { rfpVerdict } from './rfp-verdict.ts';
 import { techPlanStrategy } from './tech-plan-strategy.ts';
@@ -41,6 +42,13 @@ const calls: [string, ModelCall<unknown>][] = [
     'rfp-verdict/1',
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
+  [
+    'conversation-reading/1',
+    conversationReading([
+      { side: 'ours', text: say('Who signs?') },
+      { side: 'customer', text: say('[PERSON_1] signs, and Legal has to approve SAML.') },
+    ]),
+  ],
   ['company-info/1', companyFacts({ name: 'Acme Corp', domain: 'acme.com' })],
 ];
 
@@ -73,7 +81,7 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-test.each(calls.slice(0, 5))('%s keeps placeholders and writes no links', (_name, { system }) => {
+test.each(calls.slice(0, 6))('%s keeps placeholders and writes no links', (_name, { system }) => {
   expect(system).toContain('Keep each as it is, letter by letter and with its brackets');
   expect(system).toContain('Write no links');
   expect(system).toContain('do not make up');

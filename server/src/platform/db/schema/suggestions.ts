@@ -3,6 +3,7 @@ import type {
   Polarity,
   Quote,
   Reader,
+  SuggestedText,
   SuggestionLevel,
   SuggestionState,
 } from '@plumbline/domain/conversations/suggestion.ts';
@@ -65,3 +66,11 @@ export const conversationReadings = pgTable('conversation_readings', {
   contradictions: jsonb().$type<Review['contradictions']>().notNull().default([]),
 });
 export type ReadingRow = typeof conversationReadings.$inferSelect;
+
+export const conversationModelReadings = pgTable('conversation_model_readings', {
+  conversation_id: uuid().primaryKey(),
+  fingerprint: text().notNull(),
+  found: jsonb().$type<SuggestedText[]>().notNull(),
+  dropped: integer().notNull(),
+  read_at: moment().notNull(),
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { ReadableConversation } from '@plumbline/domain/conversations/conversation.ts';
+import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
+import {
+  modelLines,
+  suggestionsOf,
+  type ModelFinding,
+  type ModelLine,
+} from '@plumbline/domain/suggestions/model-findings.ts';
+import { speaksToModel } from '@plumbline/domain/suggestions/speaks-to-model.ts';
+import type { Logger } from 'pino';
+import { ModelError } from '../../analysis/model-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findModelReadings, saveModelReading } from './model-readings.queries.ts';
+
+/** Reads a conversation by a language model; null where it may not be asked. @throws ModelError */
+export type AskConversationModel = (question: {
+  lines: readonly ModelLine[];
+  names: readonly string[];
+  dealId: string;
+  /** Whose day's budget it counts for; null for nobody's. */
+  personId: string | null;
+  signal: AbortSignal;
+}) => Promise<ModelFinding[] | null>;
+
+export interface ModelReaderDependencies {
+  db: Database;
+  now: () => Date;
+  log: Logger;
+  /** Null where no language model is configured. */
+  askModel: AskConversationModel | null;
+}
+
+/** What a language model found in the conversations of a deal. */
+export interface ReadByModel {
+  suggestions: SuggestedText[];
+  dropped: number;
+  /** Names which readings these are, so that the same ones are not taken twice. */
+  fingerprint: string;
+}
+
+type Said = ReadableConversation & { fingerprint: string };
+
+/**
+ * What a language model finds in conversations, one question each, and none for one that was read
+ * before. Where it may not be asked or does not answer, the rules' own reading stands alone.
+ */
+export async function readByModel(
+  { db, now, log, askModel }: ModelReaderDependencies,
+  said: readonly Said[],
+  about: { dealId: string; personId: string | null; today: string; signal: AbortSignal },
+): Promise<ReadByModel> {
+  if (!askModel) return { suggestions: [], dropped: 0, fingerprint: '' };
+  const known = await findModelReadings(
+    db,
+    said.map(({ id }) => id),
+  );
+  let isAway = false;
+  const read: { id: string; found: SuggestedText[]; dropped: number }[] = [];
+  // The newest tell most: they come first as long as the budget lasts.
+  for (const conversation of said.toReversed()) {
+    about.signal.throwIfAborted();
+    const { id } = conversation;
+    const fingerprint = fingerprintOf(conversation);
+    const before = known.get(id);
+    if (before?.fingerprint === fingerprint) {
+      read.push({ id, found: before.found, dropped: before.dropped });
+      continue;
+    }
+    if (isAway || speaksToModel(conversation.text)) continue;
+    const findings = await ask(conversation).catch((error: unknown) => {
+      if (!(error instanceof ModelError)) throw error;
+      // Asking again would bring no better one.
+      if (error.code === 'unusable_answer') return [];
+      log.warn({ err: error, code: error.code }, 'the language model read no conversation');
+      isAway = true;
+      return null;
+    });
+    if (!findings) continue;
+    const { suggestions, dropped } = suggestionsOf(findings, conversation, about.today);
+    await saveModelReading(
+      db,
+      { conversation_id: id, fingerprint, found: suggestions, dropped },
+      now(),
+    );
+    read.push({ id, found: suggestions, dropped });
+  }
+  return {
+    suggestions: read.flatMap(({ found }) => found),
+    dropped: read.reduce((sum, { dropped }) => sum + dropped, 0),
+    fingerprint: JSON.stringify(read.map(({ id }) => id).toSorted()),
+  };
+
+  async function ask(conversation: Said): Promise<ModelFinding[] | null> {
+    if (!askModel) return null;
+    return askModel({
+      ...about,
+      lines: modelLines(conversation),
+      names: conversation.speakers.map(({ name }) => name).filter(Boolean),
+    });
+  }
+}
+
+/** The words and whose they are. */
+function fingerprintOf({ fingerprint, speakers }: Said): string {
+  const sides = speakers.map(({ side }) => side);
+  return createHash('sha256')
+    .update(JSON.stringify([fingerprint, sides]))
+    .digest('hex');
+}

@@ -1,0 +1,23 @@
+import type { ConversationSummary } from '../api/conversations.ts';
+import { formatDay, kinds } from './kinds.ts';
+
+type Shown = Pick<ConversationSummary, 'kind' | 'title' | 'happened_at' | 'speakers'>;
+
+/** Kind, day and people of a conversation, on a line. */
+export function ConversationHead({ conversation }: { conversation: Shown }) {
+  const { label, Icon } = kinds[conversation.kind];
+  const names = conversation.speakers.map(({ name, email }) => name || email).filter(Boolean);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+      <Icon size={13} aria-hidden />
+      <span>{label}</span>
+      <time dateTime={conversation.happened_at}>{formatDay(conversation.happened_at)}</time>
+      {names.length > 0 && (
+        <span className="min-w-0 truncate">
+          {names.slice(0, 3).join(', ')}
+          {names.length > 3 && ` and ${names.length - 3} more`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type DragEvent } from 'react';
+import { conversationQueries, isReading, type Conversation } from '../api/conversations.ts';
+import { keys } from '../api/deal-changed.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { acceptedFiles, addFiles, type FileResult } from './conversation-files.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { ReviewLink } from './ReviewLink.tsx';
+import { SidesDialog } from './SidesDialog.tsx';
+import { mayUseConversations } from './rights.ts';
+
+/** What was said and written around a deal: what was read of it, and more of it by hand. */
+export function ConversationsCard({ opportunityId }: { opportunityId: string }) {
+  const { role } = useAuth();
+  const mayRead = mayUseConversations(role, 'read');
+  return mayRead && <Readable opportunityId={opportunityId} />;
+}
+
+function Readable({ opportunityId }: { opportunityId: string }) {
+  const { role } = useAuth();
+  const canWrite = mayUseConversations(role, 'write');
+  const client = useQueryClient();
+  const query = useQuery(conversationQueries.list(opportunityId));
+  const [isPasting, setPasting] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const files = useFiles(opportunityId, (added) => handleAdded(added));
+  const input = useRef<HTMLInputElement>(null);
+  const { data } = query;
+  const isOff = data?.reading.state === 'off';
+  const canAdd = canWrite && data !== undefined && !isOff;
+
+  function renew() {
+    void client.invalidateQueries({ queryKey: [...keys.conversations, opportunityId] });
+  }
+
+  function handleAdded(added: readonly Conversation[]) {
+    setPasting(false);
+    renew();
+    const unclear = added.find((each) => each.needs_sides);
+    if (unclear) setAsked(unclear.id);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    files.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={classNames('rounded-3', isOver && 'outline-2 outline-accent')}
+      {...(canAdd && {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: handleDrop,
+      })}
+    >
+      <Card
+        title="Conversations"
+        action={
+          canAdd && (
+            <span className="flex gap-2">
+              <Button onClick={() => setPasting(true)}>Paste a text</Button>
+              <Button busy={files.doing} onClick={() => input.current?.click()}>
+                Add files
+              </Button>
+            </span>
+          )
+        }
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={acceptedFiles}
+          aria-label="Files with conversations"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])];
+            target.value = ''; // the same file can be chosen again, mended
+            files.add(chosen);
+          }}
+        />
+        <div role="status" className="text-ui text-accent">
+          {data && isReading(data) && (
+            <p className="pb-2">
+              Reading{' '}
+              {data.conversations.length === 1
+                ? '1 conversation'
+                : `${data.conversations.length} conversations`}
+              ...
+            </p>
+          )}
+        </div>
+        <Problems results={files.results} onClose={files.forget} />
+        {data?.reading.state === 'failed' && (
+          <p role="alert" className="pb-2 text-ui text-bad">
+            The conversations could not be read. {data.reading.told}
+          </p>
+        )}
+        <ReviewLink opportunityId={opportunityId} />
+        {query.isPending && <Loading />}
+        {query.isError && !data && (
+          <div role="alert" className="flex flex-col items-start gap-2 text-ui">
+            <p className="text-bad">The conversations could not be loaded. {query.error.message}</p>
+            <Button onClick={() => void query.refetch()}>Try Again</Button>
+          </div>
+        )}
+        {isOff && (
+          <p className="text-ui text-ink-3">
+            Reading conversations is turned off in this workspace.
+          </p>
+        )}
+        {data && !isOff && data.conversations.length === 0 && (
+          <p className="text-ui text-ink-3">
+            Nothing is here yet. Calls, meetings, e-mails and notes come from HubSpot
+            {canWrite && '; paste a text, or drop files here (.txt .vtt .srt .eml .docx .json)'}.
+          </p>
+        )}
+        {data && (
+          <ConversationList
+            opportunityId={opportunityId}
+            conversations={data.conversations}
+            canWrite={canWrite}
+            onAsk={setAsked}
+            onDeleted={renew}
+          />
+        )}
+      </Card>
+      {isPasting && (
+        <PasteDialog
+          opportunityId={opportunityId}
+          onAdded={(added) => handleAdded([added])}
+          onClose={() => setPasting(false)}
+        />
+      )}
+      {asked && (
+        <SidesDialog
+          opportunityId={opportunityId}
+          conversationId={asked}
+          onSaved={() => {
+            setAsked(null);
+            renew();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Files on their way, and what came of the last ones. */
+function useFiles(opportunityId: string, onAdded: (added: readonly Conversation[]) => void) {
+  const [doing, setDoing] = useState<string | false>(false);
+  const [results, setResults] = useState<readonly FileResult[]>([]);
+  return {
+    doing,
+    results,
+    forget: () => setResults([]),
+    add: (chosen: readonly File[]) => {
+      if (doing !== false || chosen.length === 0) return;
+      setDoing('Adding...');
+      const add = async () => {
+        const all = await addFiles(opportunityId, chosen, (done) =>
+          setDoing(chosen.length > 1 ? `${done + 1} of ${chosen.length}` : 'Adding...'),
+        );
+        setDoing(false);
+        setResults(all);
+        onAdded(all.flatMap((each) => ('conversation' in each ? [each.conversation] : [])));
+      };
+      void add();
+    },
+  };
+}
+
+interface ProblemsProps {
+  results: readonly FileResult[];
+  onClose: () => void;
+}
+
+/** What is wrong with files, by file; the others are in. */
+function Problems({ results, onClose }: ProblemsProps) {
+  const problems = results.flatMap((each) => ('problem' in each ? [each] : []));
+  if (problems.length === 0) return null;
+  const added = results.length - problems.length;
+  return (
+    <div role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+      <p className="font-medium">
+        {added === 0 ? 'Nothing was added' : `${added} of ${results.length} files were added`}.
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {problems.map(({ name, problem }, index) => (
+          <li key={`${index} ${name}`} className="break-words">
+            <span className="font-medium">{name}</span>: {problem}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={onClose} className="mt-1 rounded-1 text-meta underline">
+        Hide this
+      </button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the conversations" className="flex flex-col gap-3 py-1">
+      {['w-3/4', 'w-2/3', 'w-4/5'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConversationKind } from '@plumbline/domain/conversations/conversation.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addConversation, type Conversation } from '../api/conversations.ts';
+import { Button } from '../ui/Button.tsx';
+import { commandKey } from '../ui/command-key.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { localToday } from '../ui/today.ts';
+
+interface PasteDialogProps {
+  opportunityId: string;
+  onAdded: (conversation: Conversation) => void;
+  onClose: () => void;
+}
+
+const kindOptions: { value: ConversationKind | 'told'; label: string }[] = [
+  { value: 'told', label: 'As the text tells' },
+  { value: 'call', label: 'Call' },
+  { value: 'meeting', label: 'Meeting' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'note', label: 'Note' },
+];
+
+/** Puts a text on a deal that somebody has elsewhere: a transcript, a thread of mails, a note. */
+export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProps) {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<ConversationKind | 'told'>('told');
+  const [date, setDate] = useState('');
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      addConversation(opportunityId, {
+        name: name.trim() || 'Pasted text',
+        text,
+        ...(kind !== 'told' && { kind }),
+        ...(date && { happened_at: new Date(`${date}T12:00:00`).toISOString() }),
+      }),
+    onSuccess: onAdded,
+  });
+  const canAdd = text.trim() !== '' && !isPending;
+
+  function add() {
+    if (canAdd) mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title="Paste a text"
+      description="A transcript, a thread of mails or a note. It is read right away; nothing goes into a field before somebody accepts it."
+      wide
+      footer={
+        <>
+          <span className="mr-auto text-meta text-ink-3 max-sm:hidden">
+            {commandKey}+Enter adds it
+          </span>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={text.trim() === ''}
+            busy={isPending && 'Adding...'}
+            onClick={add}
+          >
+            Add and read
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="flex flex-col gap-3"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextArea
+          label="Text"
+          rows={10}
+          autoFocus
+          placeholder={'Dana: We lose about five days on every quote.\nMia: Who signs for that?'}
+          value={text}
+          className="max-h-[40dvh]"
+          onChange={({ target }) => setText(target.value)}
+          error={error?.message}
+        />
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end">
+          <TextField
+            label="Title"
+            maxLength={200}
+            placeholder="e.g. Second call with Dana"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            label="When"
+            type="date"
+            max={localToday()}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+          <Select label="Kind" options={kindOptions} value={kind} onValueChange={setKind} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
+import { formatDay } from './kinds.ts';
+
+interface QuoteBlockProps {
+  quote: Quote;
+  /** Goes to where it was said; absent where that is on the screen already. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** What somebody said, in their words: the question that it answers, who, and when. */
+export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
+  const { text, question, said_at: at } = quote;
+  return (
+    <figure className="border-l-2 border-accent pl-3 text-ui">
+      {question && (
+        <p className="text-ink-3">
+          <span className="sr-only">Asked: </span>
+          {question}
+        </p>
+      )}
+      <blockquote className="break-words text-ink">“{text}”</blockquote>
+      <figcaption className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+        <span>
+          {saidBy(quote)}, <time dateTime={at}>{formatDay(at)}</time>
+        </span>
+        {onOpen && (
+          <button
+            type="button"
+            onClick={onOpen}
+            className="rounded-1 font-medium text-accent hover:underline print:hidden"
+          >
+            Open the conversation
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Name and title of whoever said it, as far as they are known. */
+export function saidBy({ speaker, title, side }: Quote): string {
+  if (speaker) return title ? `${speaker}, ${title}` : speaker;
+  return side === 'ours' ? 'Our side' : 'Nobody named';
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { conversationQueries } from '../api/conversations.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { mayUseConversations } from './rights.ts';
+
+/** Leads to what is suggested for a deal, with how much and what it would do to the score. */
+export function ReviewLink({ opportunityId }: { opportunityId: string }) {
+  const { role } = useAuth();
+  const mayRead = mayUseConversations(role, 'read');
+  const { data } = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
+  const open = data?.suggestions.filter(({ state }) => state === 'open').length ?? 0;
+  if (!data || open === 0) return null;
+  const { score, provisional_score: promised } = data;
+  return (
+    <Link
+      to="/review"
+      search={{ id: opportunityId }}
+      className="group mb-2 flex items-center justify-between gap-3 rounded-2 bg-accent-wash px-3 py-2 text-ui print:hidden"
+    >
+      <span className="font-medium text-accent group-hover:underline">{open} to review</span>
+      <span className="ml-auto text-ink-2">
+        {promised !== null && promised > score && `Score ${score}, ${promised} if accepted`}
+      </span>
+      <ArrowRight size={14} aria-hidden className="shrink-0 text-accent" />
+    </Link>
+  );
+}

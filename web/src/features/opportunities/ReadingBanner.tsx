@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { conversationQueries } from '../../api/conversations.ts';
+import { keys } from '../../api/deal-changed.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { forgetImport, useLastImport } from './last-import.ts';
+
+/** What was written comes from the CRM a little after its deals: so long is looked for it. */
+const lookMs = 90_000;
+const pollMs = 2000;
+
+interface ReadingBannerProps {
+  isFiltered: boolean;
+  onReview: () => void;
+}
+
+/** After an import: what is written around the deals, read as one looks, and the way to review it. */
+export function ReadingBanner({ isFiltered, onReview }: ReadingBannerProps) {
+  const { role } = useAuth();
+  const imported = useLastImport();
+  const isShown = imported !== null && mayUseConversations(role, 'read');
+  const isLooking = useIsBefore((imported?.at ?? 0) + lookMs) && isShown;
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...conversationQueries.workspace(),
+    enabled: isShown,
+    ...(isLooking && { refetchInterval: pollMs }),
+  });
+  const suggestions = data?.to_review_suggestions ?? 0;
+  const isReading = isLooking || (data?.unread_deals ?? 0) > 0;
+  useEffect(() => {
+    // The counts and provisional scores of the list grow with it.
+    if (isShown) void client.invalidateQueries({ queryKey: [...keys.opportunities, 'list'] });
+  }, [client, isShown, suggestions]);
+  return (
+    // There before it speaks, as screen readers only tell of changes.
+    <div role="status">
+      {isShown && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-accent-wash px-4 py-2 text-ui text-accent sm:px-6">
+          <p className="min-w-0 flex-1">
+            {countOf(imported.count, 'deal')} imported
+            {data && data.written_deals > 0
+              ? `, ${data.written_deals.toLocaleString('en-US')} ${data.written_deals === 1 ? 'has' : 'have'} something written; ${countOf(suggestions, 'suggestion')} to review`
+              : ''}
+            {isReading ? '. Reading what is written...' : '.'}
+          </p>
+          {suggestions > 0 && !isFiltered && (
+            <Button variant="primary" onClick={onReview}>
+              Review them
+            </Button>
+          )}
+          <IconButton label="Hide this" onClick={forgetImport}>
+            <X size={15} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countOf(number: number, what: string): string {
+  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+}
+
+/** Whether a moment is still to come; drawn again once it is past. */
+function useIsBefore(moment: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const left = moment - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return now < moment;
+}

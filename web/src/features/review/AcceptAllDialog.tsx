@@ -1,0 +1,66 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptAll } from '../../api/conversations.ts';
+import { dealChanged } from '../../api/deal-changed.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const level = 2;
+
+interface AcceptAllDialogProps {
+  opportunity: Opportunity;
+  onClose: () => void;
+}
+
+/** Asks once before everything with enough evidence is accepted, with the score before and after. */
+export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) {
+  const { id } = opportunity;
+  const client = useQueryClient();
+  const preview = useQuery({
+    queryKey: ['accept-all', id],
+    queryFn: () => acceptAll(id, level, true),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    scope: { id: `opportunity ${id}` },
+    mutationFn: () => acceptAll(id, level, false),
+    onSuccess: ({ accepted, before, after }) => {
+      toast.success(`${countOf(accepted)} accepted. The score went from ${before} to ${after}.`);
+      onClose();
+    },
+    onError: ({ message }) => toast.error(`Nothing was accepted: ${message}`),
+    onSettled: () => dealChanged(client, id),
+  });
+  const { data } = preview;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Accept all with evidence 2 or more?"
+      description={
+        data
+          ? `${countOf(data.accepted)} go into the deal. The score goes from ${data.before} to ${data.after}.`
+          : preview.isError
+            ? `What would come of it could not be told: ${preview.error.message}`
+            : 'Working out the score before and after...'
+      }
+      action="Accept all"
+      actionVariant="primary"
+      busy={(isPending && 'Accepting...') || (!data && 'Accept all')}
+      onAction={() => mutate()}
+    >
+      {data && (
+        <p className="text-ui">
+          Into {data.sections.map(sectionTitle).join(', ')}. What speaks against the deal, or finds
+          no room in its field, stays open. Each can be undone in “Show decided”.
+        </p>
+      )}
+    </AlertDialog>
+  );
+}
+
+function countOf(number: number): string {
+  return `${number} suggestion${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { commandKey } from '../../ui/command-key.ts';
+import { resultOf, type ReviewField } from './fields.ts';
+
+interface EditFormProps {
+  field: ReviewField;
+  /** What is suggested, or several of it in one. */
+  text: string;
+  mode: 'replace' | 'append';
+  onAccept: (text: string, mode: 'replace' | 'append') => void;
+  onCancel: () => void;
+}
+
+const modes = [
+  { value: 'replace', label: 'In its place' },
+  { value: 'append', label: 'Behind it' },
+] as const;
+
+/** Changes a suggested text before it is accepted. */
+export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProps) {
+  const [typed, setTyped] = useState(text);
+  const [how, setHow] = useState(mode);
+  const hasText = field.now.trim() !== '';
+  const excess = resultOf(field.now, typed.trim(), how).length - field.maxLength;
+  const canAccept = typed.trim() !== '' && excess <= 0;
+  return (
+    <form
+      className="flex flex-col gap-2 border-t border-line border-l-[3px] border-l-accent bg-accent-wash/50 px-3 py-3 sm:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canAccept) onAccept(typed.trim(), how);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canAccept) {
+          event.preventDefault();
+          onAccept(typed.trim(), how);
+        }
+      }}
+    >
+      <TextArea
+        label={`Text for ${field.title}`}
+        rows={3}
+        autoFocus
+        maxLength={field.maxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={
+          excess > 0
+            ? `${excess} characters too many${how === 'append' && hasText ? ' together with what stands there' : ''}. Shorten it to accept.`
+            : undefined
+        }
+      />
+      {hasText && (
+        <SegmentedControl
+          label="Where the text goes"
+          options={modes}
+          value={how}
+          onValueChange={setHow}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" type="submit" disabled={!canAccept}>
+          Accept
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <span className="text-meta text-ink-3 max-sm:hidden">
+          {commandKey}+Enter accepts, Esc goes back
+        </span>
+      </div>
+    </form>
+  );
+}

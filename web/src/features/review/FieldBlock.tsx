@@ -1,0 +1,137 @@
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { EditForm } from './EditForm.tsx';
+import { modeFor, type ReviewField } from './fields.ts';
+import { SuggestionItem } from './SuggestionItem.tsx';
+import type { ReviewState } from './use-review.ts';
+
+interface FieldBlockProps {
+  field: ReviewField;
+  review: ReviewState;
+  /** Number of the field's first suggestion among all that are shown. */
+  from: number;
+  isPhone: boolean;
+}
+
+/** A field of a method: what stands there, and what is suggested for it. */
+export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
+  const { now, suggestions, contradiction } = field;
+  const open = suggestions.filter(({ state }) => state === 'open');
+  const { editing, conflict } = review;
+  return (
+    <section aria-label={nameOf(field)} className="border-b border-line bg-surface">
+      <header className="px-3 pt-3 pb-2 sm:px-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="text-ui font-semibold">
+            {field.title}
+            {field.label && <span className="font-medium text-ink-3"> · {field.label}</span>}
+          </h3>
+          {field.canWrite && open.length > 1 && field.field !== 'name' && (
+            <Button variant="quiet" className="-my-1.5" onClick={() => review.combine(field)}>
+              Combine {open.length} into one
+            </Button>
+          )}
+        </div>
+        {now === '' ? (
+          <p className="text-meta text-ink-3">Nothing written yet</p>
+        ) : (
+          <p className="mt-0.5 text-ui break-words whitespace-pre-wrap text-ink-2">
+            <span className="text-ink-3">Now: </span>
+            {now}
+          </p>
+        )}
+        {contradiction && (
+          <div className="mt-2 flex flex-col gap-2 rounded-2 bg-warn-wash px-3 py-2 text-ui">
+            <p className="flex items-center gap-1.5 font-medium text-warn">
+              <TriangleAlert size={14} aria-hidden />A newer conversation says otherwise:{' '}
+              {contradiction.about}
+            </p>
+            {contradiction.accepted && <QuoteBlock quote={contradiction.accepted} />}
+            <QuoteBlock quote={contradiction.newer} />
+          </div>
+        )}
+      </header>
+      {editing?.field.key === field.key && editing.suggestions.length > 1 && (
+        <Editor review={review} />
+      )}
+      <ol>
+        {suggestions.map((suggestion, index) => (
+          <Entry
+            key={suggestion.id}
+            {...{ field, review, suggestion, isPhone }}
+            index={from + index}
+          />
+        ))}
+      </ol>
+      {conflict?.field.key === field.key && (
+        <ConflictChoice conflict={conflict} onChoose={review.settle} />
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  field: ReviewField;
+  review: ReviewState;
+  suggestion: Suggestion;
+  index: number;
+  isPhone: boolean;
+}
+
+function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
+  const { editing } = review;
+  const isEdited =
+    editing?.suggestions.length === 1 && editing.suggestions[0]?.id === suggestion.id;
+  if (isEdited) {
+    return (
+      <li>
+        <Editor review={review} />
+      </li>
+    );
+  }
+  return (
+    <SuggestionItem
+      field={field}
+      suggestion={suggestion}
+      index={index}
+      isCurrent={review.current?.suggestion.id === suggestion.id}
+      isPending={review.pending.has(suggestion.id)}
+      withQuotes={isPhone}
+      onSelect={() => review.select(suggestion.id)}
+      onAccept={() => review.accept(field, suggestion)}
+      onEdit={() =>
+        review.edit({
+          field,
+          suggestions: [suggestion],
+          text: suggestion.text,
+          mode: modeFor(field, suggestion),
+        })
+      }
+      onReject={() => review.reject(field, suggestion)}
+      onOpen={() => review.open(suggestion.id)}
+      onReopen={() => review.reopen(field, [suggestion])}
+    />
+  );
+}
+
+function Editor({ review }: { review: ReviewState }) {
+  const { editing } = review;
+  if (!editing) return null;
+  return (
+    <EditForm
+      field={editing.field}
+      text={editing.text}
+      mode={editing.mode}
+      onAccept={review.acceptEdited}
+      onCancel={() => review.edit(null)}
+    />
+  );
+}
+
+/** What a field is called, e.g. `Economic Buyer, Details`. */
+function nameOf({ title, label }: ReviewField): string {
+  return label ? `${title}, ${label}` : title;
+}

@@ -1,0 +1,23 @@
+import { Keys } from '../../ui/Keys.tsx';
+
+const keys = [
+  [['j', 'k'], 'move'],
+  [['a'], 'accept'],
+  [['e'], 'edit'],
+  [['x'], 'reject'],
+  [['o'], 'open the conversation'],
+  [['u'], 'undo'],
+] as const;
+
+/** What the keys of the review do. */
+export function ReviewKeys() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-meta text-ink-3">
+      {keys.map(([names, does]) => (
+        <span key={does} className="inline-flex items-center gap-1.5">
+          <Keys keys={names} /> {does}
+        </span>
+      ))}
+    </p>
+  );
+}

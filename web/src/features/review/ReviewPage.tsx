@@ -1,0 +1,93 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { conversationQueries } from '../../api/conversations.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReadingNote } from '../../conversations/ReadingNote.tsx';
+import { NothingToReview } from './NothingToReview.tsx';
+import { ReviewFrame } from './ReviewFrame.tsx';
+import { ReviewPanes } from './ReviewPanes.tsx';
+import { useRenewedReview } from './use-renewed-review.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
+
+const route = getRouteApi('/app/review');
+const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-12 w-full', 'h-96 w-full'];
+
+/** What the conversations of a deal suggest for its fields, to be accepted or rejected. */
+export function ReviewPage() {
+  const { id } = route.useSearch();
+  return (
+    <OpportunityLoader id={id} missing="Opportunity not found" blocks={blocks}>
+      {(opportunity) => <Page key={opportunity.id} opportunity={opportunity} />}
+    </OpportunityLoader>
+  );
+}
+
+function Page({ opportunity }: { opportunity: Opportunity }) {
+  const { role } = useAuth();
+  const mayRead = mayUseConversations(role, 'read');
+  if (mayRead) return <Content opportunity={opportunity} />;
+  return (
+    <ReviewFrame opportunity={opportunity}>
+      <EmptyState title="Not shown to your role">
+        <p>
+          Your role sees the scores of this opportunity, not its conversations. An administrator can
+          change your role.
+        </p>
+      </EmptyState>
+    </ReviewFrame>
+  );
+}
+
+function Content({ opportunity }: { opportunity: Opportunity }) {
+  const { id } = opportunity;
+  const review = useQuery(conversationQueries.review(id));
+  const conversations = useQuery(conversationQueries.list(id));
+  useRenewedReview(id, conversations.data);
+  if (review.isError && !review.data) {
+    return (
+      <ReviewFrame opportunity={opportunity}>
+        <ErrorState
+          title="The suggestions could not be loaded"
+          message={review.error.message}
+          onRetry={() => void review.refetch()}
+        />
+      </ReviewFrame>
+    );
+  }
+  const note = <ReadingNote list={conversations.data} />;
+  if (review.data?.suggestions.some(({ text }) => text !== '')) {
+    return <ReviewPanes opportunity={opportunity} data={review.data} note={note} />;
+  }
+  return (
+    <ReviewFrame opportunity={opportunity}>
+      {note}
+      {review.data ? (
+        <NothingToReview opportunity={opportunity} conversations={conversations} />
+      ) : (
+        <Loading />
+      )}
+    </ReviewFrame>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the suggestions"
+      className="grid min-h-0 flex-1 gap-6 border-t border-line px-4 pt-4 sm:px-6 lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-3">
+        {['w-1/4', 'w-full', 'w-3/4', 'w-1/3', 'w-5/6', 'w-2/3'].map((width) => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+      <Skeleton className="h-64 w-full max-lg:hidden" />
+    </div>
+  );
+}

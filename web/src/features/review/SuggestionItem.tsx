@@ -1,0 +1,146 @@
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { Check, X } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { QuoteBlock, saidBy } from '../../conversations/QuoteBlock.tsx';
+import { formatDay } from '../../conversations/kinds.ts';
+import { EvidenceMark } from '../../sections/EvidenceMark.tsx';
+import { modeFor, type ReviewField } from './fields.ts';
+import { Gain } from './Gain.tsx';
+
+export interface ItemActions {
+  onSelect: () => void;
+  onAccept: () => void;
+  onEdit: () => void;
+  onReject: () => void;
+  onOpen: () => void;
+  onReopen: () => void;
+}
+
+interface SuggestionItemProps extends ItemActions {
+  field: ReviewField;
+  suggestion: Suggestion;
+  index: number;
+  isCurrent: boolean;
+  isPending: boolean;
+  /** On a phone there is no second pane: the quotes stand here. */
+  withQuotes: boolean;
+}
+
+const levels = { 1: 'A hint', 2: 'Said by the customer', 3: 'Said by two, or in a document' };
+
+/** A text that is suggested, with what carries it, and what can be done with it. */
+export function SuggestionItem(props: SuggestionItemProps) {
+  const { field, suggestion, index, isCurrent, isPending, withQuotes } = props;
+  const { state, level, polarity, quotes, gain, text } = suggestion;
+  const isOpen = state === 'open';
+  return (
+    <li
+      data-index={index}
+      data-review-item={suggestion.id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocus={props.onSelect}
+      onMouseDown={props.onSelect}
+      className={classNames(
+        'scroll-my-24 border-t border-line border-l-[3px] px-3 py-2.5 outline-offset-[-2px] sm:px-4',
+        isCurrent ? 'border-l-accent bg-accent-wash/50' : 'border-l-transparent',
+        (isPending || !isOpen) && 'opacity-75',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <p
+          className={classNames(
+            'min-w-0 flex-1 text-body break-words whitespace-pre-wrap',
+            state === 'rejected' && 'text-ink-3 line-through',
+          )}
+        >
+          {state === 'accepted' && quotes[0] ? `“${quotes[0].text}”` : text}
+        </p>
+        {isOpen && <Gain points={gain} />}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
+        <span className="flex items-center gap-1.5" title={levels[level]}>
+          <EvidenceMark evidence={{ level }} />
+          {levels[level]}
+        </span>
+        {polarity === 'against' && <Badge tone="warn">Speaks against the deal</Badge>}
+        {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}
+        {!withQuotes && quotes[0] && (
+          <span className="min-w-0 truncate">
+            {saidBy(quotes[0])}, {formatDay(quotes[0].said_at)}
+            {quotes.length > 1 && ` and ${quotes.length - 1} more`}
+          </span>
+        )}
+      </div>
+      {withQuotes && isOpen && (
+        <div className="mt-2 flex flex-col gap-2">
+          {quotes.map((quote) => (
+            <QuoteBlock key={`${quote.conversation_id} ${quote.start}`} quote={quote} />
+          ))}
+        </div>
+      )}
+      {isOpen && (isCurrent || withQuotes) && <Actions {...props} field={field} />}
+      {!isOpen && <Decided {...props} />}
+    </li>
+  );
+}
+
+function Actions(props: SuggestionItemProps) {
+  const { field, suggestion, isPending } = props;
+  const mode = modeFor(field, suggestion);
+  const takes = field.now.trim() !== '';
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {field.canWrite && (
+        <>
+          <Button
+            variant="primary"
+            data-review-key="a"
+            busy={isPending && 'Accepting...'}
+            onClick={props.onAccept}
+          >
+            <Check size={14} aria-hidden />
+            {takes ? (mode === 'replace' ? 'Accept in its place' : 'Add behind it') : 'Accept'}
+          </Button>
+          <Button data-review-key="e" onClick={props.onEdit}>
+            Edit
+          </Button>
+          <Button data-review-key="x" onClick={props.onReject}>
+            <X size={14} aria-hidden />
+            Reject
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" data-review-key="o" onClick={props.onOpen}>
+        Open the conversation
+      </Button>
+    </div>
+  );
+}
+
+const states = {
+  open: 'Open',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  outdated: 'Outdated: its conversation went away, or a newer one says otherwise',
+};
+
+function Decided({ suggestion, field, isPending, onReopen }: SuggestionItemProps) {
+  const { state, decided_by: by, decided_at: at } = suggestion;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-meta">
+      <span className={state === 'accepted' ? 'font-medium text-good' : 'text-ink-2'}>
+        {states[state]}
+        {by && ` by ${by}`}
+        {at && `, ${formatDay(at)}`}
+      </span>
+      {field.canWrite && state !== 'outdated' && (
+        <Button variant="quiet" className="-my-1" disabled={isPending} onClick={onReopen}>
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}

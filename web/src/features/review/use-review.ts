@@ -1,0 +1,138 @@
+import { combineTexts } from '@plumbline/domain/conversations/combine.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { useMemo, useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import type { Choice } from './ConflictChoice.tsx';
+import { modeFor, resultOf, reviewFields, type ReviewField } from './fields.ts';
+import { useDecisions, type Acceptance } from './use-decisions.ts';
+
+/** What is shown of a review, which suggestion is looked at, and what can be done with it. */
+export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: string) => void) {
+  const { role } = useAuth();
+  const decisions = useDecisions(opportunity.id);
+  const [framework, setFramework] = useState('');
+  const [withDecided, setWithDecided] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Acceptance | null>(null);
+  // What one decides stays where it stood, so that nothing moves under the next key.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+
+  const all = useMemo(() => reviewFields(opportunity, data, role), [opportunity, data, role]);
+  const fields = all
+    .filter((field) => framework === '' || field.framework === framework)
+    .map((field) => ({
+      ...field,
+      suggestions: field.suggestions.filter(
+        ({ id, state }) => withDecided || state === 'open' || seen.has(id),
+      ),
+    }))
+    .filter(({ suggestions }) => suggestions.length > 0);
+  const entries = fields.flatMap((field) =>
+    field.suggestions.map((suggestion) => ({ field, suggestion })),
+  );
+  const isOpen = ({ suggestion: { id, state } }: (typeof entries)[number]) =>
+    state === 'open' && !decisions.pending.has(id);
+  const current =
+    entries.find(({ suggestion }) => suggestion.id === chosen) ??
+    entries.find(isOpen) ??
+    entries[0] ??
+    null;
+
+  /** Goes on to the next that is open, else to one before. */
+  function goOn(decided: readonly Suggestion[]) {
+    const ids = new Set(decided.map(({ id }) => id));
+    setSeen((before) => new Set([...before, ...ids]));
+    const at = entries.findLastIndex(({ suggestion }) => ids.has(suggestion.id));
+    const isNext = (entry: (typeof entries)[number]) =>
+      isOpen(entry) && !ids.has(entry.suggestion.id);
+    const next = entries.slice(at + 1).find(isNext) ?? entries.slice(0, at).find(isNext);
+    setChosen((next ?? entries[at])?.suggestion.id ?? null);
+  }
+
+  function take(acceptance: Acceptance) {
+    setEditing(null);
+    decisions.accept(acceptance);
+    goOn(acceptance.suggestions);
+  }
+
+  function accept(field: ReviewField, suggestion: Suggestion) {
+    if (decisions.pending.has(suggestion.id)) return;
+    const mode = modeFor(field, suggestion);
+    const suggestions = [suggestion];
+    if (resultOf(field.now, suggestion.text, mode).length > field.maxLength) {
+      // There is no room behind it: both in one, cut at a clause, for the person to look at.
+      const text = combineTexts([field.now, suggestion.text], field.maxLength);
+      setEditing({ field, suggestions, text, mode: 'replace' });
+      return;
+    }
+    take({ field, suggestions, text: suggestion.text, mode });
+  }
+
+  function combine(field: ReviewField) {
+    const suggestions = field.suggestions.filter(({ state }) => state === 'open');
+    const texts = [field.now, ...suggestions.map(({ text }) => text)];
+    const text = combineTexts(texts, field.maxLength);
+    setEditing({ field, suggestions, text, mode: 'replace' });
+  }
+
+  function settle(choice: Choice) {
+    const { conflict } = decisions;
+    decisions.settleConflict();
+    if (!conflict || choice === null) return;
+    const { field, suggestions, theirs, text } = conflict;
+    const now = { ...field, now: theirs };
+    if (choice === 'edit') {
+      const both = combineTexts([theirs, text], field.maxLength);
+      setEditing({ field: now, suggestions, text: both, mode: 'replace' });
+    } else take({ field: now, suggestions, ...choice });
+  }
+
+  return {
+    all,
+    fields,
+    entries,
+    current,
+    /** What this person may decide on. */
+    writable: all.filter(({ canWrite }) => canWrite).flatMap(({ suggestions }) => suggestions),
+    editing,
+    framework,
+    setFramework,
+    withDecided,
+    setWithDecided,
+    pending: decisions.pending,
+    conflict: decisions.conflict,
+    canUndo: decisions.canUndo,
+    select: setChosen,
+    edit: setEditing,
+    accept,
+    combine,
+    settle,
+    open: (id: string) => {
+      setChosen(id);
+      onOpen(id);
+    },
+    acceptEdited: (text: string, mode: 'replace' | 'append') => {
+      if (editing) take({ ...editing, text, mode });
+    },
+    reject: (field: ReviewField, suggestion: Suggestion) => {
+      if (decisions.pending.has(suggestion.id)) return;
+      decisions.reject(field, suggestion);
+      goOn([suggestion]);
+    },
+    reopen: decisions.reopen,
+    /** Undoes what was decided within the last ten seconds. */
+    undo: () => {
+      const ids = decisions.lastDone();
+      const field = all.find(({ suggestions }) => suggestions.some(({ id }) => ids?.includes(id)));
+      if (!ids || !field) return;
+      const suggestions = ids.flatMap(
+        (id) => field.suggestions.find((each) => each.id === id) ?? [],
+      );
+      setChosen(ids[0] ?? null);
+      decisions.reopen(field, suggestions);
+    },
+  };
+}
+
+export type ReviewState = ReturnType<typeof useReview>;
