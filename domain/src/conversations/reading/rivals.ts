@@ -18,7 +18,9 @@ export function competitorsOf(heard: readonly Heard[], context: ConversationCont
       if (topic !== 'competition') continue;
       for (const [at, { word, isCapital, start, end }] of sentence.tokens.entries()) {
         if (!isCapital || at === 0 || word.length < 3 || noRivals.has(word) || own.has(word) || isFirstName(word)) continue;
-        const name = quote.text.slice(start - sentence.start, end - sentence.start);
+        const next = sentence.tokens[at + 1];
+        const until = next?.isCapital && next.start === end + 1 ? next.end : end;
+        const name = quote.text.slice(start - sentence.start, until - sentence.start);
         const known = found.get(word) ?? { name, quotes: [] };
         if (known.quotes.length < mostQuotesEach && !known.quotes.includes(quote)) known.quotes.push(quote);
         found.set(word, known);
