@@ -31,10 +31,17 @@ export interface Contradiction {
 
 /** Sections in which one amount or one day stands: another one is a change. */
 const oneAmount = new Set(['bant_data.budget']);
-const oneDay = new Set(['bant_data.timeline', 'spiced_data.critical_event', 'meddpicc_data.decision_process']);
+const oneDay = new Set([
+  'bant_data.timeline',
+  'spiced_data.critical_event',
+  'meddpicc_data.decision_process',
+]);
 
 /** Where a conversation newer than an accepted text's quotes says otherwise: one a text at most. */
-export function contradictions(accepted: readonly AcceptedText[], reading: ConversationReading): Contradiction[] {
+export function contradictions(
+  accepted: readonly AcceptedText[],
+  reading: ConversationReading,
+): Contradiction[] {
   return accepted.flatMap((text) => {
     const newest = newestOf(text.quotes);
     const since = newest?.said_at ?? text.accepted_at;
@@ -55,14 +62,24 @@ function newestOf(quotes: readonly Quote[]): Quote | null {
   return quotes.toSorted((one, other) => other.said_at.localeCompare(one.said_at))[0] ?? null;
 }
 
-function aboutOf(accepted: AcceptedText, suggestion: SuggestedText, newer: Quote): ContradictionAbout | null {
+function aboutOf(
+  accepted: AcceptedText,
+  suggestion: SuggestedText,
+  newer: Quote,
+): ContradictionAbout | null {
   if (suggestion.field === 'name') {
     return isSamePerson(personOf(accepted.text), personOf(suggestion.text)) ? null : 'the person';
   }
   if (suggestion.polarity === 'against') return 'the contrary';
-  if (oneAmount.has(accepted.section) && differ(amountsOf(accepted.text), amountsOf(newer.text))) return 'the amount';
+  if (oneAmount.has(accepted.section) && differ(amountsOf(accepted.text), amountsOf(newer.text)))
+    return 'the amount';
   const day = newer.said_at.slice(0, 10);
-  if (oneDay.has(accepted.section) && saysAlike(accepted.text, newer.text) && differ(daysOf(accepted.text, day), daysOf(newer.text, day))) return 'the day';
+  if (
+    oneDay.has(accepted.section) &&
+    saysAlike(accepted.text, newer.text) &&
+    differ(daysOf(accepted.text, day), daysOf(newer.text, day))
+  )
+    return 'the day';
   return null;
 }
 
@@ -73,7 +90,11 @@ const personOf = (text: string): string => text.split(/[,(\n]/)[0]?.trim() ?? ''
 const withoutSource = (text: string): string => text.replaceAll(/\([^()]{1,120}\)/g, ' ');
 
 const amountsOf = (text: string): Set<string> =>
-  new Set(amountsIn(withoutSource(text).slice(0, 2000)).filter(({ unit }) => unit === 'money').map(({ value }) => String(value)));
+  new Set(
+    amountsIn(withoutSource(text).slice(0, 2000))
+      .filter(({ unit }) => unit === 'money')
+      .map(({ value }) => String(value)),
+  );
 
 const daysOf = (text: string, day: string): Set<string> =>
   new Set(datesIn(withoutSource(text).slice(0, 2000), day).map(({ from, to }) => `${from} ${to}`));

@@ -55,7 +55,9 @@ export function prepareCall({ conversations, reading, sections }: CallToPrepare)
     letters: sections
       .filter(({ gain }) => gain > 0)
       .toSorted((one, other) => other.gain - one.gain)
-      .flatMap(({ section, gain }) => (isSectionKey(section) ? [letterOf(section, gain, reading.stakeholders)] : [])),
+      .flatMap(({ section, gain }) =>
+        isSectionKey(section) ? [letterOf(section, gain, reading.stakeholders)] : [],
+      ),
     ours: open.filter(({ side }) => side === 'ours'),
     theirs: open.filter(({ side }) => side === 'customer'),
     since: last?.slice(0, 10) ?? null,
@@ -72,7 +74,8 @@ function letterOf(section: SectionKey, gain: number, people: readonly Stakeholde
 const byDue = (one: PromisedStep, other: PromisedStep): number =>
   (one.due ?? '9999').localeCompare(other.due ?? '9999');
 
-const done = /\b(?:sent|attached|enclosed|here is|here's|here are|as promised|as agreed|done|received|got your|thanks for the|thank you for the|thanks for sending|booked|introduced|shared|delivered|signed)\b/iu;
+const done =
+  /\b(?:sent|attached|enclosed|here is|here's|here are|as promised|as agreed|done|received|got your|thanks for the|thank you for the|thanks for sending|booked|introduced|shared|delivered|signed)\b/iu;
 /** Words that a promise and the word of its keeping share. */
 const leastShared = 2;
 
@@ -82,7 +85,9 @@ function isKept({ quote }: PromisedStep, conversations: readonly ReadableConvers
   return conversations.some(
     ({ happened_at: at, text }) =>
       at > quote.said_at &&
-      text.split(/[.!?\n]/).some((sentence) => done.test(sentence) && sharedWith(words, sentence) >= leastShared),
+      text
+        .split(/[.!?\n]/)
+        .some((sentence) => done.test(sentence) && sharedWith(words, sentence) >= leastShared),
   );
 }
 
