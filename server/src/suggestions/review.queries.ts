@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/db/database.ts';
 import { opportunities, type ReviewColumn } from '../platform/db/schema/opportunities.ts';
 import { suggestions } from '../platform/db/schema/suggestions.ts';
+import { isOfMethodology } from './offered.queries.ts';
 
 /** What is open of a deal, as far as accepting has to know it. */
 export function listOpen(db: Executor, opportunityId: string): Promise<Acceptable[]> {
@@ -10,7 +11,13 @@ export function listOpen(db: Executor, opportunityId: string): Promise<Acceptabl
   return db
     .select({ id, section, field, text, level, polarity, confidence })
     .from(suggestions)
-    .where(and(eq(suggestions.opportunity_id, opportunityId), eq(suggestions.state, 'open')));
+    .where(
+      and(
+        eq(suggestions.opportunity_id, opportunityId),
+        eq(suggestions.state, 'open'),
+        isOfMethodology,
+      ),
+    );
 }
 
 export type ReviewFigures = Pick<typeof opportunities.$inferSelect, ReviewColumn>;

@@ -67,7 +67,8 @@ const storedOf = (id: string) =>
   server.db.select().from(conversations).where(eq(conversations.opportunity_id, id));
 
 const something = (id: string, day: string) =>
-  server.db.execute(sql`insert into crm_deal_facts (hubspot_id, hubspot_portal, stage, last_activity_at)
+  server.db
+    .execute(sql`insert into crm_deal_facts (hubspot_id, hubspot_portal, stage, last_activity_at)
     select hubspot_id, hubspot_portal, 'Discovery', ${day}::timestamptz from opportunities where id = ${id}
     on conflict (hubspot_portal, hubspot_id) do update set last_activity_at = excluded.last_activity_at`);
 

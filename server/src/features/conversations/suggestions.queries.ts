@@ -1,5 +1,6 @@
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { isOfMethodology } from '../../suggestions/offered.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 import { suggestions as table, type SuggestionRow } from '../../platform/db/schema/suggestions.ts';
@@ -13,7 +14,13 @@ export function listSuggestions(
   return db
     .select()
     .from(table)
-    .where(and(eq(table.opportunity_id, opportunityId), inArray(table.state, [...states])))
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        inArray(table.state, [...states]),
+        or(ne(table.state, 'open'), isOfMethodology),
+      ),
+    )
     .orderBy(asc(table.section), sql`${table.level} desc, ${table.confidence} desc`, table.id);
 }
 
@@ -37,7 +44,13 @@ export function lockSuggestions(
   return tx
     .select()
     .from(table)
-    .where(and(eq(table.opportunity_id, opportunityId), eq(table.state, state)))
+    .where(
+      and(
+        eq(table.opportunity_id, opportunityId),
+        eq(table.state, state),
+        or(ne(table.state, 'open'), isOfMethodology),
+      ),
+    )
     .orderBy(table.id)
     .for('update');
 }
