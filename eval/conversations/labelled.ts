@@ -1,10 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConversationKind, ReadableConversation, Side } from '@plumbline/domain/conversations/conversation.ts';
+import type {
+  ConversationKind,
+  ReadableConversation,
+  Side,
+} from '@plumbline/domain/conversations/conversation.ts';
 import { decodeEntities } from '@plumbline/domain/conversations/formats/html.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+
+/** Where the labels of both hands stand. */
+export const labelsFolder = join(import.meta.dirname, 'labels');
 
 interface Person {
   name: string;
@@ -24,6 +31,13 @@ export interface Trap {
   kind: string;
 }
 
+export interface Step {
+  quote: string;
+  owner: string;
+  side: 'ours' | 'customer';
+  due: string | null;
+}
+
 /** A conversation as a hand wrote and labelled it. */
 export interface WrittenConversation {
   id: string;
@@ -36,6 +50,7 @@ export interface WrittenConversation {
   sides: Record<string, Side>;
   labels: Label[];
   traps: Trap[];
+  steps: Step[];
   nothing: boolean;
 }
 
@@ -51,6 +66,7 @@ export interface LabelledConversation {
   context: ConversationContext;
   labels: (Label & { span: Span | null })[];
   traps: (Trap & { span: Span | null })[];
+  steps: (Step & { span: Span | null })[];
 }
 
 /** The conversations of one hand, e.g. `A`. */
@@ -58,7 +74,9 @@ export function readLabelled(folder: string, hand: string): LabelledConversation
   return readdirSync(folder)
     .filter((name) => name.startsWith(hand) && name.endsWith('.json'))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenConversation[])
+    .flatMap(
+      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenConversation[],
+    )
     .map(prepared);
 }
 
@@ -72,7 +90,11 @@ function prepared(written: WrittenConversation): LabelledConversation {
     context,
   });
   if ('problem' in parsed) throw new Error(`${written.id}: ${parsed.problem.told}`);
-  const conversation: ReadableConversation = { ...parsed.conversation, id: written.id, source: 'file' };
+  const conversation: ReadableConversation = {
+    ...parsed.conversation,
+    id: written.id,
+    source: 'file',
+  };
   const find = finder(conversation.text);
   return {
     written,
@@ -80,6 +102,7 @@ function prepared(written: WrittenConversation): LabelledConversation {
     context,
     labels: written.labels.map((label) => ({ ...label, span: find(label.quote) })),
     traps: written.traps.map((trap) => ({ ...trap, span: find(trap.quote) })),
+    steps: (written.steps ?? []).map((step) => ({ ...step, span: find(step.quote) })),
   };
 }
 
@@ -101,7 +124,10 @@ function contextOf({ known, deal, date }: WrittenConversation): ConversationCont
   return {
     companyName: deal.company,
     companyDomain: null,
-    participants: [...known.ours.map(participant('ours')), ...known.customer.map(participant('customer'))],
+    participants: [
+      ...known.ours.map(participant('ours')),
+      ...known.customer.map(participant('customer')),
+    ],
     ownDomains: [],
     ownCompany: null,
     today: date,
@@ -120,7 +146,9 @@ function finder(text: string): (quote: string) => Span | null {
     }
   }
   return (quote) => {
-    const wanted = decodeEntities(quote.replaceAll(/<[^<>]*>/g, '')).replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+    const wanted = decodeEntities(quote.replaceAll(/<[^<>]*>/g, ''))
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
     const at = wanted === '' ? -1 : plain.indexOf(wanted);
     if (at < 0) return null;
     return { start: places[at] ?? 0, end: (places[at + wanted.length - 1] ?? 0) + 1 };

@@ -1,0 +1,84 @@
+import { isSamePerson } from '../../facts/persons.ts';
+import type { ReadableConversation } from '../conversation.ts';
+import { participantOf } from '../sides.ts';
+import type { ConversationContext, Polarity, Quote } from '../suggestion.ts';
+import { candidatesOf } from './candidates.ts';
+import { judge, type Layer } from './layer.ts';
+import { polarityOf } from './polarity.ts';
+import type { SpokenSentence } from './sentence.ts';
+import type { Topic } from './topics.ts';
+
+/** A sentence that is evidence of a topic. */
+export interface Evidence {
+  topic: Topic;
+  quote: Quote;
+  polarity: Polarity;
+  likelihood: number;
+  /** Only thought, heard or hoped. */
+  isDoubted: boolean;
+  sentence: SpokenSentence;
+}
+
+/** What was heard in a conversation. */
+export interface Heard {
+  conversation: ReadableConversation;
+  sentences: readonly SpokenSentence[];
+  evidence: readonly Evidence[];
+}
+
+const longestQuestion = 1000;
+
+/** Everything in a conversation that is evidence, in its order. */
+export function hear(
+  conversation: ReadableConversation,
+  context: ConversationContext,
+  layer?: Layer,
+): Heard {
+  const { sentences, candidates } = candidatesOf(conversation, context);
+  const evidence = candidates.flatMap(({ sentence, features }) =>
+    judge(features, layer).map(({ topic, likelihood }): Evidence => ({
+      topic,
+      quote: quoteOf(sentence, conversation, context),
+      polarity: polarityOf(topic, sentence),
+      likelihood,
+      isDoubted: (features.get('says opinion') ?? 0) > 0,
+      sentence,
+    })),
+  );
+  return { conversation, sentences, evidence };
+}
+
+/** A sentence as a quote: with the full name where contacts give one, and the question it answers. */
+export function quoteOf(
+  { start, end, text, speaker, side, saidAt, question, since, reports }: SpokenSentence,
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): Quote {
+  const own = speaker === null ? null : (conversation.speakers[speaker] ?? null);
+  const known = own && participantOf(own, context.participants);
+  const named = own ? null : personIn(text, context);
+  return {
+    conversation_id: conversation.id,
+    start,
+    end,
+    text,
+    speaker: fullName(known?.name ?? own?.name ?? '') ?? named?.name ?? null,
+    title: own?.title ?? known?.title ?? named?.title ?? null,
+    side: own ? side : reports === 'customer' ? 'customer' : side,
+    said_at: saidAt,
+    question: question && since <= 2 ? question.text.slice(0, longestQuestion) : null,
+  };
+}
+
+const fullName = (name: string): string | null =>
+  /^(?:unknown|speaker \d|guest)/i.test(name) || name === '' ? null : name;
+
+/** The contact of the customer that a sentence of a note names first. */
+function personIn(text: string, { participants }: ConversationContext) {
+  const words = text.match(/\p{Lu}[\p{L}\p{M}'’-]{2,30}/gu)?.slice(0, 12) ?? [];
+  return (
+    participants.find(
+      ({ name, side }) => side === 'customer' && words.some((word) => isSamePerson(word, name)),
+    ) ?? null
+  );
+}
