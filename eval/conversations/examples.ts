@@ -12,7 +12,9 @@ export function examplesOf(conversations: readonly LabelledConversation[]): Exam
     candidatesOf(conversation, context).candidates.map(({ sentence, features }) => ({
       features,
       group: written.id,
-      topics: new Set<string>(labels.filter(({ span }) => span && overlaps(sentence, span)).map(({ topic }) => topic)),
+      topics: new Set<string>(
+        labels.filter(({ span }) => span && overlaps(sentence, span)).map(({ topic }) => topic),
+      ),
     })),
   );
 }
@@ -34,13 +36,18 @@ const prior: Prior = (topic, feature) => {
 };
 
 /** A layer learned from examples, as it is stored; the same examples give the same layer. */
-export function learnedLayer(examples: readonly Example[], least: Record<Topic, number>): StoredLayer {
+export function learnedLayer(
+  examples: readonly Example[],
+  least: Record<Topic, number>,
+): StoredLayer {
   const table = tableOf(examples);
   const learned = topics.map((topic) => learnTopic(table, topic, prior));
   const weights = table.names.flatMap((name): [string, string][] => {
     const line = learned.map((each) => each.weights.get(name) ?? 0);
     return line.some((weight) => weight !== 0) ? [[name, line.join(' ')]] : [];
   });
-  const bias = Object.fromEntries(topics.map((topic, at) => [topic, learned[at]?.bias ?? 0])) as Record<Topic, number>;
+  const bias = Object.fromEntries(
+    topics.map((topic, at) => [topic, learned[at]?.bias ?? 0]),
+  ) as Record<Topic, number>;
   return { bias, least, weights: Object.fromEntries(weights) };
 }

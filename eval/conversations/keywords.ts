@@ -7,7 +7,8 @@ import { sentenceSpans } from '@plumbline/domain/conversations/language/sentence
 /** What a reader would look for who knows the topics and nothing else. */
 const keywords: Readonly<Record<Topic, RegExp>> = {
   metrics: /\d+ ?%|percent|\bkpi|hours|\bfrom \d+ to \d+/i,
-  economic_buyer: /\b(?:cfo|ceo|coo|budget holder|sign(?:s|ed)?|approves?|decision maker|director)\b/i,
+  economic_buyer:
+    /\b(?:cfo|ceo|coo|budget holder|sign(?:s|ed)?|approves?|decision maker|director)\b/i,
   decision_criteria: /\b(?:criteria|must|requirement|important|need to|has to)\b/i,
   decision_process: /\b(?:committee|board|decision|decide|process|steps?)\b/i,
   paper_process: /\b(?:legal|procurement|contract|nda|dpa|msa|security review)\b/i,
@@ -18,7 +19,8 @@ const keywords: Readonly<Record<Topic, RegExp>> = {
   impact: /\b(?:cost|costs|loss|lose|impact|save|penalty|fine)\b/i,
   critical_event: /\b(?:deadline|expires?|audit|regulat\w+|end of life)\b/i,
   budget: /\b(?:budget|funding|funds|capex|opex|money)\b/i,
-  timeline: /\b(?:by (?:end|january|february|march|april|may|june|july|august|september|october|november|december)|go live|q[1-4]|next (?:month|quarter|year))\b/i,
+  timeline:
+    /\b(?:by (?:end|january|february|march|april|may|june|july|august|september|october|november|december)|go live|q[1-4]|next (?:month|quarter|year))\b/i,
   team: /\b(?:team|engineer|developer|admin)\b/i,
   environment: /\b(?:sap|azure|aws|oracle|server|database|windows|cloud)\b/i,
   technical_challenge: /\b(?:integration|api|migration|legacy|technical)\b/i,
@@ -39,7 +41,9 @@ export function keywordOutcome(labelled: LabelledConversation, knowsSides: boole
         .map(([start, end]) => ({ start, end, text: conversation.text.slice(start, end) }));
   const given = spans.flatMap(({ start, end, text }): Given[] =>
     Object.entries(keywords).flatMap(([topic, pattern]) =>
-      pattern.test(text) ? [{ topic: topic as Topic, quote: { start, end, text }, confidence: 0 }] : [],
+      pattern.test(text)
+        ? [{ topic: topic as Topic, quote: { start, end, text }, confidence: 0 }]
+        : [],
     ),
   );
   return { labelled, given };

@@ -1,6 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConversationKind, ReadableConversation, Side } from '@plumbline/domain/conversations/conversation.ts';
+import type {
+  ConversationKind,
+  ReadableConversation,
+  Side,
+} from '@plumbline/domain/conversations/conversation.ts';
 import { decodeEntities } from '@plumbline/domain/conversations/formats/html.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
@@ -70,7 +74,9 @@ export function readLabelled(folder: string, hand: string): LabelledConversation
   return readdirSync(folder)
     .filter((name) => name.startsWith(hand) && name.endsWith('.json'))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenConversation[])
+    .flatMap(
+      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenConversation[],
+    )
     .map(prepared);
 }
 
@@ -84,7 +90,11 @@ function prepared(written: WrittenConversation): LabelledConversation {
     context,
   });
   if ('problem' in parsed) throw new Error(`${written.id}: ${parsed.problem.told}`);
-  const conversation: ReadableConversation = { ...parsed.conversation, id: written.id, source: 'file' };
+  const conversation: ReadableConversation = {
+    ...parsed.conversation,
+    id: written.id,
+    source: 'file',
+  };
   const find = finder(conversation.text);
   return {
     written,
@@ -114,7 +124,10 @@ function contextOf({ known, deal, date }: WrittenConversation): ConversationCont
   return {
     companyName: deal.company,
     companyDomain: null,
-    participants: [...known.ours.map(participant('ours')), ...known.customer.map(participant('customer'))],
+    participants: [
+      ...known.ours.map(participant('ours')),
+      ...known.customer.map(participant('customer')),
+    ],
     ownDomains: [],
     ownCompany: null,
     today: date,
@@ -133,7 +146,9 @@ function finder(text: string): (quote: string) => Span | null {
     }
   }
   return (quote) => {
-    const wanted = decodeEntities(quote.replaceAll(/<[^<>]*>/g, '')).replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+    const wanted = decodeEntities(quote.replaceAll(/<[^<>]*>/g, ''))
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
     const at = wanted === '' ? -1 : plain.indexOf(wanted);
     if (at < 0) return null;
     return { start: places[at] ?? 0, end: (places[at + wanted.length - 1] ?? 0) + 1 };

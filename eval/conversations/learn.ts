@@ -63,7 +63,13 @@ export function tableOf(examples: readonly Example[]): Table {
     }
     starts[row + 1] = columns.length;
   }
-  return { names, starts, columns: Int32Array.from(columns), values: Float64Array.from(values), examples };
+  return {
+    names,
+    starts,
+    columns: Int32Array.from(columns),
+    values: Float64Array.from(values),
+    examples,
+  };
 }
 
 /** Logistic regression of one topic against all else, drawn to the prior; always the same result. */
@@ -71,7 +77,9 @@ export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
   const { names, starts, columns, values, examples } = table;
   const width = names.length;
   const drawnTo = Float64Array.from(names, (name) => prior(topic, name));
-  const ridges = Float64Array.from(names, (name) => (isWord(name) ? settings.wordRidge : settings.ridge));
+  const ridges = Float64Array.from(names, (name) =>
+    isWord(name) ? settings.wordRidge : settings.ridge,
+  );
   const wanted = Uint8Array.from(examples, ({ topics }) => Number(topics.has(topic)));
   const positive = wanted.reduce((sum, each) => sum + each, 0);
   const weights = Float64Array.from(drawnTo);
@@ -83,7 +91,8 @@ export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
     for (let row = 0; row < examples.length; row += 1) {
       let score = bias;
       const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
-      for (let at = from; at < to; at += 1) score += (weights[columns[at] ?? 0] ?? 0) * (values[at] ?? 0);
+      for (let at = from; at < to; at += 1)
+        score += (weights[columns[at] ?? 0] ?? 0) * (values[at] ?? 0);
       const wrong = 1 / (1 + Math.exp(-score)) - (wanted[row] ?? 0);
       for (let at = from; at < to; at += 1) {
         const column = columns[at] ?? 0;
@@ -104,11 +113,16 @@ export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
   }
   return {
     bias: rounded(bias),
-    weights: new Map(names.flatMap((name, at) => (Math.abs(weights[at] ?? 0) < 0.015 ? [] : [[name, rounded(weights[at] ?? 0)]]))),
+    weights: new Map(
+      names.flatMap((name, at) =>
+        Math.abs(weights[at] ?? 0) < 0.015 ? [] : [[name, rounded(weights[at] ?? 0)]],
+      ),
+    ),
   };
 }
 
-const isWord = (name: string): boolean => name.startsWith('word ') || name.startsWith('asked word ');
+const isWord = (name: string): boolean =>
+  name.startsWith('word ') || name.startsWith('asked word ');
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;

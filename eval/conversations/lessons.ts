@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadableConversation, Speaker } from '@plumbline/domain/conversations/conversation.ts';
-import { candidatesOf, type Candidate } from '@plumbline/domain/conversations/reading/candidates.ts';
+import type {
+  ReadableConversation,
+  Speaker,
+} from '@plumbline/domain/conversations/conversation.ts';
+import {
+  candidatesOf,
+  type Candidate,
+} from '@plumbline/domain/conversations/reading/candidates.ts';
 import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 
@@ -37,7 +43,13 @@ const context: ConversationContext = {
   ownCompany: null,
   today: '2026-11-22',
 };
-const speaker = (name: string, side: Speaker['side']): Speaker => ({ name, email: null, title: null, side, isConfirmed: true });
+const speaker = (name: string, side: Speaker['side']): Speaker => ({
+  name,
+  email: null,
+  title: null,
+  side,
+  isConfirmed: true,
+});
 
 /** Sentences of our own with their topics, read as the product would within a talk. */
 export function readLessons(): { candidate: Candidate; topics: Set<string> }[] {
@@ -52,7 +64,10 @@ export function readLessons(): { candidate: Candidate; topics: Set<string> }[] {
         return topic ? [topic] : [];
       }),
     );
-    return candidatesOf(talkOf(question, answer), context).candidates.map((candidate) => ({ candidate, topics }));
+    return candidatesOf(talkOf(question, answer), context).candidates.map((candidate) => ({
+      candidate,
+      topics,
+    }));
   });
 }
 

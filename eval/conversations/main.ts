@@ -15,7 +15,8 @@ import { leastLikelihood } from './thresholds.ts';
  */
 const [open, sealed] = ['A', 'B'].map((hand) => readLabelled(labelsFolder, hand));
 if (!open || !sealed) throw new Error('No labels');
-const least = (value: number) => Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, number>;
+const least = (value: number) =>
+  Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, number>;
 const leftOut = leaveOneOut(open, leastLikelihood);
 const read = outcomesOf(sealed);
 
@@ -24,7 +25,9 @@ console.table({
   'open, each without itself': figuresOf(leftOut),
   sealed: figuresOf(read),
   'sealed, keyword reader': figuresOf(sealed.map((each) => keywordOutcome(each, false))),
-  'sealed, keyword reader that knows sides': figuresOf(sealed.map((each) => keywordOutcome(each, true))),
+  'sealed, keyword reader that knows sides': figuresOf(
+    sealed.map((each) => keywordOutcome(each, true)),
+  ),
 });
 heading('Sealed, by the least likelihood with which anything is suggested');
 const lessonsAndOpen = learnedLayer([...examplesOf(open), ...lessonExamples()], least(0));
@@ -57,12 +60,25 @@ console.table({ open: stepsOf(open), sealed: stepsOf(sealed) });
 heading('Speed');
 console.table(speedOf());
 
-const { precision, recall_strong, first_right, silent, traps, unverbatim, conversations, labels } = figuresOf(read);
+const figures = figuresOf(read);
 console.log(
-  JSON.stringify({ precision, recall_strong, first_right, silent, traps, unverbatim, sides: sides.sealed.named, conversations, labels }),
+  JSON.stringify({
+    precision: figures.precision,
+    recall_strong: figures.recall_strong,
+    first_right: figures.first_right,
+    silent: figures.silent,
+    traps: figures.traps,
+    unverbatim: figures.unverbatim,
+    sides: sides.sealed.named,
+    conversations: figures.conversations,
+    labels: figures.labels,
+  }),
 );
 
-function outcomesOf(conversations: readonly LabelledConversation[], layer?: Parameters<typeof layerOf>[0]): Outcome[] {
+function outcomesOf(
+  conversations: readonly LabelledConversation[],
+  layer?: Parameters<typeof layerOf>[0],
+): Outcome[] {
   const own = layer && layerOf(layer);
   return conversations.map((labelled) => ({
     labelled,
@@ -83,11 +99,18 @@ function stepsOf(conversations: readonly LabelledConversation[]) {
   const found = conversations.flatMap((labelled) => {
     const { steps } = readConversations([labelled.conversation], labelled.context);
     return labelled.steps.map(({ span, side }) =>
-      steps.some((step) => step.side === side && span !== null && step.quote.start < span.end && span.start < step.quote.end),
+      steps.some(
+        (step) =>
+          step.side === side &&
+          span !== null &&
+          step.quote.start < span.end &&
+          span.start < step.quote.end,
+      ),
     );
   });
   const given = conversations.reduce(
-    (sum, { conversation, context }) => sum + readConversations([conversation], context).steps.length,
+    (sum, { conversation, context }) =>
+      sum + readConversations([conversation], context).steps.length,
     0,
   );
   return { labelled: found.length, found: share(found), given };

@@ -20,7 +20,13 @@ export interface Outcome {
 
 /** Suggestions by topic: each stands in the first field of its topic, challenges by their kind. */
 export function givenBy({ suggestions, challenges }: ConversationReading): Given[] {
-  const own = new Map(topics.flatMap((topic) => fieldsOf[topic].slice(0, 1).map(({ section, field }) => [`${section} ${field ?? ''}`, topic] as const)));
+  const own = new Map<string, Topic>(
+    topics.flatMap((topic) =>
+      fieldsOf[topic]
+        .slice(0, 1)
+        .map(({ section, field }) => [`${section} ${field ?? ''}`, topic] as const),
+    ),
+  );
   const texts = suggestions.flatMap(({ section, field, quotes, confidence }): Given[] => {
     const topic = own.get(`${section} ${field ?? ''}`);
     const [quote] = quotes;
@@ -28,13 +34,17 @@ export function givenBy({ suggestions, challenges }: ConversationReading): Given
   });
   const commercial = challenges.flatMap(({ kind, quotes }): Given[] => {
     const [quote] = quotes;
-    return kind === 'commercial' && quote ? [{ topic: 'commercial_challenge', quote, confidence: 0 }] : [];
+    return kind === 'commercial' && quote
+      ? [{ topic: 'commercial_challenge', quote, confidence: 0 }]
+      : [];
   });
   return [...texts, ...commercial];
 }
 
 const isRight = ({ labels }: LabelledConversation, { topic, quote }: Given): boolean =>
-  labels.some((label) => label.topic === topic && label.span !== null && overlaps(quote, label.span));
+  labels.some(
+    (label) => label.topic === topic && label.span !== null && overlaps(quote, label.span),
+  );
 
 /** The figures that are promised. */
 export interface Figures {
@@ -52,11 +62,15 @@ export interface Figures {
 }
 
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
-  const all = outcomes.flatMap(({ labelled, given }) => given.map((each) => isRight(labelled, each)));
+  const all = outcomes.flatMap(({ labelled, given }) =>
+    given.map((each) => isRight(labelled, each)),
+  );
   const strong = outcomes.flatMap(({ labelled, given }) =>
     labelled.labels
       .filter(({ strength }) => strength === 'strong')
-      .map(({ topic, span }) => given.some((each) => each.topic === topic && span !== null && overlaps(each.quote, span))),
+      .map(({ topic, span }) =>
+        given.some((each) => each.topic === topic && span !== null && overlaps(each.quote, span)),
+      ),
   );
   const firsts = outcomes.flatMap(({ labelled, given }) =>
     topics.flatMap((topic) => {
@@ -71,7 +85,9 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
       .map((topic) => !given.some((each) => each.topic === topic)),
   );
   const traps = outcomes.flatMap(({ labelled, given }) =>
-    labelled.traps.map(({ topic, span }) => given.some((each) => each.topic === topic && span !== null && overlaps(each.quote, span))),
+    labelled.traps.map(({ topic, span }) =>
+      given.some((each) => each.topic === topic && span !== null && overlaps(each.quote, span)),
+    ),
   );
   return {
     precision: share(all),
@@ -80,7 +96,9 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
     silent: share(empty.map(({ given }) => given.length === 0)),
     silent_topics: share(emptyTopics),
     traps: share(traps),
-    unverbatim: outcomes.flatMap(({ labelled, given }) => given.filter(({ quote }) => !isVerbatim(quote, labelled.conversation))).length,
+    unverbatim: outcomes.flatMap(({ labelled, given }) =>
+      given.filter(({ quote }) => !isVerbatim(quote, labelled.conversation)),
+    ).length,
     suggestions: all.length,
     conversations: outcomes.length,
     labels: outcomes.flatMap(({ labelled }) => labelled.labels).length,
@@ -88,7 +106,11 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 }
 
 /** Speakers whose side is right, and how many have one to be told: of texts that name who speaks. */
-export function sidesOf(conversations: readonly LabelledConversation[]): { named: number; all: number; asked: number } {
+export function sidesOf(conversations: readonly LabelledConversation[]): {
+  named: number;
+  all: number;
+  asked: number;
+} {
   const named: boolean[] = [];
   const all: boolean[] = [];
   for (const { written, conversation } of conversations) {
@@ -96,16 +118,22 @@ export function sidesOf(conversations: readonly LabelledConversation[]): { named
     const knows = written.known.ours.length > 0 && written.known.customer.length > 0;
     for (const [name, side] of Object.entries(written.sides)) {
       if (side === 'other') continue;
-      const speaker = conversation.speakers.find((each) => each.name === name || each.email === name);
+      const speaker = conversation.speakers.find(
+        (each) => each.name === name || each.email === name,
+      );
       const right = speaker?.side === side;
       all.push(right);
       if (knows && !/^(?:unknown|speaker|guest)\b/i.test(name)) named.push(right);
     }
   }
-  const asked = conversations.filter(({ conversation, context }) => needsAsking(conversation.speakers, context)).length;
+  const asked = conversations.filter(({ conversation, context }) =>
+    needsAsking(conversation.speakers, context),
+  ).length;
   return { named: share(named), all: share(all), asked };
 }
 
 export function share(values: readonly boolean[]): number {
-  return values.length === 0 ? 0 : Math.round((1000 * values.filter(Boolean).length) / values.length) / 1000;
+  return values.length === 0
+    ? 0
+    : Math.round((1000 * values.filter(Boolean).length) / values.length) / 1000;
 }

@@ -12,7 +12,9 @@ export function speedOf() {
   const [first] = calls;
   if (!first) return {};
   const { context } = first;
-  const text = Array.from({ length: 40 }, () => calls.map((each) => each.written.text).join('\n')).join('\n').slice(0, 60_000);
+  const text = Array.from({ length: 40 }, () => calls.map((each) => each.written.text).join('\n'))
+    .join('\n')
+    .slice(0, 60_000);
   const once = () => {
     const parsed = parseConversation({ name: 'long', text, context });
     if ('problem' in parsed) throw new Error(parsed.problem.told);
@@ -20,7 +22,9 @@ export function speedOf() {
   };
   once();
   const transcript = timed(once);
-  const entries: ReadableConversation[] = written.slice(0, 8).map(({ conversation }) => conversation);
+  const entries: ReadableConversation[] = written
+    .slice(0, 8)
+    .map(({ conversation }) => conversation);
   const deal = timed(() => readConversations(entries, context));
   return {
     'transcript of 60 kB': { ms: transcript },

@@ -10,9 +10,21 @@ import { leastLikelihood } from './thresholds.ts';
  * not sealed and from the lessons, and writes it where the product reads it. The same labels give
  * the same bytes.
  */
-const file = join(import.meta.dirname, '..', '..', 'domain', 'src', 'conversations', 'reading', 'layer.json');
+const file = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'domain',
+  'src',
+  'conversations',
+  'reading',
+  'layer.json',
+);
 const examples = [...examplesOf(readLabelled(labelsFolder, 'A')), ...lessonExamples()];
-const least = Object.fromEntries(topics.map((topic) => [topic, leastLikelihood])) as Record<Topic, number>;
+const least = Object.fromEntries(topics.map((topic) => [topic, leastLikelihood])) as Record<
+  Topic,
+  number
+>;
 const layer = learnedLayer(examples, least);
 writeFileSync(file, `${JSON.stringify(layer, null, 2)}\n`);
 console.log(`${examples.length} sentences, ${Object.keys(layer.weights).length} readings`);

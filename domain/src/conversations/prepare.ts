@@ -1,70 +1,106 @@
+import { isSectionKey, sectionTitle, type SectionKey } from '../opportunities/sections.ts';
+import { callQuestions } from './call-questions.ts';
 import type { ReadableConversation } from './conversation.ts';
-import type { ConversationReading, PromisedStep, Quote, SuggestedText } from './suggestion.ts';
+import { meaningfulWords } from './likeness.ts';
+import type { ConversationReading, PromisedStep, Quote, Stakeholder } from './suggestion.ts';
 
-/** A section of the deal as it stands, with what it would still earn. */
-export interface OpenSection {
-  /** Of `sectionKeys`. */
-  section: string;
-  title: string;
-  /** Points of the score of 1 to 10 that filling it would add; 0 where it earns nothing more. */
-  gain: number;
-}
-
+/** What is known of a deal before its next call. */
 export interface CallToPrepare {
   conversations: readonly ReadableConversation[];
   reading: ConversationReading;
-  sections: readonly OpenSection[];
-  /** ISO day. */
-  today: string;
+  /** Sections with the points of the score of 1 to 10 that each would still add. */
+  sections: readonly { section: string; gain: number }[];
 }
 
 /** A letter to ask about. */
 export interface Letter {
-  section: string;
+  section: SectionKey;
   title: string;
   gain: number;
   question: string;
-  /** Whom to ask, by role and by name where one is known. */
-  whom: string;
+  /** Whom to ask. */
+  role: Stakeholder['role'];
+  /** Who has that role, where the conversations show it. */
+  person: string | null;
+}
+
+/** What was said after the last call. */
+export interface Change {
+  section: string;
+  field: string | null;
+  text: string;
+  quote: Quote;
 }
 
 export interface Preparation {
+  /** Open letters, those that add most first. */
   letters: readonly Letter[];
-  /** Promises that are open: ours first to be kept, theirs to be asked for. */
+  /** Promises of ours that are open, the earliest due first. */
   ours: readonly PromisedStep[];
   theirs: readonly PromisedStep[];
-  /** Day of the call before; null where there was none. */
+  /** ISO day of the last call or meeting; null where there was none. */
   since: string | null;
-  /** What was said from then on. */
-  changes: readonly { section: string; text: string; quote: Quote }[];
+  changes: readonly Change[];
 }
 
-/** What to ask, what was promised, and what changed, for the next call. Rules only. */
+/** What to ask and whom, what was promised and is open, and what changed since the last call. */
 export function prepareCall({ conversations, reading, sections }: CallToPrepare): Preparation {
-  const last =
-    conversations
-      .map(({ happened_at }) => happened_at)
-      .toSorted()
-      .at(-1) ?? null;
+  const last = conversations
+    .filter(({ kind }) => kind === 'call' || kind === 'meeting')
+    .map(({ happened_at: at }) => at)
+    .toSorted()
+    .at(-1);
+  const open = reading.steps.filter((step) => !isKept(step, conversations)).toSorted(byDue);
   return {
     letters: sections
       .filter(({ gain }) => gain > 0)
       .toSorted((one, other) => other.gain - one.gain)
-      .map(({ section, title, gain }) => ({
-        section,
-        title,
-        gain,
-        question: `What can you tell us of ${title}?`,
-        whom: 'Champion',
-      })),
-    ours: reading.steps.filter(({ side }) => side === 'ours'),
-    theirs: reading.steps.filter(({ side }) => side === 'customer'),
+      .flatMap(({ section, gain }) =>
+        isSectionKey(section) ? [letterOf(section, gain, reading.stakeholders)] : [],
+      ),
+    ours: open.filter(({ side }) => side === 'ours'),
+    theirs: open.filter(({ side }) => side === 'customer'),
     since: last?.slice(0, 10) ?? null,
-    changes: reading.suggestions.flatMap((each) => changeOf(each, last)),
+    changes: last === undefined ? [] : changesOf(reading, last),
   };
 }
 
-function changeOf({ section, text, quotes }: SuggestedText, last: string | null) {
-  const quote = quotes.find(({ said_at }) => said_at === last);
-  return quote ? [{ section, text, quote }] : [];
+function letterOf(section: SectionKey, gain: number, people: readonly Stakeholder[]): Letter {
+  const { question, role } = callQuestions[section];
+  const person = people.find((each) => each.role === role)?.name ?? null;
+  return { section, title: sectionTitle(section), gain, question, role, person };
+}
+
+const byDue = (one: PromisedStep, other: PromisedStep): number =>
+  (one.due ?? '9999').localeCompare(other.due ?? '9999');
+
+const done =
+  /\b(?:sent|attached|enclosed|here is|here's|here are|as promised|as agreed|done|received|got your|thanks for the|thank you for the|thanks for sending|booked|introduced|shared|delivered|signed)\b/iu;
+/** Words that a promise and the word of its keeping share. */
+const leastShared = 2;
+
+/** Whether something said later tells that the promise was kept. */
+function isKept({ quote }: PromisedStep, conversations: readonly ReadableConversation[]): boolean {
+  const words = meaningfulWords(quote.text);
+  return conversations.some(
+    ({ happened_at: at, text }) =>
+      at > quote.said_at &&
+      text
+        .split(/[.!?\n]/)
+        .some((sentence) => done.test(sentence) && sharedWith(words, sentence) >= leastShared),
+  );
+}
+
+const sharedWith = (words: ReadonlySet<string>, sentence: string): number =>
+  words.intersection(meaningfulWords(sentence)).size;
+
+function changesOf({ suggestions }: ConversationReading, last: string): Change[] {
+  const seen = new Set<string>();
+  return suggestions.flatMap(({ section, field, text, quotes }) => {
+    const quote = quotes.find(({ said_at: at }) => at > last);
+    const key = quote && `${quote.conversation_id} ${quote.start}`;
+    if (!quote || !key || seen.has(key)) return [];
+    seen.add(key);
+    return [{ section, field, text, quote }];
+  });
 }

@@ -8,7 +8,12 @@ import { namesOf, stakeholdersOf } from './reading/roles.ts';
 import { stepsOf } from './reading/steps.ts';
 import { suggestionsOf, type NameFound } from './reading/suggestions.ts';
 import { textOf } from './reading/wording.ts';
-import type { ConversationContext, ConversationReading, NamedCompetitor, ProposedChallenge } from './suggestion.ts';
+import type {
+  ConversationContext,
+  ConversationReading,
+  NamedCompetitor,
+  ProposedChallenge,
+} from './suggestion.ts';
 
 /**
  * What is said in the conversations of a deal: suggestions for all fields with their quotes, who is
@@ -26,7 +31,11 @@ export function readConversations(
   const evidence = heard.flatMap((each) => each.evidence);
   const competitors = competitorsOf(heard, context);
   return {
-    suggestions: suggestionsOf(evidence, [...namesOf(heard, context), ...rivalNames(competitors, heard)], context),
+    suggestions: suggestionsOf(
+      evidence,
+      [...namesOf(heard, context), ...rivalNames(competitors, heard)],
+      context,
+    ),
     stakeholders: stakeholdersOf(heard, context),
     steps: heard.flatMap((each) => stepsOf(each, context)),
     challenges: challengesOf(heard, context),
@@ -37,19 +46,34 @@ export function readConversations(
 /** Longest text of a proposed challenge; the same as a challenge's title holds. */
 const longestChallenge = 300;
 
-function challengesOf(heard: readonly Heard[], { today }: ConversationContext): ProposedChallenge[] {
-  const kinds = { commercial_challenge: 'commercial', technical_challenge: 'technical', hurdles: 'technical' } as const;
+function challengesOf(
+  heard: readonly Heard[],
+  { today }: ConversationContext,
+): ProposedChallenge[] {
+  const kinds = {
+    commercial_challenge: 'commercial',
+    technical_challenge: 'technical',
+    hurdles: 'technical',
+  } as const;
   const evidence = heard.flatMap((each) => each.evidence).filter(({ topic }) => topic in kinds);
   return merged(evidence).flatMap(({ topic, quotes }): ProposedChallenge[] => {
     const text = textOf(quotes, longestChallenge, today);
-    if (text === '' || !(topic === 'commercial_challenge' || topic === 'technical_challenge' || topic === 'hurdles')) return [];
+    if (
+      text === '' ||
+      !(topic === 'commercial_challenge' || topic === 'technical_challenge' || topic === 'hurdles')
+    )
+      return [];
     return [{ kind: kinds[topic], text, quotes }];
   });
 }
 
 function rivalNames(competitors: readonly NamedCompetitor[], heard: readonly Heard[]): NameFound[] {
   const likely = new Map(
-    heard.flatMap(({ evidence }) => evidence.filter(({ topic }) => topic === 'competition').map(({ quote, likelihood }) => [quote, likelihood] as const)),
+    heard.flatMap(({ evidence }) =>
+      evidence
+        .filter(({ topic }) => topic === 'competition')
+        .map(({ quote, likelihood }) => [quote, likelihood] as const),
+    ),
   );
   const section = fieldsOf.competition[0]?.section;
   if (!section) return [];

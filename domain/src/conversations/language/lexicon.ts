@@ -30,7 +30,8 @@ export class Lexicon {
   constructor(groups: Groups) {
     this.names = Object.keys(groups);
     for (const [group, name] of this.names.entries()) {
-      for (const words of (groups[name] ?? '').split(',')) this.#add(words.trim().toLowerCase(), group);
+      for (const words of (groups[name] ?? '').split(','))
+        this.#add(words.trim().toLowerCase(), group);
     }
   }
 
@@ -40,7 +41,9 @@ export class Lexicon {
       .filter(Boolean)
       .map((word): Piece => {
         if (word === '_') return { word, kind: 'gap' };
-        return word.endsWith('*') ? { word: word.slice(0, -1), kind: 'prefix' } : { word, kind: 'exact' };
+        return word.endsWith('*')
+          ? { word: word.slice(0, -1), kind: 'prefix' }
+          : { word, kind: 'exact' };
       });
     const [first] = pieces;
     if (!first) return;
@@ -62,7 +65,12 @@ export class Lexicon {
   }
 }
 
-function count(entries: readonly Entry[], tokens: readonly Token[], at: number, counts: Map<number, number>): void {
+function count(
+  entries: readonly Entry[],
+  tokens: readonly Token[],
+  at: number,
+  counts: Map<number, number>,
+): void {
   for (const { group, pieces } of entries) {
     if (fits(pieces, tokens, at)) counts.set(group, (counts.get(group) ?? 0) + 1);
   }

@@ -1,7 +1,8 @@
 import { trimmed } from '../formats/lines.ts';
 
 /** Dots that end no sentence. */
-const abbreviation = /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|hr|fr|nr|no|art|inc|ltd|co|vs|ca|approx|incl|excl|resp|max|min|est|ext|e\.g|i\.e|cf|z\.b|abt|usw|\p{L})$/iu;
+const abbreviation =
+  /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|hr|fr|nr|no|art|inc|ltd|co|vs|ca|approx|incl|excl|resp|max|min|est|ext|e\.g|i\.e|cf|z\.b|abt|usw|\p{L})$/iu;
 const end = /[.!?…]{1,9}["'”’»)\]]{0,3}(?=\s|$)|\n/gu;
 /** A line that a mail program broke goes on in small letters, behind a full line. */
 const fullLine = 55;
@@ -9,7 +10,11 @@ const fullLine = 55;
 const longest = 400;
 
 /** The sentences of a stretch of a text, without white space at their ends. */
-export function sentenceSpans(text: string, from: number, to: number): [start: number, end: number][] {
+export function sentenceSpans(
+  text: string,
+  from: number,
+  to: number,
+): [start: number, end: number][] {
   const words = text.slice(from, to);
   const spans: [number, number][] = [];
   let start = 0;
@@ -20,7 +25,8 @@ export function sentenceSpans(text: string, from: number, to: number): [start: n
   };
   for (const { 0: mark, index } of words.matchAll(end)) {
     const until = index + mark.length;
-    if (mark === '\n' ? isBrokenLine(words, start, index) : isNoEnd(words, start, index, mark)) continue;
+    if (mark === '\n' ? isBrokenLine(words, start, index) : isNoEnd(words, start, index, mark))
+      continue;
     push(until);
   }
   push(words.length);
@@ -53,7 +59,12 @@ function shortened(words: string, start: number, until: number): [number, number
   let from = start;
   while (until - from > longest) {
     const piece = words.slice(from, from + longest);
-    const clause = Math.max(piece.lastIndexOf(', '), piece.lastIndexOf('; '), piece.lastIndexOf(' - '), piece.lastIndexOf(' – '));
+    const clause = Math.max(
+      piece.lastIndexOf(', '),
+      piece.lastIndexOf('; '),
+      piece.lastIndexOf(' - '),
+      piece.lastIndexOf(' – '),
+    );
     const space = piece.lastIndexOf(' ');
     const at = clause > longest / 3 ? clause + 1 : space > 0 ? space : longest;
     const [a, b] = trimmed(words, from, from + at);

@@ -59,7 +59,8 @@ const seasons = new Set(
     ' ',
   ),
 );
-const ordinals = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|\d{1,2}(?:st|nd|rd|th))$/;
+const ordinals =
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|\d{1,2}(?:st|nd|rd|th))$/;
 
 /** What the numbers and times of a sentence are of. */
 export interface Quantities {
@@ -77,21 +78,40 @@ export const isNumber = (word: string): boolean =>
 
 /** Counts what is counted in a row of tokens; numbers in words count as numbers in figures do. */
 export function quantitiesIn(tokens: readonly Token[]): Quantities {
-  const found: Quantities = { numbers: 0, money: false, percent: false, duration: false, date: false, weekday: false };
+  const found: Quantities = {
+    numbers: 0,
+    money: false,
+    percent: false,
+    duration: false,
+    date: false,
+    weekday: false,
+  };
   let before = false;
   for (const [at, { word, isCapital }] of tokens.entries()) {
     const next = tokens[at + 1]?.word ?? '';
     const last = tokens[at - 1]?.word ?? '';
-    const isCount = isNumber(word) && !(word === 'one' && !isNumber(next) && !durations.has(next)) && word !== 'second' && word !== 'm';
+    const isCount =
+      isNumber(word) &&
+      !(word === 'one' && !isNumber(next) && !durations.has(next)) &&
+      word !== 'second' &&
+      word !== 'm';
     if (isCount && !before) found.numbers += 1;
-    if (currency.has(word) && (isNumber(next) || before || (word === 'grand' && before))) found.money = true;
+    if (currency.has(word) && (isNumber(next) || before || (word === 'grand' && before)))
+      found.money = true;
     if (isCount && /\d(?:k|m|mn|bn)$/.test(word)) found.money = true;
-    if (/^(?:%|percent|percentage|pct)$/.test(word) || (word === 'per' && next === 'cent')) found.percent = true;
-    if (durations.has(word) && (before || /^(?:a|an|per|each|every|few|some|several)$/.test(last))) found.duration = true;
+    if (/^(?:%|percent|percentage|pct)$/.test(word) || (word === 'per' && next === 'cent'))
+      found.percent = true;
+    if (durations.has(word) && (before || /^(?:a|an|per|each|every|few|some|several)$/.test(last)))
+      found.duration = true;
     if (monthNames.has(word) || (word === 'may' && isCapital && at > 0)) found.date = true;
     if (/^(?:19|20)\d\d$/.test(word) || seasons.has(word)) found.date = true;
-    if (ordinals.test(word) && (last === 'the' || last === 'of') && next !== 'one') found.date ||= next === 'of' || monthNames.has(next);
-    if (/^(?:next|this|last|by|until|before|end|mid)$/.test(last) && /^(?:week|month|quarter|year|summer|spring|autumn|winter)$/.test(word)) found.date = true;
+    if (ordinals.test(word) && (last === 'the' || last === 'of') && next !== 'one')
+      found.date ||= next === 'of' || monthNames.has(next);
+    if (
+      /^(?:next|this|last|by|until|before|end|mid)$/.test(last) &&
+      /^(?:week|month|quarter|year|summer|spring|autumn|winter)$/.test(word)
+    )
+      found.date = true;
     if (weekdays.has(word)) found.weekday = true;
     before = isCount || (before && (word === 'and' || word === 'point' || word === 'a'));
   }

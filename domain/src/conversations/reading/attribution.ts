@@ -12,10 +12,14 @@ export interface NamesOfSides {
 
 /** Words that are no name, though a name may begin with them. */
 const noNames = new Set('dr mr mrs ms prof herr frau the of and de van der von'.split(' '));
-const present = /^(?:[-*•\s]{0,4})(?:present|attendees|attending|participants|in attendance|in the room|on the call|with|there|who)\b([^:]{0,60}):(.{2,600})$/iu;
+const present =
+  /^(?:[-*•\s]{0,4})(?:present|attendees|attending|participants|in attendance|in the room|on the call|with|there|who)\b([^:]{0,60}):(.{2,600})$/iu;
 
 /** Names of both sides: of participants, of speakers, and of lists of those present in a note. */
-export function namesOfSides(conversation: ReadableConversation, context: ConversationContext): NamesOfSides {
+export function namesOfSides(
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): NamesOfSides {
   const ours = new Set<string>();
   const customer = new Set<string>();
   const add = (to: Set<string>, name: string) => {
@@ -35,26 +39,42 @@ export function namesOfSides(conversation: ReadableConversation, context: Conver
     if (!match) continue;
     const people = (match[2] ?? '').replaceAll(/\([^()]{0,120}\)/g, ' ');
     const head = folded(match[1] ?? '');
-    const whose = [ours, customer].find((names) => folded(people).split(/[^\p{L}\p{N}']+/u).some((part) => names.has(part)));
-    const isTheirs = /\b(?:customer|client|their|them)\b/.test(head) || company.split(/\s+/).some((part) => part.length > 3 && head.includes(part));
+    const whose = [ours, customer].find((names) =>
+      folded(people)
+        .split(/[^\p{L}\p{N}']+/u)
+        .some((part) => names.has(part)),
+    );
+    const isTheirs =
+      /\b(?:customer|client|their|them)\b/.test(head) ||
+      company.split(/\s+/).some((part) => part.length > 3 && head.includes(part));
     if (isTheirs) add(customer, people);
     else if (/\b(?:us|our|ours|vendor|supplier)\b/.test(head)) add(ours, people);
-    else if (whose && /\b(?:for|from|of)\b/.test(head)) add(whose === ours ? ours : customer, people);
+    else if (whose && /\b(?:for|from|of)\b/.test(head))
+      add(whose === ours ? ours : customer, people);
   }
   return { ours, customer };
 }
 
 const us = new Set('we i our us my me ours'.split(' '));
-const them = new Set("they their them he she his her customer client they're they've he's she's they'd".split(' '));
-const reporting = /^(?:said|says|told|tells|asked|asks|wants|wanted|reckons|thinks|mentioned|confirmed|agreed|explained|reported|stated|pointed|remarked|indicated|admitted|promised|believes|believed|insists|insisted|expects|replied|answered|noted|warned|needs|would|will|has|had|is|was|owns|signs|runs|hates|likes|loves|prefers|described|listed|can|cannot|can't|won't|does|doesn't|did|didn't|complained|complains|worried|showed|sent|took|gets|got|keeps|leads|decides|approves)$/;
+const them = new Set(
+  "they their them he she his her customer client they're they've he's she's they'd".split(' '),
+);
+const reporting =
+  /^(?:said|says|told|tells|asked|asks|wants|wanted|reckons|thinks|mentioned|confirmed|agreed|explained|reported|stated|pointed|remarked|indicated|admitted|promised|believes|believed|insists|insisted|expects|replied|answered|noted|warned|needs|would|will|has|had|is|was|owns|signs|runs|hates|likes|loves|prefers|described|listed|can|cannot|can't|won't|does|doesn't|did|didn't|complained|complains|worried|showed|sent|took|gets|got|keeps|leads|decides|approves)$/;
 
 /** Whose words or deeds a sentence of a note tells, by who stands first in it. */
-export function attributionOf(text: string, tokens: readonly Token[], names: NamesOfSides, before: Attribution): Attribution {
+export function attributionOf(
+  text: string,
+  tokens: readonly Token[],
+  names: NamesOfSides,
+  before: Attribution,
+): Attribution {
   for (const [at, { word, isCapital }] of tokens.slice(0, 14).entries()) {
     const bare = folded(word.replace(/'s$/, ''));
     if (names.customer.has(bare) && isCapital) return 'customer';
     if (names.ours.has(bare) && isCapital) return 'ours';
-    if (them.has(word)) return before === 'ours' && at < 2 && /^(?:he|she|his|her)$/.test(word) ? 'ours' : 'customer';
+    if (them.has(word))
+      return before === 'ours' && at < 2 && /^(?:he|she|his|her)$/.test(word) ? 'ours' : 'customer';
     if (us.has(word)) {
       // `told us`, `sent me`: the doer stands before
       if (at > 0 && /^(?:us|me)$/.test(word)) return 'customer';

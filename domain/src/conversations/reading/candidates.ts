@@ -16,12 +16,16 @@ export interface Candidate {
 const oldMail = 45;
 
 /** The sentences of a conversation that can be evidence of something. */
-export function candidatesOf(conversation: ReadableConversation, context: ConversationContext): { sentences: SpokenSentence[]; candidates: Candidate[] } {
+export function candidatesOf(
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): { sentences: SpokenSentence[]; candidates: Candidate[] } {
   const sentences = sentencesOf(conversation, context);
   const isNote = conversation.utterances.every(({ speaker }) => speaker === null);
   const candidates = sentences.flatMap((sentence, at): Candidate[] => {
     if (!isHeard(sentence, isNote) || isNoEvidence(sentence)) return [];
-    if (sentence.isOld && daysBetween(sentence.saidAt, conversation.happened_at) > oldMail) return [];
+    if (sentence.isOld && daysBetween(sentence.saidAt, conversation.happened_at) > oldMail)
+      return [];
     const around = { before: sentences[at - 1] ?? null, after: sentences[at + 1] ?? null };
     return [{ sentence, features: featuresOf(sentence, around, conversation.kind) }];
   });

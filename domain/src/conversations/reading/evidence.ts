@@ -29,7 +29,11 @@ export interface Heard {
 const longestQuestion = 1000;
 
 /** Everything in a conversation that is evidence, in its order. */
-export function hear(conversation: ReadableConversation, context: ConversationContext, layer?: Layer): Heard {
+export function hear(
+  conversation: ReadableConversation,
+  context: ConversationContext,
+  layer?: Layer,
+): Heard {
   const { sentences, candidates } = candidatesOf(conversation, context);
   const evidence = candidates.flatMap(({ sentence, features }) =>
     judge(features, layer).map(({ topic, likelihood }): Evidence => ({
@@ -66,10 +70,15 @@ export function quoteOf(
   };
 }
 
-const fullName = (name: string): string | null => (/^(?:unknown|speaker \d|guest)/i.test(name) || name === '' ? null : name);
+const fullName = (name: string): string | null =>
+  /^(?:unknown|speaker \d|guest)/i.test(name) || name === '' ? null : name;
 
 /** The contact of the customer that a sentence of a note names first. */
 function personIn(text: string, { participants }: ConversationContext) {
   const words = text.match(/\p{Lu}[\p{L}\p{M}'’-]{2,30}/gu)?.slice(0, 12) ?? [];
-  return participants.find(({ name, side }) => side === 'customer' && words.some((word) => isSamePerson(word, name))) ?? null;
+  return (
+    participants.find(
+      ({ name, side }) => side === 'customer' && words.some((word) => isSamePerson(word, name)),
+    ) ?? null
+  );
 }

@@ -12,18 +12,38 @@ const questionLexicon = new Lexicon(questions);
 /** Named readings of a sentence; what is absent is 0. */
 export type Features = Map<string, number>;
 
-const negations = new Set("not no never none nobody nothing neither nor cannot can't don't doesn't didn't isn't aren't wasn't won't wouldn't haven't hasn't without".split(' '));
+const negations = new Set(
+  "not no never none nobody nothing neither nor cannot can't don't doesn't didn't isn't aren't wasn't won't wouldn't haven't hasn't without".split(
+    ' ',
+  ),
+);
 const obligations = new Set('must has have needs need should shall mandatory required'.split(' '));
-const conditions = new Set("if unless when once whether would could might may i'd we'd he'd she'd they'd".split(' '));
-const futures = new Set("will i'll we'll he'll she'll they'll it'll going gonna tomorrow plan planned planning".split(' '));
-const pasts = /(?:ed|'d)$|^(?:was|were|had|did|went|took|came|got|said|told|lost|cost|paid|made|saw|gave|left|ran|put|sent|wrote)$/;
+const conditions = new Set(
+  "if unless when once whether would could might may i'd we'd he'd she'd they'd".split(' '),
+);
+const futures = new Set(
+  "will i'll we'll he'll she'll they'll it'll going gonna tomorrow plan planned planning".split(
+    ' ',
+  ),
+);
+const pasts =
+  /(?:ed|'d)$|^(?:was|were|had|did|went|took|came|got|said|told|lost|cost|paid|made|saw|gave|left|ran|put|sent|wrote)$/;
 const mine = new Set("i my me myself i'm i've i'll i'd".split(' '));
 const weOurs = new Set("we our us ours we're we've we'll we'd".split(' '));
-const others = new Set("he she him her his hers he's she's they them their they're they've he'll she'll they'll".split(' '));
+const others = new Set(
+  "he she him her his hers he's she's they them their they're they've he'll she'll they'll".split(
+    ' ',
+  ),
+);
 const you = new Set("you your yours you're you've you'd you'll yourselves yourself".split(' '));
 const it = new Set("it its it's this that that's these those".split(' '));
-const titles = new Set('ceo cfo cto cio coo ciso cpo vp svp evp director president chairman chair chairwoman manager head chief officer lead leader controller buyer counsel lawyer engineer architect treasurer dean rector chancellor doctor dr professor prof superintendent matron board committee council secretary minister md gm partner owner'.split(' '));
-const amounts = /^(?:gb|tb|mb|ms|kb|mbps|gigs?|terabytes?|users?|seats?|sites?|stores?|plants?|people|employees|trucks?|machines?|devices?|licences?|licenses?)$/;
+const titles = new Set(
+  'ceo cfo cto cio coo ciso cpo vp svp evp director president chairman chair chairwoman manager head chief officer lead leader controller buyer counsel lawyer engineer architect treasurer dean rector chancellor doctor dr professor prof superintendent matron board committee council secretary minister md gm partner owner'.split(
+    ' ',
+  ),
+);
+const amounts =
+  /^(?:gb|tb|mb|ms|kb|mbps|gigs?|terabytes?|users?|seats?|sites?|stores?|plants?|people|employees|trucks?|machines?|devices?|licences?|licenses?)$/;
 
 /** The readings of a sentence among those around it. */
 export function featuresOf(
@@ -71,7 +91,10 @@ function addNeighbours(
   { before, after }: { before: SpokenSentence | null; after: SpokenSentence | null },
   add: Add,
 ): void {
-  for (const [name, other] of [['before', before], ['after', after]] as const) {
+  for (const [name, other] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
     if (!other || other.turn !== sentence.turn) continue;
     for (const [group] of statementLexicon.countIn(other.tokens)) {
       add(`${name} ${statementLexicon.names[group] ?? ''}`, 1);
@@ -79,7 +102,10 @@ function addNeighbours(
   }
 }
 
-function addShape({ tokens, quantities, text, isQuestion, place, since, question }: SpokenSentence, add: Add): void {
+function addShape(
+  { tokens, quantities, text, isQuestion, place, since, question }: SpokenSentence,
+  add: Add,
+): void {
   const { numbers, money, percent, duration, date, weekday } = quantities;
   if (numbers > 0) add('number');
   if (numbers > 1) add('numbers');
@@ -91,18 +117,35 @@ function addShape({ tokens, quantities, text, isQuestion, place, since, question
   if (numbers > 0 && money && date) add('money and date');
   if (isQuestion) add('question');
   if (hasName(tokens)) add('name');
-  if (tokens.some(({ isAcronym, word }, at) => isAcronym && at > 0 && !titles.has(word))) add('acronym');
+  if (tokens.some(({ isAcronym, word }, at) => isAcronym && at > 0 && !titles.has(word)))
+    add('acronym');
   if (/[\p{L}]\d|\d[\p{L}]{2}/u.test(text)) add('letters and digits');
   if (/["“”„]/.test(text)) add('quotation');
   for (const [name, words] of sets) {
     if (tokens.some(({ word }) => words.has(word))) add(name);
   }
   if (tokens.some(({ word }) => pasts.test(word))) add('past');
-  if (tokens.some(({ word }, at) => amounts.test(word) && isNumber(tokens[at - 1]?.word ?? ''))) add('counted');
+  if (tokens.some(({ word }, at) => amounts.test(word) && isNumber(tokens[at - 1]?.word ?? '')))
+    add('counted');
   const length = tokens.length;
-  add(length < 4 ? 'very short' : length < 8 ? 'short' : length < 20 ? 'middle' : length < 35 ? 'long' : 'very long');
+  add(
+    length < 4
+      ? 'very short'
+      : length < 8
+        ? 'short'
+        : length < 20
+          ? 'middle'
+          : length < 35
+            ? 'long'
+            : 'very long',
+  );
   add(place === 0 ? 'first of turn' : place < 3 ? 'early in turn' : 'late in turn');
-  if (question && since === 0 && /^(?:yes|yeah|yep|ja|aye|sure|right|correct|exactly|no|nope|nah)$/.test(tokens[0]?.word ?? '')) add('begins yes or no');
+  if (
+    question &&
+    since === 0 &&
+    /^(?:yes|yeah|yep|ja|aye|sure|right|correct|exactly|no|nope|nah)$/.test(tokens[0]?.word ?? '')
+  )
+    add('begins yes or no');
 }
 
 const sets: readonly [string, ReadonlySet<string>][] = [
@@ -140,7 +183,13 @@ const isOrdinary = ({ word, isCapital }: Token): boolean =>
 function hasName(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word, isCapital, isAcronym }, at) =>
-      isCapital && !isAcronym && (at > 0 || (tokens[at + 1]?.isCapital ?? false)) && word.length > 2 &&
-      (isFirstName(word) || /^(?:mr|mrs|ms|dr|doctor|herr|frau|madame|monsieur|miss|professor)$/.test(tokens[at - 1]?.word ?? '')),
+      isCapital &&
+      !isAcronym &&
+      (at > 0 || (tokens[at + 1]?.isCapital ?? false)) &&
+      word.length > 2 &&
+      (isFirstName(word) ||
+        /^(?:mr|mrs|ms|dr|doctor|herr|frau|madame|monsieur|miss|professor)$/.test(
+          tokens[at - 1]?.word ?? '',
+        )),
   );
 }

@@ -10,14 +10,23 @@ export interface FieldOfSection {
   field: string | null;
 }
 
-const at = (section: SectionKey, field: string | null = null): FieldOfSection => ({ section, field });
-const plan = (section: 'environment' | 'challenges' | 'hurdles' | 'performance_criteria' | 'lead_time' | 'approach'): FieldOfSection =>
-  at(`technical_insights.${section}`, `technical_insights_${section}`);
+const at = (section: SectionKey, field: string | null = null): FieldOfSection => ({
+  section,
+  field,
+});
+const plan = (
+  section:
+    'environment' | 'challenges' | 'hurdles' | 'performance_criteria' | 'lead_time' | 'approach',
+): FieldOfSection => at(`technical_insights.${section}`, `technical_insights_${section}`);
 
 /** Where the evidence of each topic stands, in all methods; its own field first. */
 export const fieldsOf: Readonly<Record<Topic, readonly FieldOfSection[]>> = {
   metrics: [at('meddpicc_data.metrics'), at('spiced_data.evidence')],
-  economic_buyer: [at('meddpicc_data.economic_buyer', 'details'), at('bant_data.authority'), at('spiced_data.decision')],
+  economic_buyer: [
+    at('meddpicc_data.economic_buyer', 'details'),
+    at('bant_data.authority'),
+    at('spiced_data.decision'),
+  ],
   decision_criteria: [at('meddpicc_data.decision_criteria')],
   decision_process: [at('meddpicc_data.decision_process'), at('spiced_data.decision')],
   paper_process: [at('meddpicc_data.paper_process')],
@@ -47,7 +56,8 @@ for (const [group, sections] of [
   ['technical_insights', techPlanSections],
 ] as const) {
   for (const { key, fields } of sections) {
-    for (const { key: field, maxLength } of fields) limits.set(`${group}.${key} ${field ?? ''}`, maxLength);
+    for (const { key: field, maxLength } of fields)
+      limits.set(`${group}.${key} ${field ?? ''}`, maxLength);
   }
 }
 

@@ -38,7 +38,10 @@ export function layerOf({ bias, least, weights }: StoredLayer): Layer {
     bias,
     least,
     weights: new Map(
-      Object.entries(weights).map(([name, line]) => [name, Float64Array.from(line.split(' '), Number)]),
+      Object.entries(weights).map(([name, line]) => [
+        name,
+        Float64Array.from(line.split(' '), Number),
+      ]),
     ),
   };
 }
@@ -51,7 +54,8 @@ export function likelihoodsOf(features: Features, { bias, weights }: Layer): Flo
   for (const [name, value] of features) {
     const own = weights.get(name);
     if (!own) continue;
-    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (own[at] ?? 0) * value;
+    for (let at = 0; at < scores.length; at += 1)
+      scores[at] = (scores[at] ?? 0) + (own[at] ?? 0) * value;
   }
   return scores.map((score) => 1 / (1 + Math.exp(-score)));
 }
@@ -65,6 +69,8 @@ export function judge(features: Features, layer: Layer = productLayer): Judgemen
   });
   const best = Math.max(0, ...found.map(({ likelihood }) => likelihood));
   return found
-    .filter(({ topic, likelihood }) => likelihood >= layer.least[topic] && likelihood >= best * share)
+    .filter(
+      ({ topic, likelihood }) => likelihood >= layer.least[topic] && likelihood >= best * share,
+    )
     .toSorted((one, other) => other.likelihood - one.likelihood);
 }

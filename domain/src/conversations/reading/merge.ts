@@ -39,13 +39,18 @@ function saysSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   const [short, long] = one.size <= other.size ? [one, other] : [other, one];
   if (short.size < leastWords) return false;
   const common = Array.from(short).filter((word) => long.has(word));
-  const numbers = (words: ReadonlySet<string>) => Array.from(words).filter((word) => /^\d/.test(word));
-  const differs = numbers(one).some((word) => !other.has(word)) && numbers(other).some((word) => !one.has(word));
+  const numbers = (words: ReadonlySet<string>) =>
+    Array.from(words).filter((word) => /^\d/.test(word));
+  const differs =
+    numbers(one).some((word) => !other.has(word)) && numbers(other).some((word) => !one.has(word));
   return !differs && common.length >= short.size * alike;
 }
 
 function findingOf(own: readonly Evidence[]): Finding {
-  const newest = own.toSorted((one, other) => other.quote.said_at.localeCompare(one.quote.said_at) || other.likelihood - one.likelihood);
+  const newest = own.toSorted(
+    (one, other) =>
+      other.quote.said_at.localeCompare(one.quote.said_at) || other.likelihood - one.likelihood,
+  );
   const [first] = newest;
   const missed = own.reduce((share, { likelihood }) => share * (1 - likelihood), 1);
   return {
@@ -53,13 +58,17 @@ function findingOf(own: readonly Evidence[]): Finding {
     polarity: first?.polarity ?? 'for',
     quotes: newest.slice(0, mostQuotes).map(({ quote }) => quote),
     level: levelOf(own),
-    confidence: Math.round(Math.min(0.99, own.length === 1 ? (first?.likelihood ?? 0) : 1 - missed) * 100) / 100,
+    confidence:
+      Math.round(Math.min(0.99, own.length === 1 ? (first?.likelihood ?? 0) : 1 - missed) * 100) /
+      100,
   };
 }
 
 /** 3: two people of the customer say it; 2: somebody named says it on a day; 1: a hint. */
 function levelOf(own: readonly Evidence[]): SuggestionLevel {
-  const sure = own.filter(({ isDoubted, quote }) => !isDoubted && quote.side === 'customer' && quote.speaker !== null);
+  const sure = own.filter(
+    ({ isDoubted, quote }) => !isDoubted && quote.side === 'customer' && quote.speaker !== null,
+  );
   const people = new Set(sure.map(({ quote }) => quote.speaker?.toLowerCase()));
   if (people.size > 1) return 3;
   return people.size === 1 ? 2 : 1;

@@ -18,7 +18,9 @@ const opposed = wordPattern(`
 const better = wordPattern(`
   cheaper, half your price, half the price, lower, less than yours, prefers, prefer them, favours, favourite, favorite, ahead, better known, free, for free, thrown in, nothing extra, nobody gets fired, likes that, in love with, attractive, charming, better than you, came in under
 `);
-const relaxed = wordPattern(`no rush, no hurry, no pressure, no deadline, not urgent, doesn't press, too small for that, not for us, was moved, no gun, not at this`);
+const relaxed = wordPattern(
+  `no rush, no hurry, no pressure, no deadline, not urgent, doesn't press, too small for that, not for us, was moved, no gun, not at this`,
+);
 
 const against: Partial<Record<Topic, readonly RegExp[]>> = {
   budget: [missing],

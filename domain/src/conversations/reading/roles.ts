@@ -8,41 +8,73 @@ import type { FieldOfSection } from './fields.ts';
 const byTitle: readonly [RegExp, Stakeholder['role']][] = [
   [/\b(?:legal|counsel|lawyer|jurist)\b/i, 'legal'],
   [/\b(?:procurement|purchas\w{1,6}|buyer|sourcing)\b/i, 'procurement'],
-  [/\b(?:it|cto|cio|ciso|architect|engineer\w{0,4}|security|technical|developer|administrator|infrastructure|systems?|data|platform)\b/i, 'technical'],
-  [/\b(?:cfo|ceo|coo|managing director|finance director|president|owner|chair\w{0,5}|chancellor)\b/i, 'economic buyer'],
+  [
+    /\b(?:it|cto|cio|ciso|architect|engineer\w{0,4}|security|technical|developer|administrator|infrastructure|systems?|data|platform)\b/i,
+    'technical',
+  ],
+  [
+    /\b(?:cfo|ceo|coo|managing director|finance director|president|owner|chair\w{0,5}|chancellor)\b/i,
+    'economic buyer',
+  ],
 ];
-const iSign = /\b(?:i sign|i can sign|i decide|my call|my decision|i approve|my own budget|i own \p{L}+|i release|sign (?:it )?myself)\b/iu;
+const iSign =
+  /\b(?:i sign|i can sign|i decide|my call|my decision|i approve|my own budget|i own|i release|sign (?:it )?myself)\b/iu;
 const iDont = /\bi (?:don't|do not|can't|cannot) (?:sign|decide|approve)\b/iu;
-const economicBuyerName: FieldOfSection = { section: 'meddpicc_data.economic_buyer', field: 'name' };
+const economicBuyerName: FieldOfSection = {
+  section: 'meddpicc_data.economic_buyer',
+  field: 'name',
+};
 const championName: FieldOfSection = { section: 'meddpicc_data.champion', field: 'name' };
-const teamMembers: FieldOfSection = { section: 'technical_insights.team', field: 'technical_insights_team_members' };
+const teamMembers: FieldOfSection = {
+  section: 'technical_insights.team',
+  field: 'technical_insights_team_members',
+};
 
 /** Names for the fields that ask who somebody is. */
 export function namesOf(heard: readonly Heard[], context: ConversationContext): NameFound[] {
   const all = heard.flatMap(({ evidence }) => evidence);
   const found: NameFound[] = [];
   const add = (field: FieldOfSection, name: string, { quote, likelihood, isDoubted }: Evidence) => {
-    const known = found.find((each) => each.field.section === field.section && isSamePerson(each.name, name));
+    const known = found.find(
+      (each) => each.field.section === field.section && isSamePerson(each.name, name),
+    );
     if (known) {
       known.quotes = [...known.quotes, quote].slice(0, 20);
       known.confidence = Math.max(known.confidence, rounded(likelihood));
       return;
     }
-    found.push({ field, name, quotes: [quote], level: quote.speaker && !isDoubted ? 2 : 1, confidence: rounded(likelihood) });
+    found.push({
+      field,
+      name,
+      quotes: [quote],
+      level: quote.speaker && !isDoubted ? 2 : 1,
+      confidence: rounded(likelihood),
+    });
   };
   for (const evidence of all) {
     if (evidence.polarity === 'against') continue;
     const { topic, quote, sentence } = evidence;
-    const named = peopleNamed(sentence, context.participants).filter(({ name }) => isTheirs(name, context));
+    const named = peopleNamed(sentence, context.participants).filter(({ name }) =>
+      isTheirs(name, context),
+    );
     const [first] = named;
     if (topic === 'economic_buyer') {
-      if (iSign.test(quote.text) && !iDont.test(quote.text) && quote.speaker) add(economicBuyerName, quote.speaker, evidence);
-      else if (first) add(economicBuyerName, first.title ? `${first.name}, ${first.title}` : first.name, evidence);
+      if (iSign.test(quote.text) && !iDont.test(quote.text) && quote.speaker)
+        add(economicBuyerName, quote.speaker, evidence);
+      else if (first)
+        add(
+          economicBuyerName,
+          first.title ? `${first.name}, ${first.title}` : first.name,
+          evidence,
+        );
     }
     if (topic === 'champion' && quote.speaker) add(championName, quote.speaker, evidence);
     if (topic === 'team') for (const { name } of named) add(teamMembers, name, evidence);
   }
-  return found.map((each) => ({ ...each, level: new Set(each.quotes.map(({ speaker }) => speaker)).size > 1 ? 3 : each.level }));
+  return found.map((each) => ({
+    ...each,
+    level: new Set(each.quotes.map(({ speaker }) => speaker)).size > 1 ? 3 : each.level,
+  }));
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -60,7 +92,10 @@ const mostQuotesEach = 20;
 const mostPeople = 60;
 
 /** The people of the customer: who speaks, and who is named in what is evidence. */
-export function stakeholdersOf(heard: readonly Heard[], context: ConversationContext): Stakeholder[] {
+export function stakeholdersOf(
+  heard: readonly Heard[],
+  context: ConversationContext,
+): Stakeholder[] {
   const people: Growing[] = [];
   const personFor = (name: string, title: string | null): Growing | undefined => {
     const known = people.find((each) => isSamePerson(each.name, name));
@@ -70,20 +105,43 @@ export function stakeholdersOf(heard: readonly Heard[], context: ConversationCon
       return known;
     }
     if (people.length >= mostPeople) return undefined;
-    const made: Growing = { name, title, side: 'customer', role: 'unknown', stance: 'unknown', quotes: [] };
+    const made: Growing = {
+      name,
+      title,
+      side: 'customer',
+      role: 'unknown',
+      stance: 'unknown',
+      quotes: [],
+    };
     people.push(made);
     return made;
   };
   for (const { conversation, evidence } of heard) {
     for (const speaker of conversation.speakers) {
-      if (speaker.side === 'customer' && /\p{L}{2}/u.test(speaker.name) && !/^(?:unknown|speaker|guest)\b/i.test(speaker.name)) personFor(speaker.name, speaker.title);
+      if (
+        speaker.side === 'customer' &&
+        /\p{L}{2}/u.test(speaker.name) &&
+        !/^(?:unknown|speaker|guest)\b/i.test(speaker.name)
+      )
+        personFor(speaker.name, speaker.title);
     }
     for (const each of evidence) tell(each, personFor, context);
   }
-  return people.map(({ role, title, ...rest }) => ({ ...rest, title, role: role === 'unknown' ? (byTitle.find(([pattern]) => pattern.test(title ?? ''))?.[1] ?? 'unknown') : role }));
+  return people.map(({ role, title, ...rest }) => ({
+    ...rest,
+    title,
+    role:
+      role === 'unknown'
+        ? (byTitle.find(([pattern]) => pattern.test(title ?? ''))?.[1] ?? 'unknown')
+        : role,
+  }));
 }
 
-function tell({ topic, quote, sentence, polarity }: Evidence, personFor: (name: string, title: string | null) => Growing | undefined, context: ConversationContext): void {
+function tell(
+  { topic, quote, sentence, polarity }: Evidence,
+  personFor: (name: string, title: string | null) => Growing | undefined,
+  context: ConversationContext,
+): void {
   const give = (person: Growing | undefined, role?: Stakeholder['role']) => {
     if (!person) return;
     if (person.quotes.length < mostQuotesEach) person.quotes.push(quote);
@@ -93,11 +151,19 @@ function tell({ topic, quote, sentence, polarity }: Evidence, personFor: (name: 
   };
   const speaker = quote.speaker ? personFor(quote.speaker, quote.title) : undefined;
   if (topic === 'champion' && polarity === 'for') give(speaker, 'champion');
-  if (topic === 'economic_buyer' && iSign.test(quote.text) && !iDont.test(quote.text)) give(speaker, 'economic buyer');
-  const named = peopleNamed(sentence, context.participants).filter(({ name }) => isTheirs(name, context));
+  if (topic === 'economic_buyer' && iSign.test(quote.text) && !iDont.test(quote.text))
+    give(speaker, 'economic buyer');
+  const named = peopleNamed(sentence, context.participants).filter(({ name }) =>
+    isTheirs(name, context),
+  );
   for (const [at, { name, title }] of named.entries()) {
     if (quote.speaker && isSamePerson(name, quote.speaker)) continue;
-    const role = topic === 'economic_buyer' && at === 0 ? 'economic buyer' : topic === 'team' ? 'technical' : undefined;
+    const role =
+      topic === 'economic_buyer' && at === 0
+        ? 'economic buyer'
+        : topic === 'team'
+          ? 'technical'
+          : undefined;
     give(personFor(name, title), role);
   }
 }

@@ -8,7 +8,11 @@ import type { Topic } from './topics.ts';
 export const rules: Readonly<Record<Topic, Readonly<Record<string, number>>>> = {
   metrics: { 'says target': 0.8, 'says cost': 0.4, 'asked metrics': 0.8, number: 0.4 },
   economic_buyer: { 'says sign': 0.8, 'says power': 0.8, 'asked economic_buyer': 0.8 },
-  decision_criteria: { 'says criterion': 0.8, 'says condition': 0.4, 'asked decision_criteria': 0.8 },
+  decision_criteria: {
+    'says criterion': 0.8,
+    'says condition': 0.4,
+    'asked decision_criteria': 0.8,
+  },
   decision_process: { 'says process': 0.8, 'asked decision_process': 0.8 },
   paper_process: { 'says paper': 0.8, 'asked paper_process': 0.8 },
   pain: { 'says pain': 0.8, 'asked pain': 0.8 },
@@ -26,7 +30,11 @@ export const rules: Readonly<Record<Topic, Readonly<Record<string, number>>>> = 
   performance_criteria: { 'says measure': 0.8, 'asked performance_criteria': 0.8 },
   lead_time: { 'says leadtime': 0.8, 'asked lead_time': 0.8, duration: 0.4 },
   approach: { 'says approach': 0.8, 'asked approach': 0.8 },
-  commercial_challenge: { 'says price': 0.8, 'says condition': 0.4, 'asked commercial_challenge': 0.8 },
+  commercial_challenge: {
+    'says price': 0.8,
+    'says condition': 0.4,
+    'asked commercial_challenge': 0.8,
+  },
 };
 
 /** Readings of a sentence that speak for the topic, the strongest first. */

@@ -1,5 +1,5 @@
 import type { ReadableConversation, Side, Speaker } from '../conversation.ts';
-import { momentOf } from '../formats/mail.ts';
+import { momentOf } from '../formats/moments.ts';
 import { sentenceSpans } from '../language/sentences.ts';
 import { quantitiesIn, tokensOf, type Token } from '../language/tokens.ts';
 import { attributionOf, namesOfSides } from './attribution.ts';
@@ -10,11 +10,19 @@ import type { ConversationContext } from '../suggestion.ts';
 const shortest = 7;
 /** How many turns of the other side back a question is still answered. */
 const reach = 3;
-const asking = new Set('what who whom whose how when which where why is are was were do does did have has had can could would will should shall any anything anyone anybody so and or'.split(' '));
-const prompting = /^(?:so |and |okay |ok |right |um |uh )*(?:tell|walk|talk|help|give|remind|show|explain)\s(?:me|us)\b/i;
+const asking = new Set(
+  'what who whom whose how when which where why is are was were do does did have has had can could would will should shall any anything anyone anybody so and or'.split(
+    ' ',
+  ),
+);
+const prompting =
+  /^(?:so |and |okay |ok |right |um |uh )*(?:tell|walk|talk|help|give|remind|show|explain)\s(?:me|us)\b/i;
 
 /** Sentences of a conversation in their order, each with its question and what it reports. */
-export function sentencesOf(conversation: ReadableConversation, context: ConversationContext): SpokenSentence[] {
+export function sentencesOf(
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): SpokenSentence[] {
   const names = namesOfSides(conversation, context);
   const sentences: SpokenSentence[] = [];
   const questions: Asked[] = [];
@@ -22,7 +30,8 @@ export function sentencesOf(conversation: ReadableConversation, context: Convers
   let last: number | null | undefined;
   let end = 0;
   for (const utterance of conversation.utterances) {
-    const speaker = utterance.speaker === null ? null : (conversation.speakers[utterance.speaker] ?? null);
+    const speaker =
+      utterance.speaker === null ? null : (conversation.speakers[utterance.speaker] ?? null);
     if (utterance.speaker !== last || last === null) turn += 1;
     last = utterance.speaker;
     const gap = conversation.kind === 'email' ? conversation.text.slice(end, utterance.start) : '';
@@ -49,7 +58,10 @@ export function sentencesOf(conversation: ReadableConversation, context: Convers
         turn,
         question: asked,
         since: asked ? between + place : 0,
-        reports: speaker === null ? attributionOf(text, tokens, names, sentences.at(-1)?.reports ?? 'none') : 'none',
+        reports:
+          speaker === null
+            ? attributionOf(text, tokens, names, sentences.at(-1)?.reports ?? 'none')
+            : 'none',
         saidAt: saidAt > conversation.happened_at ? conversation.happened_at : saidAt,
         isOld,
       });
@@ -68,7 +80,12 @@ interface Asked {
   sentences: number;
 }
 
-function remember(questions: Asked[], sentences: readonly SpokenSentence[], turn: number, side: Side): void {
+function remember(
+  questions: Asked[],
+  sentences: readonly SpokenSentence[],
+  turn: number,
+  side: Side,
+): void {
   const own = ownOf(sentences, turn);
   const question = own.findLast((each) => each.isQuestion) ?? null;
   const words = own.reduce((sum, { tokens }) => sum + tokens.length, 0);
@@ -89,7 +106,12 @@ function ownOf(sentences: readonly SpokenSentence[], turn: number): SpokenSenten
 }
 
 /** The question that is open for a side: the other's last one, over echoes and short words. */
-function openQuestion(turns: readonly Asked[], side: Side, turn: number, isMail: boolean): { asked: SpokenSentence | null; between: number } {
+function openQuestion(
+  turns: readonly Asked[],
+  side: Side,
+  turn: number,
+  isMail: boolean,
+): { asked: SpokenSentence | null; between: number } {
   if (isMail) return { asked: null, between: 0 };
   let between = 0;
   let others = 0;
@@ -110,7 +132,11 @@ function openQuestion(turns: readonly Asked[], side: Side, turn: number, isMail:
 /** `Fourteen?`, `From October, this October?`: the question before it still stands. */
 function isEcho({ question, words }: Asked): boolean {
   if (!question || words > shortest) return false;
-  return !question.tokens.some(({ word }) => /^(?:what|who|how|when|which|where|why|whose|who'd|who's|what's|how's|when's)$/.test(word)) && question.tokens.length <= 4;
+  return (
+    !question.tokens.some(({ word }) =>
+      /^(?:what|who|how|when|which|where|why|whose|who'd|who's|what's|how's|when's)$/.test(word),
+    ) && question.tokens.length <= 4
+  );
 }
 
 function isQuestion(text: string, tokens: readonly Token[]): boolean {
@@ -118,8 +144,11 @@ function isQuestion(text: string, tokens: readonly Token[]): boolean {
   if (prompting.test(text.slice(0, 120))) return true;
   const [first, second] = tokens;
   return (
-    tokens.length >= 3 && tokens.length < 30 && /(?:\.\.\.|…|,)$/.test(text) &&
-    (asking.has(first?.word ?? '') && asking.has(second?.word ?? ''))
+    tokens.length >= 3 &&
+    tokens.length < 30 &&
+    /(?:\.\.\.|…|,)$/.test(text) &&
+    asking.has(first?.word ?? '') &&
+    asking.has(second?.word ?? '')
   );
 }
 

@@ -15,16 +15,28 @@ export interface NameFound {
 }
 
 /** Suggestions for the fields of all methods, in their order; of a field the likeliest first. */
-export function suggestionsOf(evidence: readonly Evidence[], names: readonly NameFound[], { today }: ConversationContext): SuggestedText[] {
+export function suggestionsOf(
+  evidence: readonly Evidence[],
+  names: readonly NameFound[],
+  { today }: ConversationContext,
+): SuggestedText[] {
   const texts = merged(evidence).flatMap((finding) =>
     fieldsFor(finding).flatMap((field): SuggestedText[] => {
       const text = textOf(finding.quotes, limitOf(field), today);
       const { level, polarity, confidence, quotes } = finding;
-      return text === '' ? [] : [{ ...field, text, level, polarity, confidence, reader: 'built-in', quotes }];
+      return text === ''
+        ? []
+        : [{ ...field, text, level, polarity, confidence, reader: 'built-in', quotes }];
     }),
   );
   const named = names.map(({ field, name, quotes, level, confidence }): SuggestedText => ({
-    ...field, text: name.slice(0, limitOf(field)), level, polarity: 'for', confidence, reader: 'built-in', quotes,
+    ...field,
+    text: name.slice(0, limitOf(field)),
+    level,
+    polarity: 'for',
+    confidence,
+    reader: 'built-in',
+    quotes,
   }));
   const order = new Map<string, number>(sectionKeys.map((key, at) => [key, at]));
   return [...named, ...texts].toSorted(

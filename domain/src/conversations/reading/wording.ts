@@ -3,7 +3,8 @@ import { cutAtClause } from '../combine.ts';
 import type { Quote } from '../suggestion.ts';
 
 /** Words before the first that means something: `So, um, well,`. */
-const fillers = /^(?:(?:so|um|uh|er|erm|äh|ehm|well|yeah|yes|ja|aye|okay|ok|right|look|listen|i mean|you know|honestly|and|but|oh|och|hm|ha)\b[,.…\s-]{1,5})+/iu;
+const fillers =
+  /^(?:(?:so|um|uh|er|erm|äh|ehm|well|yeah|yes|ja|aye|okay|ok|right|look|listen|i mean|you know|honestly|and|but|oh|och|hm|ha)\b[,.…\s-]{1,5})+/iu;
 const listMark = /^(?:[-*•>]{1,3}|\d{1,2}[.)])\s{1,3}/u;
 /** An answer of fewer words means nothing without its question. */
 const fewWords = 6;
@@ -18,7 +19,8 @@ export function textOf(quotes: readonly Quote[], limit: number, today: string): 
   const words = saidWords(first);
   const { question } = first;
   const isShort = words.split(/\s+/).length < fewWords;
-  const whole = isShort && question && question.length < 160 ? `${question.trim()} – ${words}` : words;
+  const whole =
+    isShort && question && question.length < 160 ? `${question.trim()} – ${words}` : words;
   return cutAtClause(`${whole} (${sourceOf(first, today)})`, limit);
 }
 

@@ -1,4 +1,0 @@
-import { readLabelled, overlaps } from './labelled.ts';
-import { candidatesOf } from '@plumbline/domain/conversations/reading/candidates.ts';
-const all=readLabelled('/work/labels/conversations','A');const seen=new Set();
-for(const c of all){const {candidates}=candidatesOf(c.conversation,c.context);for(const k of candidates){if(!k.sentence.question||k.sentence.since>1)continue;const ls=c.labels.filter(l=>l.span&&overlaps(k.sentence,l.span));if(!ls.length)continue;const hit=[...k.features.keys()].filter(x=>x.startsWith('asked ')&&!x.startsWith('asked word')&&!x.includes(' and ')).map(x=>x.slice(6));if(ls.some(l=>hit.includes(l.topic)))continue;const key=k.sentence.question.text;if(seen.has(key))continue;seen.add(key);console.log(ls.map(l=>l.topic).join(','),'|',key.slice(0,140),'|',hit.join(','))}}
