@@ -4,6 +4,7 @@ import { scoreTone, scoreWeights } from '@plumbline/domain/opportunities/score.t
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
+import { Contradictions } from '../../conversations/Contradictions.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { CloseDate } from './CloseDate.tsx';
@@ -31,6 +32,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
         </div>
       </div>
       {role && <Warnings opportunity={opportunity} role={role} />}
+      <Contradictions opportunityId={opportunity.id} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];
