@@ -1,5 +1,6 @@
 import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
+import { conversationFigures } from './conversations.ts';
 import { growthFigures } from './growth.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
@@ -24,6 +25,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   public: publicFigures,
   retrieval: retrievalFigures,
   rfp: rfpFigures,
+  conversations: conversationFigures,
 };
 
 const wanted = process.argv.slice(2);

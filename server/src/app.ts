@@ -21,7 +21,7 @@ import {
   conversationRoutes,
   dealConversationRoutes,
 } from './features/conversations/conversations.routes.ts';
-import { readingQueueName } from './features/conversations/reading.job.ts';
+import { readingRequest } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
   dealSuggestionRoutes,
@@ -54,7 +54,7 @@ import { clientAddress, remoteAddressOf } from './platform/auth/client-address.t
 import { createRefusals } from './platform/audit/refusals.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
-import type { Database, Transaction } from './platform/db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
@@ -165,7 +165,7 @@ function features(dependencies: AppDependencies) {
     ...suggestions,
     isOn: dependencies.readsConversations,
     thread: dependencies.conversationThread,
-    sendReading: (tx: Transaction) => dependencies.jobs.send(tx, readingQueueName, {}),
+    sendReading: readingRequest((...work) => dependencies.jobs.send(...work), now),
   };
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());

@@ -19,7 +19,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { tidyConversations } from './features/conversations/housekeeping.service.ts';
-import { readingQueueName } from './features/conversations/reading.job.ts';
+import { readingRequest } from './features/conversations/reading.job.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
@@ -166,7 +166,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         conversations: {
           isOn: config.readsConversations,
           retentionDays: config.conversationRetentionDays,
-          sendReading: (tx) => jobs.send(tx, readingQueueName, {}),
+          sendReading: readingRequest(jobs.send, now),
         },
       });
     await tidy();

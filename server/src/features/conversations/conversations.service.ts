@@ -14,9 +14,10 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import { TaskError } from '../../platform/thread.ts';
 import * as queries from './conversations.queries.ts';
+import type { SendReading } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
-import { findReading, presentReading, wantReading } from './reading.queries.ts';
-import { forgetQuotesOf } from './suggestions.queries.ts';
+import { findReading, presentReading } from './reading.queries.ts';
+import { forgetLostQuotes } from './suggestions.queries.ts';
 
 export interface ConversationDependencies {
   db: Database;
@@ -25,8 +26,7 @@ export interface ConversationDependencies {
   /** Whether the workspace reads conversations at all. */
   isOn: boolean;
   thread: ReadingThread;
-  /** Asks for work, to be begun once the transaction is committed. */
-  sendReading: (tx: Transaction) => Promise<void>;
+  sendReading: SendReading;
   changeSuggestions: <Result>(
     opportunityId: string,
     work: (tx: Transaction) => Promise<Result>,
@@ -92,8 +92,7 @@ export async function addConversation(
       at: now(),
     });
     if (stored === null) return null;
-    await wantReading(tx, [dealId], { personId: person.id, at: now() });
-    await sendReading(tx);
+    await sendReading(tx, [dealId], person.id);
     return stored;
   });
   if (id === null)
@@ -143,8 +142,7 @@ export async function setSides(
       Object.assign(speaker, { side, isConfirmed: side !== 'unknown' });
     }
     await queries.saveSpeakers(tx, id, speakers, now());
-    await wantReading(tx, [row.opportunity_id], { personId: person.id, at: now() });
-    await sendReading(tx);
+    await sendReading(tx, [row.opportunity_id], person.id);
   });
   return getConversation(dependencies, id);
 }
@@ -158,13 +156,13 @@ export async function removeConversation(
   actor: Person,
   id: string,
 ): Promise<void> {
-  const { db, now, sendReading, changeSuggestions } = dependencies;
+  const { db, sendReading, changeSuggestions } = dependencies;
   const found = await queries.findConversation(db, id);
   if (!found) throw new AppError('not_found', 'Conversation not found');
   const dealId = found.opportunity_id;
   await changeSuggestions(dealId, async (tx) => {
-    await forgetConversations(tx, dealId, [id], { personId: actor.id, at: now() });
-    await sendReading(tx);
+    await forgetConversations(tx, dealId, [id]);
+    await sendReading(tx, [dealId], actor.id);
     await recordEvent(tx, {
       action: 'delete',
       actor,
@@ -174,18 +172,16 @@ export async function removeConversation(
 }
 
 /**
- * Takes conversations of a deal away, with what nobody decided of them, and asks for the rest to be
- * read again. Call it within `changeSuggestions`, which renews what is to review.
+ * Takes conversations of a deal away, with what nobody accepted of them. Call it within
+ * `changeSuggestions`, which renews what is to review, and ask for the rest to be read again.
  */
 export async function forgetConversations(
   tx: Transaction,
   dealId: string,
   ids: readonly string[],
-  by: { personId: string | null; at: Date },
 ): Promise<void> {
   await queries.deleteConversations(tx, ids);
-  await forgetQuotesOf(tx, dealId, ids);
-  await wantReading(tx, [dealId], by);
+  await forgetLostQuotes(tx, dealId);
 }
 
 function demandOn({ isOn }: ConversationDependencies): void {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { forgetConversations } from './conversations.service.ts';
 import { listOlder } from './conversations.queries.ts';
+import type { SendReading } from './reading.job.ts';
 import { countUnread, forgetReadings, wantForgotten } from './reading.queries.ts';
 import { closeAll } from './suggestions.queries.ts';
 
@@ -10,7 +11,7 @@ interface HousekeepingDependencies {
   isOn: boolean;
   /** Null keeps conversations as long as their deals. */
   retentionDays: number | null;
-  sendReading: (tx: Transaction) => Promise<void>;
+  sendReading: SendReading;
   changeSuggestions: <Result>(
     opportunityId: string,
     work: (tx: Transaction) => Promise<Result>,
@@ -37,21 +38,22 @@ export async function tidyConversations(dependencies: HousekeepingDependencies):
       return;
     }
     await wantForgotten(tx, now());
-    if ((await countUnread(tx)) > 0) await sendReading(tx);
+    if ((await countUnread(tx)) > 0) await sendReading(tx, []);
   });
 }
 
 async function deleteBefore(
-  { db, now, changeSuggestions }: HousekeepingDependencies,
+  { db, sendReading, changeSuggestions }: HousekeepingDependencies,
   moment: Date,
 ): Promise<void> {
   for (;;) {
     const older = await listOlder(db, moment, batch);
     if (older.size === 0) return;
     for (const [dealId, ids] of older) {
-      await changeSuggestions(dealId, (tx) =>
-        forgetConversations(tx, dealId, ids, { personId: null, at: now() }),
-      );
+      await changeSuggestions(dealId, async (tx) => {
+        await forgetConversations(tx, dealId, ids);
+        await sendReading(tx, [dealId]);
+      });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ConversationContext } from '@plumbline/domain/conversations/sugges
 import { dayOf } from '@plumbline/domain/day.ts';
 import { withoutSame } from '@plumbline/domain/suggestions/model-findings.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
+import type { GaveUp, Jobs, Queue } from '../../platform/jobs/jobs.ts';
 import { TaskError } from '../../platform/thread.ts';
 import * as conversations from './conversations.queries.ts';
 import { offered } from './found.ts';
@@ -27,6 +27,23 @@ export interface ReadingDependencies extends ModelReaderDependencies {
     opportunityId: string,
     work: (tx: Transaction) => Promise<Result>,
   ) => Promise<Result | null>;
+}
+
+/**
+ * Asks for conversations of deals to be read, with the transaction that changed them; for none, only
+ * what waits already is taken up. The person is whose budget a language model's reading counts for.
+ */
+export type SendReading = (
+  tx: Transaction,
+  opportunityIds: readonly string[],
+  personId?: string | null,
+) => Promise<void>;
+
+export function readingRequest(send: Jobs['send'], now: () => Date): SendReading {
+  return async (tx, opportunityIds, personId = null) => {
+    await queries.wantReading(tx, opportunityIds, { personId, at: now() });
+    await send(tx, readingQueueName, {});
+  };
 }
 
 /** A process that says nothing for so long is taken for dead, and its reading begun again. */
@@ -133,6 +150,7 @@ async function readDeal(
     // Somebody asked again: it is read again, of what is there then.
     if (!(await queries.finish(tx, claim, columns))) return;
     // Somebody may have decided meanwhile.
+    await suggestions.forgetLostQuotes(tx, id);
     const decidedNow = await suggestions.listDecided(tx, id);
     await suggestions.replaceOpen(tx, id, offered(found, decidedNow), now());
   });

@@ -11,7 +11,8 @@ export type Claim = Pick<ReadingRow, 'opportunity_id' | 'requested_at' | 'wanted
 
 /**
  * Asks for the conversations of deals to be read, whatever stands there now.
- * @param personId whose day's budget a language model's reading counts for; null for nobody's
+ * @param personId whose day's budget a language model's reading counts for; null for that of
+ * whoever connected the CRM
  */
 export async function wantReading(
   tx: Executor,
@@ -21,10 +22,13 @@ export async function wantReading(
   await tx.execute(sql`
     insert into conversation_readings (opportunity_id, state, requested_at, wanted_by)
     select o.id, 'waiting', ${at.toISOString()}::timestamptz,
-      (select id from people where id = ${personId}::uuid)
+      coalesce((select id from people where id = ${personId}::uuid),
+        (select p.id from crm_connections c join people p on p.id = c.connected_by limit 1))
     from opportunities o where o.id = any(${sql.param([...opportunityIds])}::uuid[])
     on conflict (opportunity_id) do update set state = 'waiting', starts = 0, told = null,
-      lease_until = null, wanted_by = coalesce(excluded.wanted_by, conversation_readings.wanted_by),
+      lease_until = null, wanted_by = case when ${personId}::uuid is null
+        then coalesce(conversation_readings.wanted_by, excluded.wanted_by)
+        else excluded.wanted_by end,
       -- Later than any before, also within the same millisecond.
       requested_at = greatest(excluded.requested_at,
         conversation_readings.requested_at + interval '1 millisecond')`);

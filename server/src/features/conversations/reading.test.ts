@@ -9,7 +9,7 @@ import { TaskError } from '../../platform/thread.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
 import { tidyConversations } from './housekeeping.service.ts';
 import { changeSuggestionsOf } from '../opportunities/change-suggestions.service.ts';
-import { createReadingQueue, readingQueueName } from './reading.job.ts';
+import { createReadingQueue, readingQueueName, readingRequest } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
 
 const pain = 'Quotes take five days.';
@@ -56,7 +56,10 @@ const tidy = (more: Partial<Parameters<typeof tidyConversations>[0]> = {}) =>
     now: () => new Date(),
     isOn: true,
     retentionDays: null,
-    sendReading: async () => {},
+    sendReading: readingRequest(
+      async () => {},
+      () => new Date(),
+    ),
     changeSuggestions: changeSuggestionsOf(server.db),
     ...more,
   });
@@ -321,7 +324,12 @@ test('[COM-01] turned off, nothing is to review; turned on again, it is read aga
   expect(await row()).toMatchObject([{ to_review: 0, provisional_score: null }]);
   expect(await texts(deal.id)).toEqual([]);
   let sent = 0;
-  await tidy({ sendReading: async () => void sent++ });
+  await tidy({
+    sendReading: readingRequest(
+      async () => void sent++,
+      () => new Date(),
+    ),
+  });
   expect(sent).toBe(1);
   await server.read();
   expect(await row()).toMatchObject([{ to_review: 1 }]);

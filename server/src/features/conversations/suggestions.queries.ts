@@ -159,20 +159,17 @@ export async function replaceOpen(
 }
 
 /**
- * What rests on conversations that go away: what is open is outdated, and nothing of their words is
- * kept but of what was accepted.
+ * What rests on conversations that are no longer there: what is open is outdated, and nothing of
+ * their words is kept but of what was accepted.
  */
-export async function forgetQuotesOf(
-  tx: Executor,
-  opportunityId: string,
-  conversationIds: readonly string[],
-): Promise<void> {
+export async function forgetLostQuotes(tx: Executor, opportunityId: string): Promise<void> {
   await tx.execute(sql`
     update suggestions s set text = '', quotes = '[]',
       state = case s.state when 'open' then 'outdated' else s.state end
     where s.opportunity_id = ${opportunityId} and s.state <> 'accepted' and exists (
       select from jsonb_array_elements(s.quotes) quote
-      where quote ->> 'conversation_id' = any(${sql.param([...conversationIds])}::text[]))`);
+      where not exists (
+        select from conversations c where c.id::text = quote ->> 'conversation_id'))`);
 }
 
 /** Leaves nothing to review anywhere; what was decided stays. */

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
+import { fillTo } from './support/deals.ts';
+import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
+import { query, withProduct, type MeasuredProduct } from './support/product.ts';
+
+const deals = 1000;
+const entries = 8;
+const rounds = 3;
+const targetSeconds = 60;
+const listTarget = 1.3;
+
+/** The conversations of a whole pipeline read by rules, and the list of deals meanwhile. */
+export function conversationFigures(): Promise<Figure[]> {
+  return withProduct(async (product) => {
+    await fillTo(product.databaseUrl, deals);
+    await addConversations(product.databaseUrl);
+    const seconds: number[] = [];
+    const pairs: { idle: number; busy: number }[] = [];
+    await listTimes(product, wait(2000)); // warm
+    for (let round = 0; round < rounds; round++) {
+      const idle = await listTimes(product, wait(5000));
+      const started = performance.now();
+      const reading = readAnew(product);
+      const busy = await listTimes(product, reading);
+      await reading;
+      seconds.push((performance.now() - started) / 1000);
+      pairs.push({ idle: p95(idle), busy: p95(busy) });
+    }
+    const ratios = pairs.map(({ idle, busy }) => busy / idle);
+    const [found] = await query<{ count: string }>(
+      product.databaseUrl,
+      'select count(*)::text as count from suggestions',
+    );
+    const label = `${deals.toLocaleString('en')} deals of ${entries} conversations`;
+    return [
+      figure(
+        `${label}: read by rules`,
+        `${spread(seconds, 1)} s, ${found?.count} suggestions`,
+        `<= ${targetSeconds} s`,
+        median(seconds) <= targetSeconds,
+      ),
+      figure(
+        `${label}: list of deals against idle, p95`,
+        spread(ratios),
+        `<= ${listTarget}`,
+        median(ratios) <= listTarget,
+      ),
+      figure(
+        `${label}: list of deals, p95`,
+        `idle ${milliseconds(median(pairs.map(({ idle }) => idle)))}, ` +
+          `meanwhile ${milliseconds(median(pairs.map(({ busy }) => busy)))}`,
+      ),
+    ];
+  });
+}
+
+/** Has every deal read anew, and waits until none is left. */
+async function readAnew({ admin, databaseUrl }: MeasuredProduct): Promise<void> {
+  await query(databaseUrl, 'truncate suggestions, conversation_readings');
+  await query(
+    databaseUrl,
+    `insert into conversation_readings (opportunity_id, state, requested_at)
+     select distinct opportunity_id, 'waiting', now() from conversations`,
+  );
+  // Whoever pastes something wakes the reader, which takes up all that waits.
+  const { id } = await admin.call<{ id: string }>('POST', '/api/deals', { name: 'The last straw' });
+  await admin.call('POST', `/api/deals/${id}/conversations`, {
+    name: 'Note',
+    text: 'They called.',
+  });
+  for (;;) {
+    await wait(250);
+    const rows = await query<{ state: string }>(
+      databaseUrl,
+      `select distinct state from conversation_readings where state <> 'idle'`,
+    );
+    if (rows.some(({ state }) => state === 'failed')) throw new Error('A reading failed');
+    if (rows.length === 0) break;
+  }
+  await admin.call('DELETE', `/api/deals/${id}`);
+}
+
+/** A call of 40 turns and shorter notes and mails, no two deals' alike. */
+async function addConversations(databaseUrl: string): Promise<void> {
+  const context = {
+    companyName: 'Customer',
+    companyDomain: 'customer.example',
+    participants: [
+      { name: 'Tom Reed', email: null, title: null, side: 'ours' as const },
+      { name: 'Dana Frey', email: null, title: 'CFO', side: 'customer' as const },
+    ],
+    ownDomains: [],
+    ownCompany: null,
+    today: '2026-11-20',
+  };
+  const rows = Array.from({ length: entries }, (_, at) => {
+    const parsed = parseConversation({ name: `Entry ${at}`, text: entryOf(at), context });
+    if ('problem' in parsed) throw new Error(parsed.problem.told);
+    return { ...parsed.conversation, at, happened_at: `2026-11-${10 + at}T09:00:00.000Z` };
+  });
+  await query(
+    databaseUrl,
+    `insert into conversations (opportunity_id, source, kind, title, happened_at, text, speakers,
+       utterances, fingerprint)
+     select o.id, 'pasted', e.kind, e.title, e.happened_at, e.text, e.speakers, e.utterances,
+       md5(o.id::text || e.at)
+     from opportunities o, jsonb_to_recordset($1::jsonb) as e (at integer, kind text, title text,
+       happened_at timestamptz, text text, speakers jsonb, utterances jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await query(databaseUrl, 'vacuum analyze');
+}
+
+const questions = [
+  'Who signs this in the end?',
+  'What does the problem cost you today?',
+  'How will you decide between the offers?',
+  'What does legal need from us?',
+  'Which systems do we have to connect?',
+];
+const answers = [
+  'I do, above 100k it goes to our CFO Ian Cole.',
+  'Quotes take five days, and we lose about $240k a year by that.',
+  'The committee meets on 4 March and ranks by security, price and time.',
+  'Legal takes two weeks, then procurement five days.',
+  'We run SAP S/4 with Entra ID, hosted in Frankfurt.',
+];
+
+function entryOf(at: number): string {
+  const turns = at < 2 ? 40 : 6;
+  return Array.from({ length: turns }, (_, turn) => {
+    const which = (turn + at) % questions.length;
+    const more = turn % 3 === 0 ? ' We talked about that in the last call, too.' : '';
+    return `Tom Reed: ${questions[which]}\nDana Frey: ${answers[which]}${more} Point ${at}-${turn}.`;
+  }).join('\n');
+}
+
+/** How long the list of deals takes, again and again until the work is done. */
+async function listTimes({ admin }: MeasuredProduct, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const over = new AbortController();
+  const end = () => over.abort();
+  work.then(end, end);
+  while (!over.signal.aborted) {
+    const started = performance.now();
+    await admin.call('GET', '/api/deals?limit=50');
+    times.push(performance.now() - started);
+    await wait(20);
+  }
+  return times;
+}
+
+function p95(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? 0;
+}
