@@ -25,7 +25,10 @@ export function SectionQuotes({ opportunityId, section }: SectionQuotesProps) {
   const quotes = distinct(accepted.flatMap((each) => each.quotes));
   if (quotes.length === 0) return null;
   const by = [...new Set(accepted.flatMap(({ accepted_by: name }) => name ?? []))];
-  const last = accepted.map(({ accepted_at: at }) => at ?? '').toSorted().at(-1);
+  const last = accepted
+    .map(({ accepted_at: at }) => at ?? '')
+    .toSorted()
+    .at(-1);
   return (
     <details className="group rounded-2 border border-line px-3 py-2 text-ui">
       <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-1 [&::-webkit-details-marker]:hidden">
