@@ -146,6 +146,19 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
+const preparationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/preparation',
+  staticData: { page: 'Opportunities', title: 'Next call' },
+  validateSearch: v.object({ id: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  component: lazyRouteComponent(
+    () => import('./features/review/PreparationPage.tsx'),
+    'PreparationPage',
+  ),
+});
+
 const integrationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/integrations',
@@ -243,6 +256,7 @@ export const router = createRouter({
       commercialRoute,
       technicalRoute,
       reviewRoute,
+      preparationRoute,
       integrationsRoute,
       dashboardRoute,
       tasksRoute,

@@ -239,7 +239,14 @@ export const preparationSchema = v.object({
   ours: promisesSchema,
   theirs: promisesSchema,
   since: v.nullable(v.string()),
-  changes: v.array(v.object({ section: sectionKeySchema, text: v.string(), quote: quoteSchema })),
+  changes: v.array(
+    v.object({
+      section: sectionKeySchema,
+      field: v.nullable(v.string()),
+      text: v.string(),
+      quote: quoteSchema,
+    }),
+  ),
 });
 
 /** What carries an accepted text. */

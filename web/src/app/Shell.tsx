@@ -48,7 +48,7 @@ export function Shell() {
         </a>
         <aside
           className={classNames(
-            'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out md:block',
+            'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out md:block print:hidden',
             collapsed ? 'w-(--side-closed)' : 'w-(--side-open)',
           )}
         >
@@ -57,11 +57,11 @@ export function Shell() {
         <MobileMenu page={page} open={menuOpen} onClose={() => setMenuOpen(false)} />
         <div
           className={classNames(
-            'transition-[padding] duration-300 ease-out contain-[layout]',
+            'transition-[padding] duration-300 ease-out contain-[layout] print:pl-0! print:contain-none',
             collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
           )}
         >
-          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
+          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden print:hidden">
             <IconButton
               label="Open the menu"
               aria-expanded={menuOpen}

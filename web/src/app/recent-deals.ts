@@ -9,6 +9,7 @@ const pathsOfDeals = new Set([
   '/commercial-insights',
   '/technical-insights',
   '/review',
+  '/preparation',
 ]);
 
 /** Id of the deal that the page is about; undefined where it is about none. */

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type DragEvent } from 'react';
-import { conversationQueries, isReading, type Conversation } from '../api/conversations.ts';
+import {
+  conversationQueries,
+  isReading,
+  type Conversation,
+  type ConversationSummary,
+} from '../api/conversations.ts';
 import { keys } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -108,6 +113,7 @@ function Readable({ opportunityId }: { opportunityId: string }) {
             The conversations could not be read. {data.reading.told}
           </p>
         )}
+        {canWrite && data && <UnclearSides conversations={data.conversations} onAsk={setAsked} />}
         <ReviewLink opportunityId={opportunityId} />
         {query.isPending && <Loading />}
         {query.isError && !data && (
@@ -181,6 +187,28 @@ function useFiles(opportunityId: string, onAdded: (added: readonly Conversation[
       void add();
     },
   };
+}
+
+interface UnclearSidesProps {
+  conversations: readonly ConversationSummary[];
+  onAsk: (id: string) => void;
+}
+
+/** Where a side is only guessed: what our own people say must not count as the customer's. */
+function UnclearSides({ conversations, onAsk }: UnclearSidesProps) {
+  const unclear = conversations.filter((each) => each.needs_sides);
+  const [first] = unclear;
+  if (!first) return null;
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-2 rounded-2 bg-warn-wash px-3 py-1.5 text-ui text-warn">
+      <span className="min-w-0 flex-1">
+        {unclear.length === 1
+          ? 'In one conversation it is only guessed whose people speak.'
+          : `In ${unclear.length} conversations it is only guessed whose people speak.`}
+      </span>
+      <Button onClick={() => onAsk(first.id)}>Say who is who</Button>
+    </p>
+  );
 }
 
 interface ProblemsProps {

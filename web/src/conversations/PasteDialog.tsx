@@ -93,10 +93,9 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end">
           <TextField
             label="Title"
-            maxLength={200}
             placeholder="e.g. Second call with Dana"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setName(target.value.slice(0, 200))}
           />
           <TextField
             label="When"

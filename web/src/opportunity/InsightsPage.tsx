@@ -6,6 +6,7 @@ import { useAuth } from '../auth/auth-context.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { ReviewLink } from '../conversations/ReviewLink.tsx';
 import { OpportunityLoader } from './OpportunityLoader.tsx';
 
 interface InsightsPageProps {
@@ -57,7 +58,10 @@ function Insights({ opportunity, name, resource, title, subtitle, children }: In
       />
       <div className="px-4 pb-16 sm:px-6">
         {can(role, 'read', resource) ? (
-          children(opportunity)
+          <>
+            <ReviewLink opportunityId={opportunity.id} />
+            {children(opportunity)}
+          </>
         ) : (
           <EmptyState title="Not shown to your role">
             <p>

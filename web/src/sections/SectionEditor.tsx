@@ -1,6 +1,6 @@
 import type { Evidence } from '@plumbline/domain/analyst/evidence.ts';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -21,13 +21,15 @@ interface SectionEditorProps {
   revertLabel: string;
   /** How well it is proven; absent where that is not judged. */
   evidence?: Evidence | undefined;
+  /** What its accepted texts rest on. */
+  quotes?: ReactNode;
   /** Shows earlier versions; absent where there are none. */
   onHistory?: (() => void) | undefined;
 }
 
 /** The fields of one section, saved when they are left. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, isOpen, readOnly, revertLabel, evidence, onHistory } = props;
+  const { section, isOpen, readOnly, revertLabel, evidence, quotes, onHistory } = props;
   const [isClearing, setClearing] = useState(false);
   const sections = useSections();
   const { state, justSaved, values, hasChanges: changed, isChoice } = useSection(section);
@@ -65,6 +67,7 @@ export function SectionEditor(props: SectionEditorProps) {
         );
       })}
       {evidence && hasText && <EvidenceNote evidence={evidence} />}
+      {quotes}
       {isOpen && isChoice && <ConflictChoice section={section} />}
       {isOpen && failure !== null && (
         <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">

@@ -3,6 +3,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { Check, Circle, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { SectionQuotes } from '../conversations/SectionQuotes.tsx';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
@@ -76,6 +77,7 @@ export function SectionList(props: SectionListProps) {
               readOnly={readOnly}
               revertLabel={revertLabel}
               evidence={evidence?.[nameOf(section)]}
+              quotes={<SectionQuotes opportunityId={opportunity.id} section={section.key} />}
               onHistory={
                 opportunity.section_revisions[section.key]
                   ? () => handleHistory(section)

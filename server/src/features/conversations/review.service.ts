@@ -1,6 +1,8 @@
-import type { ConversationReading } from '@plumbline/domain/conversations/suggestion.ts';
+import type {
+  ConversationReading,
+  Stakeholder,
+} from '@plumbline/domain/conversations/suggestion.ts';
 import { prepareCall } from '@plumbline/domain/conversations/prepare.ts';
-import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
@@ -102,7 +104,7 @@ export async function acceptedQuotes(
 
 /** What to ask and to bring to the next call, by rules. @throws AppError `not_found` */
 export async function preparationOf(
-  { db, now, timeZone, findWhole }: ReviewDependencies,
+  { db, findWhole }: ReviewDependencies,
   role: Role,
   dealId: string,
 ) {
@@ -120,13 +122,13 @@ export async function preparationOf(
     competitors: reading?.competitors ?? [],
   };
   const sections = openSections(whole).filter(({ section }) => mayRead(role, section));
-  const today = dayOf(now(), timeZone);
-  const prepared = prepareCall({ conversations, reading: read, sections, today });
+  const prepared = prepareCall({ conversations, reading: read, sections });
   return {
     ...prepared,
-    letters: prepared.letters.flatMap(({ section, ...letter }) =>
-      isSectionKey(section) ? [{ ...letter, section }] : [],
-    ),
+    letters: prepared.letters.map(({ role: part, person, ...letter }) => ({
+      ...letter,
+      whom: whomOf(part, person),
+    })),
     ours: [...prepared.ours],
     theirs: [...prepared.theirs],
     changes: prepared.changes.flatMap(({ section, ...change }) =>
@@ -134,6 +136,21 @@ export async function preparationOf(
     ),
   };
 }
+
+/** Whom to ask, by name where the conversations show one, e.g. `Dana Frey (economic buyer)`. */
+function whomOf(role: Stakeholder['role'], person: string | null): string {
+  if (role === 'unknown') return person ?? 'whoever knows';
+  return person ? `${person} (${role})` : `the ${roleNames[role]}`;
+}
+
+const roleNames: Record<Exclude<Stakeholder['role'], 'unknown'>, string> = {
+  'economic buyer': 'economic buyer',
+  champion: 'champion',
+  technical: 'technical lead',
+  procurement: 'purchasing department',
+  legal: 'legal department',
+  blocker: 'one who is against it',
+};
 
 function mayRead(role: Role, section: SuggestionRow['section']): boolean {
   return can(role, 'read', resourceOfSection(section));

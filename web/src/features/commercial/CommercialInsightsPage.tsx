@@ -111,7 +111,11 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
         </div>
         <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
           <Dashboard preview={preview} methodology={methodology} />
-          <WarningsCard findings={findings.list} />
+          <WarningsCard
+            findings={findings.list}
+            opportunityId={opportunity.id}
+            of="commercialInsights"
+          />
           <StrategyCard
             opportunity={opportunity}
             type="commercial_strategy"

@@ -25,6 +25,7 @@ import { InsightCards } from './InsightCards.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
+import { PrepareLink } from './PrepareLink.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
 import { useCompanyInfo } from './use-company-info.ts';
@@ -86,23 +87,26 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           </span>
         }
         actions={
-          can(role, 'write', 'opportunities') && (
-            <DropdownMenu
-              trigger={
-                <IconButton label="Actions">
-                  <MoreHorizontal size={18} />
-                </IconButton>
-              }
-            >
-              <DropdownMenuItem
-                danger
-                icon={<Trash2 size={15} aria-hidden />}
-                onSelect={() => setDeleting(true)}
+          <>
+            <PrepareLink opportunityId={opportunity.id} />
+            {can(role, 'write', 'opportunities') && (
+              <DropdownMenu
+                trigger={
+                  <IconButton label="Actions">
+                    <MoreHorizontal size={18} />
+                  </IconButton>
+                }
               >
-                Delete Opportunity
-              </DropdownMenuItem>
-            </DropdownMenu>
-          )
+                <DropdownMenuItem
+                  danger
+                  icon={<Trash2 size={15} aria-hidden />}
+                  onSelect={() => setDeleting(true)}
+                >
+                  Delete Opportunity
+                </DropdownMenuItem>
+              </DropdownMenu>
+            )}
+          </>
         }
       />
       <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">

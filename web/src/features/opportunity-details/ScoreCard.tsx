@@ -7,6 +7,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
+import { Contradictions } from '../../conversations/Contradictions.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
@@ -34,6 +35,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
         </div>
       </div>
       <Warnings findings={warnings} />
+      <Contradictions opportunityId={opportunity.id} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];

@@ -156,7 +156,11 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
         </div>
         <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
           <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
-          <WarningsCard findings={findings.warnings} />
+          <WarningsCard
+            findings={findings.warnings}
+            opportunityId={opportunity.id}
+            of="technicalInsights"
+          />
           <TechnicalStrategy opportunity={opportunity} />
         </div>
       </div>

@@ -1,0 +1,112 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Copy, Printer } from 'lucide-react';
+import { conversationQueries } from '../../api/conversations.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
+import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { localToday } from '../../ui/today.ts';
+import { PreparationSheet } from './PreparationSheet.tsx';
+import { preparationText } from './preparation-text.ts';
+
+const route = getRouteApi('/app/preparation');
+const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-64 w-full', 'h-40 w-full'];
+
+/** What to bring to the next call with the customer of a deal. */
+export function PreparationPage() {
+  const { id } = route.useSearch();
+  return (
+    <OpportunityLoader id={id} missing="Opportunity not found" blocks={blocks}>
+      {(opportunity) => <Page key={opportunity.id} opportunity={opportunity} />}
+    </OpportunityLoader>
+  );
+}
+
+function Page({ opportunity }: { opportunity: Opportunity }) {
+  const { role } = useAuth();
+  const { id, name } = opportunity;
+  const mayRead = mayUseConversations(role, 'read');
+  const query = useQuery({ ...conversationQueries.preparation(id), enabled: mayRead });
+  const { data } = query;
+  const today = localToday();
+
+  async function copy() {
+    if (!data) return;
+    try {
+      await navigator.clipboard.writeText(preparationText(data, name, today));
+      toast.success('Copied as text.');
+    } catch {
+      // A browser may keep the clipboard to itself.
+      toast.error('The browser did not allow copying. Print it, or select the text.');
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        above={
+          <span className="print:hidden">
+            <Breadcrumb
+              items={[
+                <Link key="list" to="/opportunities">
+                  Opportunities
+                </Link>,
+                <Link key="deal" to="/opportunitydetails" search={{ id }}>
+                  {name}
+                </Link>,
+                'Next call',
+              ]}
+            />
+          </span>
+        }
+        title={<span className="break-words">Next call - {name}</span>}
+        actions={
+          data && (
+            <span className="flex gap-2 print:hidden">
+              <Button onClick={() => void copy()}>
+                <Copy size={14} aria-hidden />
+                Copy as text
+              </Button>
+              <Button onClick={() => window.print()}>
+                <Printer size={14} aria-hidden />
+                Print
+              </Button>
+            </span>
+          )
+        }
+      />
+      {!mayRead && (
+        <EmptyState title="Not shown to your role">
+          <p>Your role sees the scores of this opportunity, not its conversations.</p>
+        </EmptyState>
+      )}
+      {query.isError && !data && (
+        <ErrorState
+          title="The call could not be prepared"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {mayRead && query.isPending && (
+        <div
+          role="status"
+          aria-label="Loading the preparation"
+          className="flex flex-col gap-3 px-4 sm:px-6"
+        >
+          {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+            <Skeleton key={width} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      )}
+      {data && <PreparationSheet preparation={data} opportunityId={id} today={today} />}
+    </>
+  );
+}

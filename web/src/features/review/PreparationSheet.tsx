@@ -1,0 +1,130 @@
+import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Preparation } from '../../api/conversations.ts';
+import { formatDay } from '../../conversations/kinds.ts';
+import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Gain } from './Gain.tsx';
+import { promiseFacts } from './preparation-text.ts';
+
+/** Questions that fit a call; the rest is on the insights pages. */
+const shownLetters = 8;
+
+interface PreparationSheetProps {
+  preparation: Preparation;
+  opportunityId: string;
+  /** ISO day. */
+  today: string;
+}
+
+/** Open letters with their questions, promises of both sides, and what is new, on one sheet. */
+export function PreparationSheet({ preparation, opportunityId, today }: PreparationSheetProps) {
+  const { letters, ours, theirs, since, changes } = preparation;
+  return (
+    <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-0 print:[&>*]:mb-4">
+      <Card title="Ask about">
+        {letters.length === 0 ? (
+          <p className="text-ui text-ink-3">Nothing is open that the score still asks for.</p>
+        ) : (
+          <ol className="flex flex-col">
+            {letters.slice(0, shownLetters).map(({ section, title, gain, question, whom }) => (
+              <li
+                key={section}
+                className="break-inside-avoid border-t border-line py-2.5 first:border-t-0"
+              >
+                <div className="flex items-baseline justify-between gap-3">
+                  <h3 className="text-body font-medium">{question}</h3>
+                  <Gain points={gain} />
+                </div>
+                <p className="text-meta text-ink-3">
+                  <Link
+                    to={
+                      section.startsWith('technical_insights.')
+                        ? '/technical-insights'
+                        : '/commercial-insights'
+                    }
+                    search={{ opp: opportunityId, section }}
+                    className="font-medium text-ink-2 hover:text-accent hover:underline"
+                  >
+                    {title}
+                  </Link>{' '}
+                  · {sectionFramework(section)} · Ask {whom}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Promises
+          title="We promised"
+          steps={ours}
+          today={today}
+          none="No promise of ours is open."
+        />
+        <Promises
+          title="They promised"
+          steps={theirs}
+          today={today}
+          none="No promise of theirs is open."
+        />
+        <Card title={since ? `New in the call of ${formatDay(`${since}T12:00:00Z`)}` : 'New'}>
+          {changes.length === 0 ? (
+            <p className="text-ui text-ink-3">Nothing new was said.</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {changes.map(({ section, quote }) => (
+                <li key={`${section} ${quote.start}`} className="break-inside-avoid">
+                  <p className="mb-0.5 text-meta text-ink-3">{sectionTitle(section)}</p>
+                  <QuoteBlock quote={quote} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface PromisesProps {
+  title: string;
+  steps: Preparation['ours'];
+  today: string;
+  none: ReactNode;
+}
+
+function Promises({ title, steps, today, none }: PromisesProps) {
+  return (
+    <Card title={title}>
+      {steps.length === 0 ? (
+        <p className="text-ui text-ink-3">{none}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {steps.map((step) => {
+            const facts = promiseFacts(step, today);
+            const isLate = step.due !== null && step.due < today;
+            return (
+              <li
+                key={`${step.quote.conversation_id} ${step.quote.start} ${step.text}`}
+                className="break-inside-avoid border-t border-line py-2 text-ui first:border-t-0"
+              >
+                <p className="break-words">{step.text}</p>
+                <p className="text-meta text-ink-3">
+                  {facts && (
+                    <span className={isLate ? 'font-medium text-bad' : undefined}>
+                      {facts}
+                      {isLate && ', overdue'} ·{' '}
+                    </span>
+                  )}
+                  Said {formatDay(step.quote.said_at)}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

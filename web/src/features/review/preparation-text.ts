@@ -1,0 +1,45 @@
+import type { Preparation } from '../../api/conversations.ts';
+import { saidBy } from '../../conversations/QuoteBlock.tsx';
+import { formatDay } from '../../conversations/kinds.ts';
+import { shortDay } from '../../ui/today.ts';
+
+type Promised = Preparation['ours'][number];
+
+/** Who keeps a promise, and by when, as far as that was said. */
+export function promiseFacts({ owner, due }: Promised, today: string): string {
+  return [owner, due && `by ${shortDay(due, today)}`].filter(Boolean).join(', ');
+}
+
+/** What to bring to a call as plain text, to be pasted anywhere. */
+export function preparationText(
+  { letters, ours, theirs, since, changes }: Preparation,
+  name: string,
+  today: string,
+): string {
+  const promise = (step: Promised) => {
+    const facts = promiseFacts(step, today);
+    return `- ${step.text}${facts && ` (${facts})`}`;
+  };
+  const parts: [string, string[]][] = [
+    [
+      'Ask about',
+      letters.map(
+        ({ title, question, whom }, index) => `${index + 1}. ${title}: ${question} (ask: ${whom})`,
+      ),
+    ],
+    ['We promised', ours.map(promise)],
+    ['They promised', theirs.map(promise)],
+    [
+      since ? `Said since ${formatDay(since)}` : 'Said',
+      changes.map(
+        ({ quote }) => `- “${quote.text}” (${saidBy(quote)}, ${formatDay(quote.said_at)})`,
+      ),
+    ],
+  ];
+  return [
+    `Next call: ${name}`,
+    ...parts
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => [title, ...lines].join('\n')),
+  ].join('\n\n');
+}
