@@ -99,6 +99,7 @@ async function attempt(attacker: Attacker, made: Made, judge: Judge): Promise<vo
   const { operation, body, type } = made;
   const { path, isHostile } = addressOf(made, state.ids);
   const route = `${operation.method} ${operation.path}`;
+  const told = `${route} as ${attacker.who}, ${path.slice(0, 120)}`;
   const began = performance.now();
   const answer = await attacker
     .send(path, {
@@ -106,16 +107,15 @@ async function attempt(attacker: Attacker, made: Made, judge: Judge): Promise<vo
       headers: { 'Content-Type': type },
       ...(body !== undefined && { body }),
     })
-    .catch((error: unknown) => String(error));
+    .catch((error: unknown) => reasonOf(error));
   state.tries += 1;
   if (typeof answer === 'string') {
-    state.findings.set(`failure ${route}`, `${route}: no answer at all (${answer})`);
+    state.findings.set(`failure ${route}`, `${told}: no answer at all (${answer}), ${sizeOf(body)}`);
     return;
   }
   const text = await answer.text();
   const tookMs = performance.now() - began;
   state.slowest.set(route, Math.max(tookMs, state.slowest.get(route) ?? 0));
-  const told = `${route} as ${attacker.who}, ${path.slice(0, 120)}`;
   if (tookMs > judge.limitMs && !waitsOutside.test(operation.path)) {
     state.findings.set(`slow ${route}`, `${told}: ${Math.round(tookMs)} ms`);
   }
@@ -130,6 +130,16 @@ async function attempt(attacker: Attacker, made: Made, judge: Judge): Promise<vo
   const leak = leaks.exec(text)?.[0] ?? judge.markers.hiddenIn(text, attacker.who);
   if (leak) state.findings.set(`leak ${route} ${leak}`, `${told} shows ${leak}`);
   remember(state, text);
+}
+
+function sizeOf(body: BodyInit | undefined): string {
+  const size = typeof body === 'string' || body instanceof Uint8Array ? body.length : 0;
+  return `${size} bytes sent`;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error ? cause.message : String(error);
 }
 
 /** The address with ids in its places; hostile ones may lead to another route. */

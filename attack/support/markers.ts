@@ -50,8 +50,8 @@ export async function plantMarkers({ attackers }: Instance): Promise<Markers> {
   await make('/api/knowledgebases', {
     name: 'Attacked',
     url: 'https://docs.attacked.example',
-    type: 'documentation',
-    credentials: { token: secret },
+    type: 'confluence',
+    credentials: { email: 'a@attacked.example', token: secret },
   });
   const markers: Marker[] = [
     { text: commercial, isFor: mayRead('commercialInsights') },

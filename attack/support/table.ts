@@ -18,7 +18,8 @@ export function outcome(
 ): Outcome {
   const [first] = findings;
   if (first === undefined) return { attack, tries, result: good, held: true };
-  const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  for (const finding of findings) console.error(`  ${attack}: ${finding}`);
+  const more = findings.length > 1 ? ` (and ${findings.length - 1} more, above)` : '';
   return { attack, tries, result: `${first}${more}`, held: false };
 }
 
