@@ -46,6 +46,14 @@ export default defineConfig({
       },
       { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'reliability', testTimeout, include: ['reliability/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'attack',
+          testTimeout,
+          hookTimeout: testTimeout,
+          include: ['attack/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -97,7 +97,7 @@ const rules = [
       to.startsWith('sandbox/') &&
       !from.startsWith('sandbox/') &&
       !isTest(from) &&
-      !/^(e2e|bench|reliability)\//.test(from) &&
+      !/^(e2e|bench|reliability|attack)\//.test(from) &&
       !(from === 'server/src/product.ts' && isDynamic),
     'the sandbox is started, not imported',
   ],
@@ -239,6 +239,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     'e2e',
     'bench',
     'reliability',
+    'attack',
   ]);
   const found = violations(files);
   for (const line of found) process.stdout.write(`${line}\n`);

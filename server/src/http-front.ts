@@ -29,6 +29,7 @@ export function createHttpFront(): HttpFront {
       response.setHeader('Connection', 'close');
       if (request.url === '/readyz') return void stopping(request, response);
     }
+    response.once('finish', () => discardRest(request));
     return void listener(request, response);
   });
   return {
@@ -47,6 +48,17 @@ export function createHttpFront(): HttpFront {
       clearTimeout(deadline);
     },
   };
+}
+
+/**
+ * Reads on behind an answer that came before the end of the body, such as a refusal. Whoever began
+ * to read it holds it up, and the adapter then cuts the connection off, under the next request that
+ * a proxy or a browser sends on it.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  request.removeAllListeners('data');
+  request.resume();
 }
 
 function says(text: string): Listener {

@@ -31,7 +31,7 @@ interface RouteDescription<Schema extends v.GenericSchema | null, Status extends
   status?: Status;
   /** Of the good answer; JSON unless told. */
   mediaType?: string;
-  /** Refusals beyond 401 and 403, which every route knows. */
+  /** Refusals beyond 400, 401, 403 and 429, which every route knows. */
   refuses?: readonly (keyof typeof refusals)[];
 }
 
@@ -90,7 +90,7 @@ export function describe<
       [good]: schema
         ? { description: 'Done', content: { [mediaType]: { schema: resolver(schema) } } }
         : { description: 'Done; no body' },
-      ...Object.fromEntries([401, 403, ...refuses].map((code) => [code, refusal(code)])),
+      ...Object.fromEntries([400, 401, 403, 429, ...refuses].map((code) => [code, refusal(code)])),
     },
   });
   const answering = createMiddleware<DescribedEnv<Schema, Status>>(async (c, next) => {

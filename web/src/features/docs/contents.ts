@@ -15,6 +15,7 @@ export const parts = [
       'knowledge-base',
       'dashboard-tasks-reports',
       'members-and-roles',
+      'your-account',
       'integrations',
       'scores',
       'evidence',

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { openApiSession } from '../../e2e/support/api-session.ts';
+import { people } from '../../e2e/support/people.ts';
+import { makeDataFolder, removeDataFolder, startProduct } from '../../e2e/support/product.ts';
+
+export type Who = Role | 'none';
+export const everybody: readonly Who[] = [...roles, 'none'];
+
+/** Somebody who attacks with the rights that they have. */
+export interface Attacker {
+  who: Who;
+  /** A good identity token. */
+  token: () => Promise<string>;
+  /** One request with it; what is given in `init` counts. */
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** A started Plumbline that is attacked. */
+export interface Instance {
+  url: string;
+  attackers: Record<Who, Attacker>;
+  /** Whether it is ours alone, with its stand-ins on this machine. */
+  isOwn: boolean;
+  /** What it wrote; empty where it is somebody else's. */
+  output: () => string;
+  close: () => Promise<void>;
+}
+
+interface Target {
+  /** Null starts one of our own. */
+  url: string | null;
+  /** JSON file with the session cookie of each role, for one without the sandbox's sign-in. */
+  cookies: string | null;
+}
+
+export async function openInstance({ url, cookies }: Target): Promise<Instance> {
+  if (url !== null) {
+    const attackers = cookies === null ? await bySandbox(url) : byCookies(url, cookies);
+    return { url, attackers, isOwn: false, output: () => '', close: async () => {} };
+  }
+  const dataFolder = makeDataFolder();
+  const product = await startProduct({ dataFolder });
+  try {
+    return {
+      url: product.url,
+      attackers: await bySandbox(product.url),
+      isOwn: true,
+      output: product.output,
+      async close() {
+        await product.stop();
+        removeDataFolder(dataFolder);
+      },
+    };
+  } catch (error) {
+    await product.stop();
+    removeDataFolder(dataFolder);
+    throw error;
+  }
+}
+
+async function bySandbox(url: string): Promise<Instance['attackers']> {
+  const made: Partial<Instance['attackers']> = {};
+  for (const who of everybody) {
+    const open = () => openApiSession(url, people[who].email);
+    let session = await open();
+    const token = () => session.token();
+    made[who] = {
+      who,
+      token,
+      async send(path, init) {
+        const answer = await fetch(url + path, withToken(init, await token()));
+        // The attack itself may have ended the session.
+        if (answer.status === 401) session = await open();
+        return answer;
+      },
+    };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them was made above
+  return made as Instance['attackers'];
+}
+
+/** People of a real sign-in: whoever attacks copies the cookies out of browsers where they are signed in. */
+function byCookies(url: string, file: string): Instance['attackers'] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of whoever started this; what is missing is told below
+  const cookies = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Who, string>>;
+  const made: Partial<Instance['attackers']> = {};
+  for (const who of everybody) {
+    const cookie = cookies[who];
+    if (cookie === undefined) throw new Error(`${file} names no cookie of ${who}`);
+    let held = { token: '', until: 0 };
+    const token = async () => {
+      if (Date.now() < held.until) return held.token;
+      const answer = await fetch(`${url}/auth/token`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`The cookie of ${who} is refused: ${answer.status}`);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
+      held = {
+        token: ((await answer.json()) as { token: string }).token,
+        until: Date.now() + 240_000,
+      };
+      return held.token;
+    };
+    made[who] = {
+      who,
+      token,
+      send: async (path, init) => fetch(url + path, withToken(init, await token())),
+    };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them was made above
+  return made as Instance['attackers'];
+}
+
+function withToken(init: RequestInit = {}, token: string): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}
