@@ -1,5 +1,6 @@
 import {
   bulkOpportunitiesSchema,
+  mostDeals,
   newOpportunitySchema,
   opportunityPatchSchema,
   opportunitySchema,
@@ -9,7 +10,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { validate } from '../../platform/http/validation.ts';
+import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
@@ -114,7 +115,7 @@ export function opportunityRoutes(context: Context) {
       takesLists(),
       isHeavy(),
       allow('write', 'deals'),
-      validate('json', bulkOpportunitiesSchema),
+      validateList(bulkOpportunitiesSchema, 'deals', mostDeals),
       async (c) => {
         const { deals } = c.req.valid('json');
         return c.var.answer(await createOpportunities(context, c.var.person, deals));
