@@ -5,6 +5,7 @@ import type { DealReading } from './deal-record.ts';
 import { findChangedDeals, type Changes, readAllDeals, readDealsById } from './deals.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
+import type { Throttle } from './limits.ts';
 import { readAccount, readChoices } from './lookups.ts';
 import { introspectSchema, tokenSchema } from './schemas.ts';
 import { findMissingScopes, hubspotScopes } from './scopes.ts';
@@ -95,8 +96,9 @@ export interface CrmOAuth {
   accountName(accessToken: string): Promise<string | null>;
 }
 
-export function createHubspot(apiUrl: string): Crm {
-  const shared = createHubspotHttp(apiUrl);
+/** @param throttle where the limits of the account are shared with other processes */
+export function createHubspot(apiUrl: string, throttle?: Throttle): Crm {
+  const shared = createHubspotHttp(apiUrl, throttle);
   return {
     account: (token) => readAccount(shared, token),
     missingScopes: (token) => findMissingScopes(shared, token),

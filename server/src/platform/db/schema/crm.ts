@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
@@ -109,3 +110,12 @@ export const crmReadings = pgTable('crm_readings', {
   error: text(),
 });
 export type CrmReading = typeof crmReadings.$inferSelect;
+
+export const crmThrottle = pgTable('crm_throttle', {
+  one: boolean().primaryKey().default(true),
+  window_ms: integer(),
+  most: integer(),
+  window_started_at: timestamp({ withTimezone: true }).notNull(),
+  used: integer().notNull().default(0),
+  paused_until: timestamp({ withTimezone: true }).notNull(),
+});
