@@ -28,6 +28,7 @@ import {
   type Offer,
 } from './import.service.ts';
 import type { ReadingCounts } from './reading.service.ts';
+import { oauthFailureOf } from './oauth-failure.ts';
 import { createShared } from './shared.ts';
 import { told as tell } from './told.ts';
 
@@ -200,7 +201,7 @@ export function crmRoutes(dependencies: Dependencies) {
         summary: 'Connect with a private app token',
         tag,
         answer: outcomeSchema,
-        refuses: [400, 502],
+        refuses: [400, 409, 502],
       }),
       allow('write', 'deals'),
       validate('json', apiKeySchema),
@@ -253,16 +254,18 @@ export function crmRoutes(dependencies: Dependencies) {
         const { state, code, error } = c.req.valid('query');
         const browserSecret = getCookie(c, browserCookie) ?? '';
         deleteCookie(c, browserCookie, { path: '/api/hubspot' });
-        const isConnected =
-          error === undefined &&
-          (await finishOAuth(dependencies, { state, code, browserSecret }).then(
-            () => true,
-            (failure: unknown) => {
-              log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
-              return false;
-            },
-          ));
-        return c.redirect(`${baseUrl}/#/integrations?hubspot=${isConnected ? 'success' : 'error'}`);
+        const back = `${baseUrl}/#/integrations?hubspot=`;
+        if (error !== undefined) {
+          const reason = error === 'access_denied' ? 'denied' : 'failed';
+          return c.redirect(`${back}error&reason=${reason}`);
+        }
+        try {
+          await finishOAuth(dependencies, { state, code, browserSecret });
+          return c.redirect(`${back}success`);
+        } catch (failure) {
+          log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
+          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}`);
+        }
       },
     );
 }
