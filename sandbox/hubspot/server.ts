@@ -32,6 +32,8 @@ export interface HubspotSandbox {
   behaviour: Behaviour;
   /** Times that a token was refreshed. */
   refreshes: () => number;
+  /** What a deal holds there; undefined where there is none. */
+  valuesOf: (dealId: string) => Record<string, string | null> | undefined;
   /** Calls that were too many so far. */
   refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
@@ -98,6 +100,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     privateAppToken,
     behaviour,
     refreshes: () => tokens.refreshes,
+    valuesOf: (dealId) => data.deals.get(dealId)?.properties,
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),

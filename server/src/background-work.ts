@@ -1,6 +1,8 @@
 import { opportunitiesOfCrm } from './crm-wiring.ts';
 import { createReadingQueue, type ReadingJobDependencies } from './features/crm/reading.job.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
+import { createWritingQueue } from './features/crm/write-back.job.ts';
+import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
@@ -24,7 +26,22 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
   return [
     createSyncQueue(dependencies),
     ...(crm
-      ? [createReadingQueue({ ...crm, ...opportunitiesOfCrm({ db, now, newId }), db, now, log })]
+      ? [
+          createReadingQueue({
+            ...crm,
+            ...opportunitiesOfCrm({ db, now, newId }),
+            db,
+            now,
+            log,
+          }),
+          createWritingQueue({
+            ...crm,
+            findOpportunities: (ids) => findOpportunities(db, ids),
+            db,
+            now,
+            log,
+          }),
+        ]
       : []),
     createAnalysisQueue({
       db,

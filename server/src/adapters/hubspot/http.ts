@@ -41,7 +41,7 @@ export interface HubspotHttp {
 
 export interface HubspotRequest {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   /** Sent as JSON, or as a form when these are URLSearchParams. */
   body?: unknown;
   token?: string;

@@ -102,6 +102,7 @@ export async function connectByKey(
 export async function beginOAuth(
   { db, oauth, secrets, baseUrl, now }: ConnectionDependencies,
   personId: string,
+  { write }: { write: boolean },
 ): Promise<{ authUrl: string; browserSecret: string }> {
   if (!oauth) {
     throw new AppError('invalid', 'OAuth is not set up on this server. Connect with an API key.');
@@ -118,7 +119,7 @@ export async function beginOAuth(
   });
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return {
-    authUrl: oauth.authorizeUrl({ redirectUri: redirectUriOf(baseUrl), state, challenge }),
+    authUrl: oauth.authorizeUrl({ redirectUri: redirectUriOf(baseUrl), state, challenge, write }),
     browserSecret,
   };
 }

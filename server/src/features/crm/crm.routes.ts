@@ -229,13 +229,22 @@ export function crmRoutes(dependencies: Dependencies) {
         refuses: [400],
       }),
       allow('write', 'deals'),
-      validate('json', v.strictObject({ idToken: v.optional(textOf(5000)) })),
+      validate(
+        'json',
+        v.strictObject({
+          idToken: v.optional(textOf(5000)),
+          /** Whether to ask for leave to write too. */
+          write: v.optional(v.boolean('Must be true or false'), false),
+        }),
+      ),
       async (c) => {
-        const { idToken } = c.req.valid('json');
+        const { idToken, write } = c.req.valid('json');
         if (idToken !== undefined && subjectOf(idToken) !== c.var.person.id) {
           throw new AppError('forbidden', 'The identity token is not yours.');
         }
-        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id);
+        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id, {
+          write,
+        });
         setCookie(c, browserCookie, browserSecret, {
           path: '/api/hubspot',
           httpOnly: true,
