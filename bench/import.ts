@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startHubspot, type HubspotProcess } from '../e2e/support/hubspot.ts';
+import { importLagFigures } from './import-lag.ts';
 import { figure, median, spread, type Figure } from './support/figures.ts';
 import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 
@@ -10,8 +11,8 @@ const rounds = 3;
 const statedLatencyMs = 150;
 /** Without any, the stand-in hands out its memory: that shows what our own work costs. */
 const latencies = [0, statedLatencyMs];
-const timeTarget = 1.3;
-const memoryTargetMb = 300;
+const timeTargets: Record<number, number> = { 0: 4, [statedLatencyMs]: 1.2 };
+const memoryTargetMb = 200;
 
 /** Import of 10,000 deals, against the time in which the CRM serves its pages one after another. */
 export async function importFigures(): Promise<Figure[]> {
@@ -22,14 +23,14 @@ export async function importFigures(): Promise<Figure[]> {
       figures.push(
         ...(await withProduct(
           (product) => measure(product, hubspot, latencyMs),
-          hubspot.environment,
+          environmentOf(hubspot),
         )),
       );
     } finally {
       await hubspot.stop();
     }
   }
-  return figures;
+  return [...figures, ...(await importLagFigures())];
 }
 
 async function measure(
@@ -43,7 +44,10 @@ async function measure(
   const pairs: { crm: number; product: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const crm = await timed(() => servePages(hubspot));
-    const imported = await timed(() => importAll(product));
+    const imported = await timed(async () => {
+      const created = await importAll(product);
+      if (created !== deals) throw new Error(`${created} deals were imported`);
+    });
     pairs.push({ crm, product: imported });
     await query(product.databaseUrl, 'truncate opportunities, companies cascade');
   }
@@ -65,8 +69,8 @@ async function measure(
 }
 
 function ratioFigure(name: string, ratios: number[], latencyMs: number): Figure {
-  if (latencyMs !== statedLatencyMs) return figure(name, spread(ratios));
-  return figure(name, spread(ratios), `<= ${timeTarget}`, median(ratios) <= timeTarget);
+  const target = timeTargets[latencyMs] ?? 0;
+  return figure(name, spread(ratios), `<= ${target}`, median(ratios) <= target);
 }
 
 /** The pages that an import needs, one after the other, as a plain client reads them. */
@@ -96,12 +100,17 @@ async function servePages({ apiUrl, privateAppToken }: HubspotProcess): Promise<
 }
 
 /** What the import dialog does: ask for the deals, then send all of them. */
-async function importAll({ admin }: MeasuredProduct): Promise<void> {
+export async function importAll({ admin }: MeasuredProduct): Promise<number> {
   const { data } = await admin.call<{ data: unknown[] }>('GET', '/api/hubspot/sync');
   const { created } = await admin.call<{ created: number }>('POST', '/api/deals/bulk', {
     deals: data,
   });
-  if (created !== deals) throw new Error(`${created} deals were imported`);
+  return created;
+}
+
+/** Nobody reads by the clock while the import is measured. */
+export function environmentOf({ environment }: HubspotProcess): Record<string, string> {
+  return { ...environment, HUBSPOT_SYNC_MINUTES: '0' };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

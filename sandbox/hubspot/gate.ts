@@ -82,6 +82,7 @@ const neededScopes: [RegExp, string][] = [
   [/^\w+ \/crm\/objects\/[^/]+\/emails\b/, 'sales-email-read'],
   [/^\w+ \/crm\/objects\/[^/]+\/(calls|meetings|notes|tasks)\b/, 'crm.objects.contacts.read'],
   [/^\w+ \/crm\/owners\b/, 'crm.objects.owners.read'],
+  [/^(POST|DELETE) \/crm\/properties\b/, 'crm.schemas.deals.write'],
   [/^\w+ \/crm\/extensions\/calling\b/, 'crm.extensions_calling_transcripts.read'],
   [/^\w+ \/crm\/properties\/[^/]+\/(contacts|calls)\b/, 'crm.objects.contacts.read'],
   [/^\w+ \/crm\/(pipelines|properties)\b/, 'crm.schemas.deals.read'],

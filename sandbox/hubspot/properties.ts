@@ -69,6 +69,7 @@ export function dealPropertiesOfAccount(): Properties {
 
 /** The properties API for deals: list, read, create. A deal takes no value of an unknown one. */
 export function propertyRoutes(properties: Properties) {
+  const groups = new Set(['dealinformation']);
   return new Hono()
     .get('/crm/properties/2026-09/:type{contacts|calls}', (c) =>
       c.json({ results: c.req.param('type') === 'calls' ? ofCalls : ofContacts }),
@@ -79,15 +80,47 @@ export function propertyRoutes(properties: Properties) {
       if (!property) return c.json(hubspotError(404, 'No such property'), 404);
       return c.json(property);
     })
+    .post('/crm/properties/2026-09/deals/groups', async (c) => {
+      const { name, label } = await c.req.json<{ name?: string; label?: string }>();
+      if (!name || !label) return c.json(hubspotError(400, 'A group needs name and label'), 400);
+      if (groups.has(name)) return c.json(hubspotError(409, `${name} already exists`), 409);
+      groups.add(name);
+      return c.json({ name, label, displayOrder: -1, archived: false }, 201);
+    })
+    .delete('/crm/properties/2026-09/deals/groups/:name', (c) => {
+      const name = c.req.param('name');
+      if (!groups.delete(name)) return c.json(hubspotError(404, 'No such group'), 404);
+      return c.body(null, 204);
+    })
+    .post('/crm/properties/2026-09/deals/batch/create', async (c) => {
+      const { inputs } = await c.req.json<{ inputs: Partial<Property>[] }>();
+      const bad = inputs.find(({ groupName = '', ...property }) => {
+        return !isDefined({ groupName, ...property }) || !groups.has(groupName);
+      });
+      if (bad) return c.json(hubspotError(400, `${bad.name} is not valid`), 400);
+      const twice = inputs.find(({ name = '' }) => properties.has(name));
+      if (twice) return c.json(hubspotError(409, `${twice.name} already exists`), 409);
+      for (const given of inputs) if (isDefined(given)) properties.set(given.name, given);
+      return c.json({ status: 'COMPLETE', results: inputs }, 201);
+    })
+    .post('/crm/properties/2026-09/deals/batch/archive', async (c) => {
+      const { inputs } = await c.req.json<{ inputs: { name: string }[] }>();
+      for (const { name } of inputs) properties.delete(name);
+      return c.body(null, 204);
+    })
     .post('/crm/properties/2026-09/deals', async (c) => {
       const given: Partial<Property> = await c.req.json();
-      const { name, label, type, fieldType, groupName } = given;
-      if (!name || !/^[a-z]\w{0,99}$/.test(name) || !label || !type || !fieldType || !groupName) {
+      if (!isDefined(given)) {
         return c.json(hubspotError(400, 'Property definition is not valid'), 400);
       }
+      const { name } = given;
       if (properties.has(name)) return c.json(hubspotError(409, `${name} already exists`), 409);
-      const property = { name, label, type, fieldType, groupName };
-      properties.set(name, property);
-      return c.json(property, 201);
+      properties.set(name, given);
+      return c.json(given, 201);
     });
+}
+
+function isDefined(given: Partial<Property>): given is Property {
+  const { name, label, type, fieldType, groupName } = given;
+  return Boolean(name && /^[a-z]\w{0,99}$/.test(name) && label && type && fieldType && groupName);
 }

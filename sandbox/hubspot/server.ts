@@ -32,6 +32,10 @@ export interface HubspotSandbox {
   behaviour: Behaviour;
   /** Times that a token was refreshed. */
   refreshes: () => number;
+  /** What a deal holds there; undefined where there is none. */
+  valuesOf: (dealId: string) => Record<string, string | null> | undefined;
+  /** Calls that were too many so far. */
+  refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
   calls: (text: string) => number;
   close: () => Promise<void>;
@@ -52,11 +56,16 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
   };
 
   const calls = new Map<string, number>();
+  let refused = 0;
   const api = new Hono()
     .use(async (c, next) => {
       const call = `${c.req.method} ${c.req.path}`;
       calls.set(call, (calls.get(call) ?? 0) + 1);
       await next();
+    })
+    .use(async (c, next) => {
+      await next();
+      if (c.res.status === 429) refused += 1;
     })
     .use(gate(behaviour, tokens))
     .route('/', propertyRoutes(dealProperties))
@@ -91,6 +100,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     privateAppToken,
     behaviour,
     refreshes: () => tokens.refreshes,
+    valuesOf: (dealId) => data.deals.get(dealId)?.properties,
+    refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),
     close: () =>

@@ -181,6 +181,9 @@ test('[API-05] every route that there is answers as it is described', async () =
   const selection = v.parse(v.looseObject({}), await call('GET /api/hubspot/selection'));
   await call('PUT /api/hubspot/selection', selection);
   await call('GET /api/hubspot/choices');
+  await call('GET /api/hubspot/write-back');
+  await call('PUT /api/hubspot/write-back', { on: true });
+  await call('POST /api/hubspot/write-back/remove');
   await call('GET /api/deals/:id/engagements');
   await call('GET /api/deals/:id/contacts');
   await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });

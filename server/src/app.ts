@@ -29,6 +29,7 @@ import {
   suggestionRoutes,
 } from './features/conversations/suggestions.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
+import { writeBackRoutes } from './features/crm/write-back.routes.ts';
 import { webhookRoutes } from './features/crm/webhooks.routes.ts';
 import { readingRoutes } from './features/crm/readings.routes.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
@@ -255,6 +256,7 @@ function features(dependencies: AppDependencies) {
     .route('/api/reports', reportRoutes({ db, now }))
     .route('/api', crm)
     .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
+    .route('/api', writeBackRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
     .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
     .route(
       '/api/technical-insights/technical-challenges',

@@ -13,6 +13,8 @@ import {
   type ReadingJobDependencies,
 } from './features/crm/reading.job.ts';
 import { createSyncQueue, type SyncDependencies } from './features/knowledge/sync.job.ts';
+import { createWritingQueue } from './features/crm/write-back.job.ts';
+import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
@@ -62,6 +64,13 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
           createCrmQueue({
             ...crm,
             ...opportunitiesOfCrm({ db, now, newId, sendFetching: fetchingBy(crm.send) }),
+            db,
+            now,
+            log,
+          }),
+          createWritingQueue({
+            ...crm,
+            findOpportunities: (ids) => findOpportunities(db, ids),
             db,
             now,
             log,

@@ -34,6 +34,7 @@ import {
   type ProviderOptions,
 } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
+import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -101,7 +102,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
     const crm = {
-      crm: createHubspot(hubspot.apiUrl),
+      crm: createHubspot(hubspot.apiUrl, createDatabaseThrottle(database.db)),
       oauth: hubspot.app && createHubspotOAuth({ ...hubspot, ...hubspot.app }),
       secrets: createSecretBox(secrets, 'crm'),
       syncMinutes: config.hubspotSyncMinutes,

@@ -1,3 +1,4 @@
+import { oauthFailures } from '@plumbline/domain/crm/oauth-failure.ts';
 import {
   createHashHistory,
   createRootRoute,
@@ -165,6 +166,7 @@ const integrationsRoute = createRoute({
   staticData: { page: 'Integrations' },
   validateSearch: v.object({
     hubspot: v.fallback(v.optional(v.picklist(['success', 'error'])), undefined),
+    reason: v.fallback(v.optional(v.picklist(oauthFailures)), undefined),
   }),
   component: lazyRouteComponent(
     () => import('./features/integrations/IntegrationsPage.tsx'),

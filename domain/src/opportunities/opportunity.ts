@@ -262,9 +262,12 @@ export const newOpportunitySchema = v.strictObject({
 });
 export type NewOpportunity = v.InferOutput<typeof newOpportunitySchema>;
 
+/** Deals that come in one import. */
+export const mostDeals = 20_000;
+
 /** Body of POST /api/deals/bulk; one import of a whole CRM fits. */
 export const bulkOpportunitiesSchema = v.strictObject({
-  deals: listOf(newOpportunitySchema, 20_000, 'deals at a time'),
+  deals: listOf(newOpportunitySchema, mostDeals, 'deals at a time'),
 });
 
 /** Groups of fields by the resource that a write of them needs. */

@@ -19,6 +19,8 @@ export const auditActionNames = {
   reactivate: 'Reactivated',
   connect: 'Connected an integration',
   disconnect: 'Disconnected an integration',
+  'integration-change': 'Changed an integration',
+  'write-back': 'Wrote to the CRM',
   delete: 'Deleted',
   setting: 'Started with another setting',
   export: 'Exported',

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { opportunitiesOfCrm } from '../crm-wiring.ts';
 import { createReadingQueue } from '../features/crm/reading.job.ts';
+import { createWritingQueue } from '../features/crm/write-back.job.ts';
+import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { crmOf, type createCrmWorld } from './hubspot.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
@@ -20,7 +22,16 @@ export function createReadingProcess(
   { now = () => new Date(), told = [], portal = '4242424' }: Process = {},
 ) {
   const { crm, crmOAuth: oauth } = crmOf(sandbox);
-  const queue = createReadingQueue({
+  const shared = {
+    ...{ db, now, crm, oauth },
+    log: pino({ level: 'silent' }),
+    secrets: createSecretBox(testSecrets, 'crm'),
+    syncMinutes: 10,
+    baseUrl: testBaseUrl,
+    timeZone: 'UTC',
+  };
+  const reading = createReadingQueue({
+    ...shared,
     ...opportunitiesOfCrm({
       db,
       now,
@@ -28,12 +39,14 @@ export function createReadingProcess(
       sendFetching: async () => {},
     }),
     onDealsRead: async (ids) => void told.push(...ids),
-    ...{ db, now, crm, oauth },
-    log: pino({ level: 'silent' }),
-    secrets: createSecretBox(testSecrets, 'crm'),
-    syncMinutes: 10,
-    baseUrl: testBaseUrl,
-    timeZone: 'UTC',
   });
-  return { read: () => queue.run({ portal }, new AbortController().signal) };
+  const writing = createWritingQueue({
+    ...shared,
+    findOpportunities: (ids) => findOpportunities(db, ids),
+  });
+  const { signal } = new AbortController();
+  return {
+    read: () => reading.run({ portal }, signal),
+    write: () => writing.run({ portal }, signal),
+  };
 }

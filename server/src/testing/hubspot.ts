@@ -74,7 +74,7 @@ export async function createCrmWorld({
     async empty() {
       Object.assign(sandbox.behaviour, wellBehaved);
       await server.db.execute(sql`truncate opportunities, companies, crm_connections,
-        crm_oauth_states, crm_deal_facts, crm_portals, audit_events cascade`);
+        crm_oauth_states, crm_deal_facts, crm_portals, crm_outbox, audit_events cascade`);
     },
     async close() {
       await server.close();

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import {
-  createLimits,
+  createThrottle,
   isDailyLimit,
   retryAfterMs,
   type LimitAnswer,
-  type Limits,
+  type Throttle,
 } from './limits.ts';
 
 /** HubSpot's dated version of its API; every path carries it. */
@@ -41,7 +41,7 @@ export interface HubspotHttp {
 
 export interface HubspotRequest {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   /** Sent as JSON, or as a form when these are URLSearchParams. */
   body?: unknown;
   token?: string;
@@ -49,9 +49,11 @@ export interface HubspotRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Calls of HubSpot's API: bounded in time, within its limits, refused while the CRM is down. */
-export function createHubspotHttp(apiUrl: string): HubspotHttp {
-  const limits = createLimits();
+/**
+ * Calls of HubSpot's API: bounded in time, within its limits, refused while the CRM is down.
+ * @param throttle shared by whoever shares the limits; else those of this process alone
+ */
+export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): HubspotHttp {
   let failures = 0;
   let openUntil = 0;
 
@@ -71,15 +73,16 @@ export function createHubspotHttp(apiUrl: string): HubspotHttp {
     let failed = 0;
     let limited = 0;
     for (;;) {
-      await turn(limits, request.signal);
+      await turn(throttle, request.signal);
       if (Date.now() < openUntil) throw new CrmError('unavailable', unavailableMessage);
       const outcome = await once(apiUrl, request);
       if (request.signal?.aborted) throw cancelled(outcome);
       count(outcome);
-      if (!(outcome instanceof Error)) limits.heed(outcome, Date.now());
+      if (!(outcome instanceof Error)) await throttle.heed(outcome);
       if (!(outcome instanceof Error) && outcome.status === 429) {
         limited += 1;
-        const isTold = isDailyLimit(outcome) || limits.waitMs(Date.now()) > longestWaitMs;
+        const askedMs = retryAfterMs(outcome.headers, Date.now()) ?? 0;
+        const isTold = isDailyLimit(outcome) || askedMs > longestWaitMs;
         if (isTold || limited >= limitTries) return outcome;
         continue; // its turn comes when the window is over
       }
@@ -103,9 +106,9 @@ export function createHubspotHttp(apiUrl: string): HubspotHttp {
 }
 
 /** Waits until a call may be made; a wait that is too long is told by the call itself. */
-async function turn(limits: Limits, signal: AbortSignal | undefined): Promise<void> {
+async function turn(throttle: Throttle, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
-    const waitMs = limits.waitMs(Date.now());
+    const waitMs = await throttle.take();
     if (waitMs <= 0) return;
     if (waitMs > longestWaitMs) throw new CrmError('rate_limited', tooManyCallsMessage);
     // Those who wait do not all come in the same moment.

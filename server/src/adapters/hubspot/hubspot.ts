@@ -1,4 +1,5 @@
 import type { CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { WrittenProperty } from '@plumbline/domain/crm/write-back.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import type { DealReading } from './deal-record.ts';
@@ -6,8 +7,16 @@ import { findChangedDeals, type Changes, readAllDeals, readDealsById } from './d
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { readWritings, type WritingsRead } from './writings.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
+import type { Throttle } from './limits.ts';
 import { readAccount, readChoices } from './lookups.ts';
 import { introspectSchema, tokenSchema } from './schemas.ts';
+import {
+  makeProperties,
+  removeProperties,
+  writeDeals,
+  type DealWrite,
+  type DealWritten,
+} from './write-back.ts';
 import { findMissingScopes, hubspotScopes } from './scopes.ts';
 
 /** What a company's record in the CRM says of it; null where it says nothing. */
@@ -82,6 +91,16 @@ export interface Crm {
   missingScopes(token: string): Promise<string[]>;
   /** What a selection of deals can be made of. */
   choices(token: string): Promise<CrmChoices>;
+  /** Makes what is missing of the properties that are written. */
+  makeProperties(token: string, wanted: Readonly<Record<string, WrittenProperty>>): Promise<void>;
+  /** Takes properties away, with every value. */
+  removeProperties(token: string, names: readonly string[]): Promise<void>;
+  /** Writes at most 100 deals; those that the CRM does not have are not among the answers. */
+  writeDeals(
+    token: string,
+    deals: readonly DealWrite[],
+    options?: ReadingOptions,
+  ): Promise<DealWritten[]>;
   /** The newest calls, e-mails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
   /** Bodies, transcripts and contacts of at most 100 deals. */
@@ -94,7 +113,13 @@ export interface Crm {
 
 /** The CRM's OAuth, for an app that is registered there. */
 export interface CrmOAuth {
-  authorizeUrl(request: { redirectUri: string; state: string; challenge: string }): string;
+  authorizeUrl(request: {
+    redirectUri: string;
+    state: string;
+    challenge: string;
+    /** Whether to ask for leave to write too. */
+    write: boolean;
+  }): string;
   exchange(code: string, verifier: string, redirectUri: string): Promise<CrmTokens>;
   refresh(refreshToken: string): Promise<CrmTokens>;
   revoke(refreshToken: string): Promise<void>;
@@ -102,8 +127,9 @@ export interface CrmOAuth {
   accountName(accessToken: string): Promise<string | null>;
 }
 
-export function createHubspot(apiUrl: string): Crm {
-  const shared = createHubspotHttp(apiUrl);
+/** @param throttle where the limits of the account are shared with other processes */
+export function createHubspot(apiUrl: string, throttle?: Throttle): Crm {
+  const shared = createHubspotHttp(apiUrl, throttle);
   return {
     account: (token) => readAccount(shared, token),
     missingScopes: (token) => findMissingScopes(shared, token),
@@ -115,6 +141,10 @@ export function createHubspot(apiUrl: string): Crm {
     changedDeals: (token, options) =>
       findChangedDeals(renewing(shared, token, options), token, options),
     choices: (token) => readChoices(shared, token),
+    makeProperties: (token, wanted) => makeProperties(shared, token, wanted),
+    removeProperties: (token, names) => removeProperties(shared, token, names),
+    writeDeals: (token, deals, options = {}) =>
+      writeDeals(renewing(shared, token, options), token, deals),
     dealsById: (token, ids, options = {}) =>
       readDealsById(renewing(shared, token, options), token, ids),
   };
@@ -163,13 +193,15 @@ export function createHubspotOAuth(options: {
     };
   };
   return {
-    authorizeUrl({ redirectUri, state, challenge }) {
+    authorizeUrl({ redirectUri, state, challenge, write }) {
       const url = new URL(options.authorizeUrl);
       url.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
         scope: hubspotScopes.needed.join(' '),
-        optional_scope: hubspotScopes.optional.join(' '),
+        optional_scope: [...hubspotScopes.optional, ...(write ? hubspotScopes.write : [])].join(
+          ' ',
+        ),
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',

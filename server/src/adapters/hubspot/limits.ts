@@ -47,6 +47,30 @@ export function createLimits(): Limits {
   };
 }
 
+/** What calls pass that share a limit. */
+export interface Throttle {
+  /** Counts a call that is about to be made; milliseconds to wait before asking again, 0 to go on. */
+  take(): Promise<number>;
+  /** Learns from an answer. */
+  heed(answer: LimitAnswer): Promise<void>;
+}
+
+/** One for the calls of this process. */
+export function createThrottle(): Throttle {
+  const limits = createLimits();
+  return {
+    take: async () => limits.waitMs(Date.now()),
+    heed: async (answer) => limits.heed(answer, Date.now()),
+  };
+}
+
+/** Calls of a window, and how long it is, as an answer tells it; null where it does not. */
+export function toldWindow({ headers }: LimitAnswer): { most: number; windowMs: number } | null {
+  const most = numberOf(headers, 'x-hubspot-ratelimit-max');
+  const windowMs = numberOf(headers, 'x-hubspot-ratelimit-interval-milliseconds');
+  return most !== null && most > 0 && windowMs !== null && windowMs > 0 ? { most, windowMs } : null;
+}
+
 /** Milliseconds that Retry-After asks for, which names seconds or a date; null where it does not. */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const text = headers.get('retry-after')?.trim();

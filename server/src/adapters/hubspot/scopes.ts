@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 
-/** What the product asks of HubSpot: to read, and never to write. */
+/** What the product asks of HubSpot: to read, and to write only where an administrator wants it. */
 export const hubspotScopes = {
   needed: [
     'oauth',
@@ -14,6 +14,8 @@ export const hubspotScopes = {
   ],
   /** Without the first the e-mails of a deal are left out, without the second what calls recorded. */
   optional: ['sales-email-read', 'crm.extensions_calling_transcripts.read'],
+  /** Asked for only where write-back is wanted. */
+  write: ['crm.objects.deals.write', 'crm.schemas.deals.write'],
 } as const;
 
 /** The cheapest call that each needed scope allows. */

@@ -36,7 +36,12 @@ beforeAll(async () => {
       { words: said.pain, section: pain, confidence: 0.9 },
       { words: said.morePain, section: pain, confidence: 0.5 },
       { words: said.hint, section: pain, level: 1 },
-      { words: said.noBudget, section: 'meddpicc_data.decision_process', polarity: 'against', level: 3 },
+      {
+        words: said.noBudget,
+        section: 'meddpicc_data.decision_process',
+        polarity: 'against',
+        level: 3,
+      },
       { words: said.stack, section: stack },
     ]),
   );

@@ -102,6 +102,7 @@ export async function connectByKey(
 export async function beginOAuth(
   { db, oauth, secrets, baseUrl, now }: ConnectionDependencies,
   personId: string,
+  { write }: { write: boolean },
 ): Promise<{ authUrl: string; browserSecret: string }> {
   if (!oauth) {
     throw new AppError('invalid', 'OAuth is not set up on this server. Connect with an API key.');
@@ -118,7 +119,7 @@ export async function beginOAuth(
   });
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return {
-    authUrl: oauth.authorizeUrl({ redirectUri: redirectUriOf(baseUrl), state, challenge }),
+    authUrl: oauth.authorizeUrl({ redirectUri: redirectUriOf(baseUrl), state, challenge, write }),
     browserSecret,
   };
 }
@@ -173,6 +174,7 @@ async function saveConnection(
   await db.transaction(async (tx) => {
     // Held until the connection stands: it cannot outrun a deactivation.
     await demandRight(tx, connection.connected_by);
+    await demandSameAccount(tx, connection);
     await queries.saveConnection(tx, connection);
     const { portal_id, domain: ui_domain } = connection;
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
@@ -183,6 +185,22 @@ async function saveConnection(
       detail: connection.auth_type === 'oauth' ? 'OAuth' : 'API key',
     });
   });
+}
+
+/**
+ * Deals of two accounts do not mix, but whoever reconnects may be signed in to another one there.
+ * @throws AppError `conflict` while another account is connected
+ */
+async function demandSameAccount(
+  tx: Executor,
+  { portal_id }: Pick<CrmConnection, 'portal_id'>,
+): Promise<void> {
+  const current = await queries.lockConnection(tx);
+  if (!current || current.portal_id === portal_id) return;
+  throw new AppError(
+    'conflict',
+    `This is HubSpot account ${portal_id}, but the workspace is connected to ${current.portal_id}. Disconnect first to change the account.`,
+  );
 }
 
 /** Forgets the connection; the CRM is told where it offers that. */
@@ -245,15 +263,17 @@ async function currentToken(dependencies: ConnectionDependencies): Promise<strin
  */
 async function renewedToken(dependencies: ConnectionDependencies, stale: string): Promise<string> {
   const { db, crm, oauth, secrets, now } = dependencies;
+  const found = await queries.findConnection(db);
+  // A key has no newer one: HubSpot refusing one call is not HubSpot refusing the key.
+  if (found?.auth_type === 'apiKey' && !found.last_error) {
+    const key = secrets.open(found.access_token);
+    if (key !== stale || (await isAccepted(crm, key))) return key;
+  }
   const outcome = await db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx);
     if (!connection) return null;
     const token = secrets.open(connection.access_token);
     if (token !== stale && !isDue(connection, now())) return token;
-    // A key has no newer one: HubSpot refusing one call is not HubSpot refusing the key.
-    if (!connection.last_error && connection.auth_type === 'apiKey') {
-      if (await isAccepted(crm, token)) return token;
-    }
     if (connection.last_error || !oauth || !connection.refresh_token) {
       await queries.updateConnection(tx, { last_error: noLongerAccepted });
       return null;

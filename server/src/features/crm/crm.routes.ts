@@ -34,6 +34,7 @@ import {
   type Offer,
 } from './import.service.ts';
 import type { ReadingCounts } from './reading.service.ts';
+import { oauthFailureOf } from './oauth-failure.ts';
 import { createShared } from './shared.ts';
 import { told as tell } from './told.ts';
 
@@ -208,7 +209,7 @@ export function crmRoutes(dependencies: Dependencies) {
         summary: 'Connect with a private app token',
         tag,
         answer: outcomeSchema,
-        refuses: [400, 502],
+        refuses: [400, 409, 502],
       }),
       allow('write', 'deals'),
       askFresh(),
@@ -239,13 +240,22 @@ export function crmRoutes(dependencies: Dependencies) {
       }),
       allow('write', 'deals'),
       askFresh(),
-      validate('json', v.strictObject({ idToken: v.optional(textOf(5000)) })),
+      validate(
+        'json',
+        v.strictObject({
+          idToken: v.optional(textOf(5000)),
+          /** Whether to ask for leave to write too. */
+          write: v.optional(v.boolean('Must be true or false'), false),
+        }),
+      ),
       async (c) => {
-        const { idToken } = c.req.valid('json');
+        const { idToken, write } = c.req.valid('json');
         if (idToken !== undefined && subjectOf(idToken) !== c.var.person.id) {
           throw new AppError('forbidden', 'The identity token is not yours.');
         }
-        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id);
+        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id, {
+          write,
+        });
         setCookie(c, browserCookie, browserSecret, {
           path: '/api/hubspot',
           httpOnly: true,
@@ -264,16 +274,18 @@ export function crmRoutes(dependencies: Dependencies) {
         const { state, code, error } = c.req.valid('query');
         const browserSecret = getCookie(c, browserCookie) ?? '';
         deleteCookie(c, browserCookie, { path: '/api/hubspot' });
-        const isConnected =
-          error === undefined &&
-          (await finishOAuth(dependencies, { state, code, browserSecret }).then(
-            () => true,
-            (failure: unknown) => {
-              log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
-              return false;
-            },
-          ));
-        return c.redirect(`${baseUrl}/#/integrations?hubspot=${isConnected ? 'success' : 'error'}`);
+        const back = `${baseUrl}/#/integrations?hubspot=`;
+        if (error !== undefined) {
+          const reason = error === 'access_denied' ? 'denied' : 'failed';
+          return c.redirect(`${back}error&reason=${reason}`);
+        }
+        try {
+          await finishOAuth(dependencies, { state, code, browserSecret });
+          return c.redirect(`${back}success`);
+        } catch (failure) {
+          log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
+          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}`);
+        }
       },
     );
 }

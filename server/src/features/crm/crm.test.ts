@@ -166,7 +166,7 @@ describe('[INT-04] connecting', () => {
       await server.db.execute(
         sql`update people set role = 'ADMIN', banned = false where id = ${adminId}`,
       );
-      expect(end).toBe(`${testBaseUrl}/#/integrations?hubspot=error`);
+      expect(end).toBe(`${testBaseUrl}/#/integrations?hubspot=error&reason=role`);
       expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
         body: { connected: false },
       });
@@ -178,17 +178,45 @@ describe('[INT-04] connecting', () => {
   );
 
   test('[INT-03] OAuth that was cancelled, or comes back in another browser, connects nothing', async () => {
-    expect(await connectByOAuth({ choice: 'cancel' })).toBe(
-      `${testBaseUrl}/#/integrations?hubspot=error`,
-    );
-    expect(await connectByOAuth({ browser: false })).toBe(
-      `${testBaseUrl}/#/integrations?hubspot=error`,
-    );
+    const failed = `${testBaseUrl}/#/integrations?hubspot=error&reason=`;
+    expect(await connectByOAuth({ choice: 'cancel' })).toBe(`${failed}denied`);
+    expect(await connectByOAuth({ browser: false })).toBe(`${failed}expired`);
     const forged = await server.api.request('/api/hubspot/callback?state=made-up&code=x');
-    expect(forged.headers.get('location')).toBe(`${testBaseUrl}/#/integrations?hubspot=error`);
+    expect(forged.headers.get('location')).toBe(`${failed}expired`);
+    sandbox.behaviour.refuseClient = true;
+    expect(await connectByOAuth()).toBe(`${failed}wrong_secret`);
+    sandbox.behaviour.refuseClient = false;
+    sandbox.behaviour.fail = { status: 503, times: 99 };
+    expect(await connectByOAuth()).toBe(`${failed}unreachable`);
+    sandbox.behaviour.fail = null;
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
       body: { connected: false },
     });
+  });
+
+  test('[INT-03] another account than the one that is connected is refused until somebody disconnects', async () => {
+    await connectByOAuth();
+    sandbox.behaviour.account = { portalId: 99 };
+    const failed = `${testBaseUrl}/#/integrations?hubspot=error&reason=wrong_account`;
+    expect(await connectByOAuth()).toBe(failed);
+    expect(await connectByKey()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('99') },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, account: { id: '4242424', name: 'northwind-sales.example' } },
+    });
+    await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    expect(await connectByKey()).toMatchObject({ status: 200 });
+  });
+
+  test('[IMP-02] two who open the dialog share one reading, which stops when both have left', async () => {
+    await connectByKey();
+    sandbox.behaviour.latencyMs = 40;
+    const before = sandbox.calls('GET /crm/objects');
+    const [one, other] = await Promise.all([sync(), sync()]);
+    expect([one.body.data.length, other.body.data.length]).toEqual([60, 60]);
+    expect(sandbox.calls('GET /crm/objects') - before).toBe(1);
   });
 
   test("somebody else's identity token begins nothing", async () => {

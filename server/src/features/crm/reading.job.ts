@@ -6,6 +6,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts';
 import { findConnection } from './crm.queries.ts';
 import * as portals from './portals.queries.ts';
 import { noted } from './noted-reading.service.ts';
+import { fillOutbox } from './write-back.queries.ts';
 import {
   compareAll,
   readByIds,
@@ -133,6 +134,8 @@ async function compare(reading: Reading, portal: CrmPortal, now: Date): Promise<
     comparison_after: null,
     read_until: latest(portal.read_until, new Date(startedAt.getTime() - clockMs)),
   });
+  // Warnings come with the days, without anybody writing.
+  if (portal.write_back) await fillOutbox(db, portal.portal_id);
 }
 
 /** Reads what changed since the last reading; each page is behind it once it is stored. */

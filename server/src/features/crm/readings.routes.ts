@@ -134,7 +134,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
           await portals.updatePortal(tx, id, { selection, compared_at: null });
           if (syncMinutes > 0) await portals.updatePortal(tx, id, { next_at: now() });
           await recordEvent(tx, {
-            action: 'setting',
+            action: 'integration-change',
             actor: c.var.person,
             subject: 'HubSpot',
             detail: 'deals to bring in',

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { takeDue } from './portals.queries.ts';
 import { readingQueueName } from './reading.job.ts';
+import { writingQueueName } from './write-back.job.ts';
+import { takeDueWriting } from './write-back.queries.ts';
 
 const minuteMs = 60_000;
 /** How often a process looks whether something is due. */
@@ -26,13 +28,33 @@ export async function askForDueReading({ db, jobs, now, minutes }: ScheduleOptio
   });
 }
 
+/** Writings of one account begin so far apart. */
+const writingMs = 10_000;
+
+/** Asks for writing to the connected account where something waits for it. */
+export async function askForDueWriting({
+  db,
+  jobs,
+  now,
+}: Pick<ScheduleOptions, 'db' | 'jobs' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const next = new Date(now().getTime() + writingMs);
+    const portal = await takeDueWriting(tx, now(), next);
+    if (portal !== null) await jobs.send(tx, writingQueueName, { portal });
+  });
+}
+
 /** Looks again and again; returns what ends it. */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
+  const look = async () => {
+    await askForDueReading(options);
+    await askForDueWriting(options);
+  };
   let looking = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking.then(() =>
-      askForDueReading(options).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'whether HubSpot is to be read could not be found out');
+      look().catch((error: unknown) => {
+        options.log.warn({ err: error }, 'whether HubSpot is due could not be found out');
       }),
     );
   }, lookMs);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
 import type {
@@ -53,12 +54,14 @@ export async function createOpportunity(
 }
 
 /** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
-const bulkChunk = 1000;
+const bulkChunk = 200;
+/** Deals that are made before other requests have their turn. */
+const turn = 20;
 
 /**
  * Creates opportunities in one transaction. A deal of the CRM that is already here, or that comes
  * twice, never makes a second opportunity: what the CRM knows of it is renewed. The first of the
- * list counts as the newest.
+ * list counts as the newest. Other requests do not wait for all of it.
  */
 export async function createOpportunities(
   context: Omit<CreateContext, 'find'>,
@@ -67,42 +70,61 @@ export async function createOpportunities(
 ) {
   const start = context.now().getTime();
   const portal = await findPortal(context.db);
-  const unique = new Map<string, Made>();
-  for (const [index, deal] of deals.entries()) {
-    const made = newOpportunity(context, roleOf(person), deal, new Date(start - index), portal);
-    unique.set(keyOf(made.opportunity), made);
-  }
-  const all = [...unique.values()];
-  const stored: Imported[] = [];
+  const unique = lastOfEach(deals, portal);
+  const data: Pick<Imported, 'id' | 'hubspot_id'>[] = [];
   let created = 0;
   await context.db.transaction(async (tx) => {
-    for (let from = 0; from < all.length; from += bulkChunk) {
-      const chunk = all.slice(from, from + bulkChunk);
-      const rows = chunk.map(({ opportunity }) => rowOf(opportunity));
-      const inserted = await queries.insertOpportunities(tx, rows);
-      await recordNew(
-        tx,
-        person,
-        chunk.filter(({ opportunity }) => inserted.has(opportunity.id)),
-        context.now(),
-      );
-      const known = rows.filter(({ id }) => !inserted.has(id));
-      await renewFromCrm(tx, person, known, context.now());
-      stored.push(...rows.filter(({ id }) => inserted.has(id)));
-      if (known.length > 0) stored.push(...(await findImported(tx, known)));
-      created += inserted.size;
+    for (let from = 0; from < unique.length; from += bulkChunk) {
+      const chunk: Made[] = [];
+      for (const [index, deal] of unique.slice(from, from + bulkChunk).entries()) {
+        const at = new Date(start - from - index);
+        chunk.push(newOpportunity(context, roleOf(person), deal, at, portal));
+        if (index % turn === 0) await setImmediate();
+      }
+      const stored = await storeChunk(tx, person, chunk, context.now());
+      created += stored.created;
+      data.push(...stored.data);
     }
-    if (all.some(({ opportunity }) => opportunity.hubspot_id)) await context.sendFetching(tx);
+    if (unique.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
   });
-  const idOf = new Map(stored.map((each) => [keyOf(each), each.id]));
+  return { success: true, created, updated: unique.length - created, data };
+}
+
+/** Of deals that come twice the last, in the place of the first. */
+function lastOfEach(deals: readonly NewOpportunity[], portal: string): NewOpportunity[] {
+  const unique = new Map<string | number, NewOpportunity>();
+  for (const [index, deal] of deals.entries()) {
+    const key = deal.hubspot_id ? `${portalOf(deal, portal)} ${deal.hubspot_id}` : index;
+    unique.set(key, deal);
+  }
+  return [...unique.values()];
+}
+
+/** HubSpot's ids are numbers; whoever names no account means the one that is connected. */
+function portalOf(
+  { hubspot_id, hubspot_portal }: Pick<NewOpportunity, 'hubspot_id' | 'hubspot_portal'>,
+  portal: string,
+): string {
+  return hubspot_portal || (/^\d+$/.test(hubspot_id ?? '') ? portal : '');
+}
+
+async function storeChunk(tx: Transaction, person: Person, chunk: readonly Made[], at: Date) {
+  const rows = chunk.map(({ opportunity }) => rowOf(opportunity));
+  const inserted = await queries.insertOpportunities(tx, rows);
+  const isNew = ({ id }: { id: string }) => inserted.has(id);
+  await recordNew(
+    tx,
+    person,
+    chunk.filter(({ opportunity }) => isNew(opportunity)),
+    at,
+  );
+  const known = rows.filter((row) => !isNew(row));
+  await renewFromCrm(tx, person, known, at);
+  const here = known.length > 0 ? await findImported(tx, known) : [];
+  const idOf = new Map([...here, ...rows.filter(isNew)].map((row) => [keyOf(row), row.id]));
   return {
-    success: true,
-    created,
-    updated: all.length - created,
-    data: all.map(({ opportunity }) => ({
-      id: idOf.get(keyOf(opportunity)) ?? opportunity.id,
-      hubspot_id: opportunity.hubspot_id,
-    })),
+    created: inserted.size,
+    data: rows.map((row) => ({ id: idOf.get(keyOf(row)) ?? row.id, hubspot_id: row.hubspot_id })),
   };
 }
 
@@ -152,9 +174,7 @@ function newOpportunity(
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
   demandOwnNames(input, blank);
-  // HubSpot's ids are numbers; whoever names no account means the one that is connected.
-  const isOfPortal = /^\d+$/.test(input.hubspot_id ?? '');
-  const hubspot_portal = input.hubspot_portal || (isOfPortal ? portal : '');
+  const hubspot_portal = portalOf(input, portal);
   const changes = applyPatch(
     blank,
     withSheet({ ...asStored(input, blank), hubspot_portal }, now),

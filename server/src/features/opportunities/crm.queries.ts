@@ -64,7 +64,7 @@ export async function findPortal(db: Executor): Promise<string> {
   return connection?.portal ?? '';
 }
 
-export type Link = typeof crmLinks.$inferSelect;
+export type Link = Pick<typeof crmLinks.$inferSelect, 'opportunity_id' | 'seen' | 'conflicts'>;
 
 export interface Linked extends Imported {
   ours: CrmFields;

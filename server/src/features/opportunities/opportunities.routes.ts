@@ -1,5 +1,6 @@
 import {
   bulkOpportunitiesSchema,
+  mostDeals,
   newOpportunitySchema,
   opportunityAnswerSchema,
   opportunityPatchSchema,
@@ -9,7 +10,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { describe, type Answered } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { validate } from '../../platform/http/validation.ts';
+import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
@@ -142,7 +143,7 @@ export function opportunityRoutes(context: CreateContext) {
       takesLists(),
       isHeavy(),
       allow('write', 'deals'),
-      validate('json', bulkOpportunitiesSchema),
+      validateList(bulkOpportunitiesSchema, 'deals', mostDeals),
       async (c) => {
         const { deals } = c.req.valid('json');
         return c.var.answer(await createOpportunities(context, c.var.person, deals));

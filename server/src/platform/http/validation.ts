@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { isRecord } from '@plumbline/domain/stored.ts';
 import type { ValidationTargets } from 'hono';
 import { validator } from 'hono-openapi';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
@@ -16,6 +18,65 @@ const inputSchemas = new WeakMap<object, GenericSchema>();
 /** The schema that a route's middleware checks a part of the request with. */
 export function inputSchemaOf(middleware: object): GenericSchema | undefined {
   return inputSchemas.get(middleware);
+}
+
+interface Checked {
+  value?: unknown;
+  issues?: readonly Issue[];
+}
+
+/** Items that are checked before other requests have their turn. */
+const turn = 50;
+
+/**
+ * The same for a body whose list may have thousands of items: other requests do not wait for all of
+ * them.
+ * @param most as many as the schema takes
+ */
+export function validateList<Schema extends GenericSchema>(
+  schema: Schema,
+  list: string,
+  most: number,
+) {
+  const check = async (given: unknown): Promise<Checked> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every standard schema gives
+    (await schema['~standard'].validate(given)) as Checked;
+  async function validateInTurns(value: unknown): Promise<Checked> {
+    const items = isRecord(value) ? value[list] : undefined;
+    if (!isRecord(value) || !Array.isArray(items)) return check(value);
+    if (items.length > most) {
+      const message = `At most ${most.toLocaleString('en')} ${list} at a time`;
+      return { issues: [{ message, path: [list] }] };
+    }
+    const whole = await check({ ...value, [list]: [] });
+    const issues = [...(whole.issues ?? [])];
+    const outputs: unknown[] = [];
+    for (let from = 0; from < items.length; from += turn) {
+      const part = await check({ ...value, [list]: items.slice(from, from + turn) });
+      issues.push(...(part.issues ?? []).map((issue) => moved(issue, from)));
+      const checked = isRecord(part.value) ? part.value[list] : [];
+      if (Array.isArray(checked)) outputs.push(...(checked as unknown[]));
+      await setImmediate();
+    }
+    if (issues.length > 0 || !isRecord(whole.value)) return { issues };
+    return { value: { ...whole.value, [list]: outputs } };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same schema, asked in turns
+  const inTurns = {
+    ...schema,
+    '~standard': { ...schema['~standard'], validate: validateInTurns },
+  } as unknown as Schema;
+  const middleware = validate('json', inTurns);
+  inputSchemas.set(middleware, schema);
+  return middleware;
+}
+
+/** An issue of an item, told by the item's place in the whole list. */
+function moved({ path, ...issue }: Issue, by: number): Issue {
+  const place = path?.[1];
+  if (path === undefined || place === undefined) return { ...issue, path };
+  const key = Number(typeof place === 'object' ? place.key : place) + by;
+  return { ...issue, path: [path[0]!, key, ...path.slice(2)] };
 }
 
 /**

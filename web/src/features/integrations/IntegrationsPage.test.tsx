@@ -67,7 +67,7 @@ test.each([
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openIntegrations(apart, 'ADMIN', `?hubspot=${how}`);
     const banner = await screen.findByText(text);
-    expect(banner.getAttribute('role')).toBe(role);
+    expect(banner.closest(`[role=${role}]`)).not.toBeNull();
     await waitFor(() => expect(location.hash).toBe('#/integrations'));
     await vi.advanceTimersByTimeAsync(2500);
     expect(screen.queryByText(text)).not.toBeNull();
@@ -75,6 +75,19 @@ test.each([
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   },
 );
+
+test('[INT-03] why it failed stays until somebody dismisses it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openIntegrations(apart, 'ADMIN', '?hubspot=error&reason=wrong_account');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(
+    /^HubSpot connection failed. Please try again.This is another HubSpot account/,
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  await pressButton('Dismiss');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
 
 test('[INT-04] a blank key is asked for and cannot be sent; a good one connects', async () => {
   const server = await openIntegrations();

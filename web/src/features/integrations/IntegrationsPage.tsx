@@ -1,7 +1,6 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,9 +11,9 @@ import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
 import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from './hubspot-queries.ts';
+import { ReturnBanner } from './ReturnBanner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const route = getRouteApi('/app/integrations');
 const disconnected: HubspotState = {
   connected: false,
   authType: null,
@@ -105,40 +104,5 @@ function ComingSoon({ name }: { name: string }) {
     >
       Coming Soon
     </button>
-  );
-}
-
-const outcomes = {
-  success: { text: 'Successfully connected to HubSpot!', className: 'bg-good-wash text-good' },
-  error: {
-    text: 'HubSpot connection failed. Please try again.',
-    className: 'bg-bad-wash text-bad',
-  },
-};
-const bannerMs = 4000;
-
-/** Says for four seconds how the visit to HubSpot ended; the address forgets it at once (INT-03). */
-function ReturnBanner() {
-  const { hubspot } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [outcome, setOutcome] = useState(hubspot);
-  if (hubspot && hubspot !== outcome) setOutcome(hubspot);
-  useEffect(() => {
-    if (hubspot) void navigate({ search: {}, replace: true });
-  }, [hubspot, navigate]);
-  useEffect(() => {
-    if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), bannerMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  if (!outcome) return null;
-  const { text, className } = outcomes[outcome];
-  return (
-    <p
-      role={outcome === 'error' ? 'alert' : 'status'}
-      className={`rounded-2 px-3 py-2 text-ui font-medium ${className}`}
-    >
-      {text}
-    </p>
   );
 }

@@ -9,7 +9,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** What the CRM and the team say of the deal as a whole. */
 export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
-  const page = opportunity.crm_facts?.url;
+  const { crm_facts: facts } = opportunity;
+  const page = facts?.gone ? null : facts?.url;
   return (
     <Card
       title="Deal Overview"

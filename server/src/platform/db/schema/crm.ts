@@ -1,4 +1,5 @@
 import type { Selection } from '@plumbline/domain/crm/selection.ts';
+import type { WrittenValues } from '@plumbline/domain/crm/write-back.ts';
 import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealGone, UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
@@ -11,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
@@ -70,6 +72,13 @@ export const crmLinks = pgTable('crm_links', {
   opportunity_id: uuid().primaryKey(),
   seen: jsonb().$type<Partial<CrmFields>>().notNull(),
   conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
+  written: jsonb().$type<Partial<WrittenValues>>(),
+  written_at: moment(),
+});
+
+export const crmOutbox = pgTable('crm_outbox', {
+  opportunity_id: uuid().primaryKey(),
+  told: integer().notNull().default(1),
 });
 
 export const crmPortals = pgTable('crm_portals', {
@@ -82,6 +91,9 @@ export const crmPortals = pgTable('crm_portals', {
   comparison_after: text(),
   next_at: moment(),
   leased_until: moment(),
+  write_back: boolean().notNull().default(false),
+  write_next_at: moment(),
+  write_error: text(),
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
@@ -109,3 +121,12 @@ export const crmReadings = pgTable('crm_readings', {
   error: text(),
 });
 export type CrmReading = typeof crmReadings.$inferSelect;
+
+export const crmThrottle = pgTable('crm_throttle', {
+  one: boolean().primaryKey().default(true),
+  window_ms: integer(),
+  most: integer(),
+  window_started_at: timestamp({ withTimezone: true }).notNull(),
+  used: integer().notNull().default(0),
+  paused_until: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,58 @@
+import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
+import { connect } from '../../platform/db/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createDatabaseThrottle } from './throttle.ts';
+import { pauseCalls, takeCall } from './throttle.queries.ts';
+
+const app = { clientId: 'client', clientSecret: 'secret' };
+
+async function setUp(deals = 300) {
+  const sandbox = await startHubspotSandbox({ port: 0, ...app, deals });
+  const database = await createTestDatabase();
+  onTestFinished(async () => {
+    await sandbox.close();
+    await database.close();
+  });
+  /** A process of its own on the one database. */
+  const process = () => {
+    const db = connect(database.url, { poolSize: 3 });
+    onTestFinished(() => db.$client.end());
+    return createHubspot(sandbox.apiUrl, createDatabaseThrottle(db));
+  };
+  return { sandbox, process, db: database.db };
+}
+
+test('[API-01] four processes that read at once keep to one limit, without a call too many', async () => {
+  const { sandbox, process } = await setUp();
+  sandbox.behaviour.rateLimit = { max: 30, intervalMs: 1500 };
+  // What the limit is, one call has told.
+  await process().account(sandbox.privateAppToken);
+  const read = async () => {
+    let deals = 0;
+    for await (const page of process().listDeals(sandbox.privateAppToken)) {
+      deals += page.deals.length;
+    }
+    return deals;
+  };
+  expect(await Promise.all([read(), read(), read(), read()])).toEqual([300, 300, 300, 300]);
+  expect(sandbox.refused()).toBe(0);
+});
+
+test('[API-01] what one process was told to wait, the others wait too', async () => {
+  const { sandbox, process, db } = await setUp(10);
+  sandbox.behaviour.fail = { status: 429, times: 1, retryAfter: 600 };
+  const { privateAppToken: token } = sandbox;
+  await expect(process().account(token)).rejects.toMatchObject({ failure: 'rate_limited' });
+  const before = sandbox.calls('');
+  await expect(process().account(token)).rejects.toMatchObject({ failure: 'rate_limited' });
+  expect(sandbox.calls('')).toBe(before);
+  expect(await takeCall(db)).toBeGreaterThan(500_000);
+});
+
+test('[API-01] a pause that is over keeps nobody waiting', async () => {
+  const { db } = await setUp(10);
+  await pauseCalls(db, -1);
+  expect(await takeCall(db)).toBe(0);
+});

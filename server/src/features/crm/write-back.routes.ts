@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { timestampSchema } from '@plumbline/domain/text.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import type { ConnectionDependencies } from './connection.service.ts';
+import { told } from './told.ts';
+import { removeWritten, turnWriteBack, writeBackState } from './write-back.service.ts';
+
+const tag = 'CRM';
+const stateSchema = v.object({
+  on: v.boolean(),
+  /** Deals that are, or would be, written. */
+  deals: v.number(),
+  /** Those that wait to be compared with what was written. */
+  waiting: v.number(),
+  last_written_at: v.nullable(timestampSchema),
+  /** Why the last writing broke off; null where it did not. */
+  error: v.nullable(v.string()),
+  auth_type: v.picklist(['oauth', 'apiKey']),
+  /** What the connection must be allowed for it. */
+  scopes: v.array(v.string()),
+  properties: v.array(v.object({ name: v.string(), label: v.string(), description: v.string() })),
+});
+
+/** Writing to HubSpot, which an administrator allows. */
+export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Logger }) {
+  const { log } = dependencies;
+  return new Hono<AppEnv>()
+    .get(
+      '/hubspot/write-back',
+      describe({
+        summary: 'Whether HubSpot is written, what is, and to how many deals',
+        tag,
+        answer: stateSchema,
+        refuses: [404],
+      }),
+      allow('write', 'users'),
+      async (c) => c.var.answer(await writeBackState(dependencies)),
+    )
+    .put(
+      '/hubspot/write-back',
+      describe({
+        summary: 'Begin or stop to write to HubSpot',
+        tag,
+        answer: stateSchema,
+        refuses: [400, 404, 502],
+      }),
+      allow('write', 'users'),
+      validate('json', v.strictObject({ on: v.boolean('Must be true or false') })),
+      async (c) => {
+        const { on } = c.req.valid('json');
+        await told(log, () => turnWriteBack(dependencies, c.var.person, on));
+        return c.var.answer(await writeBackState(dependencies));
+      },
+    )
+    .post(
+      '/hubspot/write-back/remove',
+      describe({
+        summary: 'Stop to write to HubSpot, and take away what was written',
+        tag,
+        answer: stateSchema,
+        refuses: [404, 502],
+      }),
+      allow('write', 'users'),
+      async (c) => {
+        await told(log, () => removeWritten(dependencies, c.var.person));
+        return c.var.answer(await writeBackState(dependencies));
+      },
+    );
+}

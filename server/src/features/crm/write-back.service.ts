@@ -1,0 +1,98 @@
+import { writtenProperties } from '@plumbline/domain/crm/write-back.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
+import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { hubspotScopes } from '../../adapters/hubspot/scopes.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { withToken, type ConnectionDependencies } from './connection.service.ts';
+import { findConnection } from './crm.queries.ts';
+import { findPortal, updatePortal } from './portals.queries.ts';
+import * as queries from './write-back.queries.ts';
+
+interface Actor {
+  id: string;
+  email: string;
+}
+
+/** Whether HubSpot is written, what is, and to how many deals. @throws AppError `not_found` */
+export async function writeBackState({ db }: Pick<ConnectionDependencies, 'db'>) {
+  const { portal_id, auth_type } = await demandConnection(db);
+  const portal = await findPortal(db, portal_id);
+  const { last_written_at, ...counts } = await queries.countWritten(db, portal_id);
+  return {
+    on: portal?.write_back ?? false,
+    ...counts,
+    last_written_at: last_written_at?.toISOString() ?? null,
+    error: portal?.write_error ?? null,
+    auth_type,
+    scopes: [...hubspotScopes.write],
+    properties: keysOf(writtenProperties).map((name) => {
+      const { label, description } = writtenProperties[name];
+      return { name, label, description };
+    }),
+  };
+}
+
+/**
+ * Makes the properties at HubSpot and begins to write, or stops at once.
+ * @throws AppError `not_found`, `forbidden` where the connection may not write; CrmError
+ */
+export async function turnWriteBack(
+  dependencies: ConnectionDependencies,
+  actor: Actor,
+  on: boolean,
+): Promise<void> {
+  const { db, crm } = dependencies;
+  const { portal_id } = await demandConnection(db);
+  if (on) {
+    await withToken(dependencies, (token) => crm.makeProperties(token, writtenProperties)).catch(
+      tellMissingScopes,
+    );
+  }
+  await db.transaction(async (tx) => {
+    await updatePortal(tx, portal_id, { write_back: on, write_error: null, write_next_at: null });
+    if (on) await queries.fillOutbox(tx, portal_id);
+    else await queries.emptyOutbox(tx);
+    const detail = `write-back ${on ? 'on' : 'off'}`;
+    await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
+  });
+}
+
+/**
+ * Takes the properties and every value away from HubSpot; nothing is written any more.
+ * @throws AppError; CrmError
+ */
+export async function removeWritten(
+  dependencies: ConnectionDependencies,
+  actor: Actor,
+): Promise<void> {
+  const { db, crm } = dependencies;
+  const { portal_id } = await demandConnection(db);
+  await db.transaction(async (tx) => {
+    await updatePortal(tx, portal_id, { write_back: false, write_error: null });
+    await queries.emptyOutbox(tx);
+  });
+  await withToken(dependencies, (token) =>
+    crm.removeProperties(token, keysOf(writtenProperties)),
+  ).catch(tellMissingScopes);
+  await db.transaction(async (tx) => {
+    await queries.forgetWritten(tx, portal_id);
+    const detail = 'properties removed';
+    await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
+  });
+}
+
+function tellMissingScopes(error: unknown): never {
+  if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
+  throw new CrmError(
+    'missing_scopes',
+    `The HubSpot connection may not write: it lacks ${hubspotScopes.write.join(' and ')}. Add them to the key in HubSpot, or connect again with OAuth.`,
+    { cause: error },
+  );
+}
+
+async function demandConnection(db: ConnectionDependencies['db']) {
+  const connection = await findConnection(db);
+  if (!connection) throw new AppError('not_found', 'HubSpot is not connected.');
+  return connection;
+}

@@ -1,0 +1,72 @@
+import type { OAuthFailure } from '@plumbline/domain/crm/oauth-failure.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+const route = getRouteApi('/app/integrations');
+
+const outcomes = {
+  success: { text: 'Successfully connected to HubSpot!', className: 'bg-good-wash text-good' },
+  error: {
+    text: 'HubSpot connection failed. Please try again.',
+    className: 'bg-bad-wash text-bad',
+  },
+};
+const bannerMs = 4000;
+
+const reasons: Record<OAuthFailure, string> = {
+  denied: 'The connection was not allowed in HubSpot.',
+  expired: 'It took longer than ten minutes, or came back in another browser.',
+  wrong_secret:
+    'HubSpot does not know this app: the client ID or client secret on the server is wrong. Ask who runs Plumbline to correct it.',
+  wrong_account:
+    'This is another HubSpot account than the one that is connected. Choose the right account, or disconnect first.',
+  role: 'Your role does not allow you to connect HubSpot.',
+  unreachable: 'HubSpot did not answer.',
+  failed: 'HubSpot answered something unexpected. The server’s log says more.',
+};
+
+interface Outcome {
+  hubspot: keyof typeof outcomes;
+  reason?: OAuthFailure | undefined;
+}
+
+/**
+ * Says how the visit to HubSpot ended; the address forgets it at once (INT-03). It goes after four
+ * seconds, but a reason stays until somebody has read it.
+ */
+export function ReturnBanner() {
+  const { hubspot, reason } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(hubspot ? { hubspot, reason } : null);
+  if (hubspot && (hubspot !== outcome?.hubspot || reason !== outcome.reason)) {
+    setOutcome({ hubspot, reason });
+  }
+  useEffect(() => {
+    if (hubspot) void navigate({ search: {}, replace: true });
+  }, [hubspot, navigate]);
+  useEffect(() => {
+    if (!outcome || outcome.reason) return undefined;
+    const timer = setTimeout(() => setOutcome(null), bannerMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  if (!outcome) return null;
+  const { text, className } = outcomes[outcome.hubspot];
+  return (
+    <div
+      role={outcome.hubspot === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-2 px-3 py-2 text-ui ${className}`}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{text}</p>
+        {outcome.reason && <p className="mt-0.5">{reasons[outcome.reason]}</p>}
+      </div>
+      {outcome.reason && (
+        <IconButton label="Dismiss" className="-my-1 -mr-2" onClick={() => setOutcome(null)}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
