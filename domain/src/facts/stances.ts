@@ -23,7 +23,7 @@ const against = wordPattern(`
   doubts, why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
 `);
 const settled =
-  /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
+  /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:has |have |had )?(?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
 const bygone =
   /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
 const ofRivals =
@@ -78,7 +78,11 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'chose another',
-    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\b(?:spec\w*|requirements?|tender|rfp|criteria)\b[^.;]{0,30}\b(?:copy of|copied from|tailored to|wired for|taken from)\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?=the\s(?:incumbent|other)\b|another\b|a\s(?:rival|competitor)\b|someone\b)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\b(?:spec\w*|requirements?|tender|rfp|criteria)\b[^.;]{0,30}\b(?:copy of|copied from|tailored to|wired for|taken from)\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+  ],
+  [
+    'chose another',
+    /\b(?:went|gone|going) with (?!Us\b|Our\b)\p{Lu}|\b(?:awarded to|signed with) \p{Lu}/u,
   ],
   [
     'stopped',

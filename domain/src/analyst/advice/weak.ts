@@ -3,7 +3,6 @@ import { stages, type Stage } from '../../opportunities/stage.ts';
 import type { Cue } from '../task-rule.ts';
 import { quoteAround } from '../../facts/reading.ts';
 import { factsOfKind } from '../../facts/fact.ts';
-import { isAdvanced } from './gaps.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -25,8 +24,6 @@ interface WeakSpot {
   rank: number;
 }
 
-const isMet = ({ facts }: AdvisedDeal) =>
-  facts.some((fact) => fact.kind === 'person' && fact.role === 'buyer');
 const endKnown = (deal: AdvisedDeal) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
 
