@@ -6,15 +6,15 @@ import { isFollowed, matchesOf, wordPattern } from './words.ts';
 interface Shape {
   open: OpenKind;
   words: RegExp;
-  then?: RegExp;
+  next?: RegExp;
   within?: number;
 }
 
 const alone = (open: OpenKind, words: string): Shape => ({ open, words: wordPattern(words) });
-const pair = (open: OpenKind, words: string, then: string | RegExp, within: number): Shape => ({
+const pair = (open: OpenKind, words: string, next: string | RegExp, within: number): Shape => ({
   open,
   words: wordPattern(words),
-  then: typeof then === 'string' ? wordPattern(then) : then,
+  next: typeof next === 'string' ? wordPattern(next) : next,
   within,
 });
 
@@ -174,10 +174,10 @@ function openIn(sentence: Sentence, next: Sentence | undefined): OpenKind | null
   const isAsked = asks && next === undefined && sentence.voice === 'note' && !quoted.test(text);
   if (isStatusQuo(sentence)) return isAsked && count >= fewestWords.other ? 'question' : null;
   const found = shapes.find(
-    ({ open, words, then, within = 0 }) =>
+    ({ open, words, next: second, within = 0 }) =>
       count >= (open === 'undone' ? fewestWords.undone : fewestWords.other) &&
       (open !== 'question' || !asks) &&
-      (then ? isFollowed(text, words, then, within) : matchesOf(words, text).length > 0),
+      (second ? isFollowed(text, words, second, within) : matchesOf(words, text).length > 0),
   );
   return found?.open ?? (isAsked && count >= fewestWords.other ? 'question' : null);
 }

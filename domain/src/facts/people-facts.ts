@@ -142,8 +142,7 @@ function subjectOf(
   words: string,
 ): string | null {
   const head = sentence.plain.slice(0, at);
-  const clause =
-    head.split(/[;:]\s|\.\s|\s(?:but|and)\s(?=\p{L}+\s(?:is|has|was)\b)/u).at(-1) ?? '';
+  const clause = head.split(/[;:.]\s/).at(-1) ?? '';
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
   if (named && at - named.end < 45) return named.words;
