@@ -10,7 +10,6 @@ import type {
 } from './fact.ts';
 import { datesOf, peopleIn, personOf, thingIn } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
-import { isStatusQuo } from './sentences.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =

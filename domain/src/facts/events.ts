@@ -199,14 +199,10 @@ const contractual =
 /** What people call it; the word of the text for what is met in. */
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
-  if (['board', 'meeting'].includes(kind)) return `the ${word.replace('cttee', 'committee')}`;
+  if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') return outcome.test(word) ? `the ${word}` : 'the decision';
-  return {
-    signature: /^p/i.test(word) ? 'the order' : 'the signature',
-    'contract end': 'the end of the contract',
-    'go-live': 'the go-live',
-    deadline: 'the deadline',
-  }[kind as 'signature' | 'contract end' | 'go-live' | 'deadline'];
+  if (kind === 'signature') return word.startsWith('p') ? 'the order' : 'the signature';
+  return kind === 'contract end' ? 'the end of the contract' : `the ${kind}`;
 }
 
 /** Whether an event only brings news. */

@@ -14,15 +14,27 @@ import { matchesOf, wordPattern } from './words.ts';
 const doubts: readonly [DoubtKind, RegExp][] = [
   [
     'instruction',
-    /\b(?:ignore (?:all|any|the|your|previous)|disregard (?:all|the|previous|your)|as an ai|ai assistants?|ai tools?|language models?|chatbots?|llms?|automated (?:tools?|systems?|assistants?)|to the (?:ai|assistant|bot|machine)|if you are an? (?:ai|bot|assistant)|system prompt)\b/i,
+    /\b(?:ignore (?:all|any|the|your|previous)|disregard (?:all|the|previous|your)|as an ai|ai assistants?|ai tools?|language models?|chatbots?|llms?|automated (?:tools?|systems?|assistants?)|to the (?:ai|assistant|bot|machine)|if you are an? (?:ai|bot|assistant)|system prompt)\b/gi,
   ],
   [
     'guess',
-    /\b(?:guess(?:es|ed|ing)?|somewhere between|other customers|gut feeling|rule of thumb|not (?:yet )?(?:validated|measured|confirmed|counted|quantified|checked)|unconfirmed|unvalidated|(?:has|have|had) not (?:yet )?(?:confirmed|validated|measured)|hasn't (?:been )?(?:measured|validated|confirmed|checked)|nobody (?:has )?(?:counted|measured|checked|validated)|could easily|should easily|our (?:own )?(?:estimate|calculation|assumption|figure|number|bench\w*)|we (?:estimate|assume|reckon)|i (?:estimate|assume|reckon|put)|(?:we|i) think|probably|presumably|supposedly|never (?:looked at|checked|measured|validated)|not theirs|didn't say how much|did not say how much|couldn't say how much|could not say how much)\b/i,
+    wordPattern(`
+      guess, guesses, guessed, guessing, somewhere between, other customers, gut feeling, rule of thumb,
+      not validated, not measured, not confirmed, not counted, not quantified, not checked,
+      not yet validated, not yet measured, not yet confirmed, not yet checked, unconfirmed, unvalidated,
+      hasn't been measured, hasn't been validated, hasn't been confirmed, hasn't measured,
+      hasn't validated, hasn't confirmed, hasn't checked, nobody measured, nobody checked,
+      nobody counted, nobody has measured, nobody has checked, nobody has counted, could easily,
+      should easily, our estimate, our calculation, our assumption, our figure, our number, our bench*,
+      our own estimate, our own calculation, we estimate, we assume, we reckon, i estimate, i assume,
+      i reckon, i put, we think, i think, probably, presumably, supposedly, never looked at,
+      never checked, never measured, never validated, not theirs, didn't say how much,
+      did not say how much, couldn't say how much, could not say how much
+    `),
   ],
   [
     'courtesy',
-    /["“'](?:sounds? (?:great|good)|looks (?:great|good)|love it|talk to my people)|\b(?:basically (?:a )?(?:done|yes|ours|green light)|on the nod|in the bag|slam dunk|verbal(?:ly)? (?:yes|ok|agreement)|a formality|just paperwork|as good as (?:done|signed|ours|won))\b/i,
+    /["“'](?:sounds? (?:great|good)|looks (?:great|good)|love it|talk to my people)|\b(?:basically (?:a )?(?:done|yes|ours|green light)|on the nod|in the bag|slam dunk|verbal(?:ly)? (?:yes|ok|agreement)|a formality|just paperwork|as good as (?:done|signed|ours|won))\b/gi,
   ],
 ];
 
@@ -40,7 +52,8 @@ export const readDoubts: SentenceReader = (sentence, context) => {
     return [{ kind: 'doubt', sentence, words: sentence.text, doubt: 'language' }];
   }
   return doubts.flatMap(([doubt, pattern]): Fact[] =>
-    pattern.test(sentence.plain) && (doubt !== 'guess' || isOfFigure(sentence, context))
+    matchesOf(pattern, sentence.plain).length > 0 &&
+    (doubt !== 'guess' || isOfFigure(sentence, context))
       ? [{ kind: 'doubt', sentence, words: sentence.text, doubt }]
       : [],
   );
@@ -83,8 +96,10 @@ const out =
   /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|^out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did ?n[o']t bid|not shortlisted|told them)\b/i;
 const cheaper =
   /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
-const weak =
-  /\b(?:cannot|can't|could not|couldn't|lacks?|missing|weak|fails?|failed|slow|poor|died|broke|crashed|does not|doesn't|did not|didn't|has no|have no|only for|no \p{L}+ (?:support|integration))\b/iu;
+const weak = wordPattern(`
+  cannot, can't, could not, couldn't, lack, lacks, missing, weak, fail, fails, failed, slow, poor, died, broke,
+  crashed, does not, doesn't, did not, didn't, has no, have no, only for
+`);
 
 /** What is known of the other vendors, in the field that is about them. */
 export const readRivals: SentenceReader = (sentence) => {
@@ -94,7 +109,7 @@ export const readRivals: SentenceReader = (sentence) => {
   const state = out.test(text) ? 'eliminated' : 'active';
   const says = cheaper.test(text)
     ? 'cheaper'
-    : weak.test(text)
+    : matchesOf(weak, text).length > 0
       ? 'weakness'
       : sentence.field.endsWith('risks')
         ? 'strength'

@@ -18,7 +18,7 @@ const languages: Readonly<Record<string, string>> = {
 const fewestLetters = 60;
 /** Notes in English are full of names: another language must be clearly nearer. */
 const englishWords =
-  /(?<!\p{L})(?:the|and|is|are|to|of|we|they|with|for|has|have|not|by|on|from|our|will|was|that|this|he|she|but|their|them)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|and|is|are|to|of|we|they|with|for|has|have|not|by|from|our|will|was|that|this|he|she|but|their|them)(?!\p{L})/giu;
 
 /**
  * The language of a text, where it is another than English; null for English and for what is too

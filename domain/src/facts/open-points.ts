@@ -1,69 +1,188 @@
-import type { Fact, OpenKind, SentenceReader } from './fact.ts';
+import type { Fact, OpenKind, Sentence, SentenceReader } from './fact.ts';
 import { isStatusQuo } from './sentences.ts';
-import { matchesOf, wordPattern } from './words.ts';
+import { isFollowed, matchesOf, wordPattern } from './words.ts';
 
-const shapes: readonly [OpenKind, RegExp][] = [
-  [
-    'discount',
-    /\b(?:wants?|asks?|asked|asking|demands?|expects?|pushes|pushing|insists?)\b[^.;]{0,40}(?:\b\d{1,2}\s?(?:%|percent|per cent|pct)?\s(?:off|less|lower|discount|reduction|down)\b|\b(?:discount|reduction|lower price|better price|cheaper)\b)/i,
-  ],
-  [
+/** Words that say it by themselves, or a word and another one that follows it closely. */
+interface Shape {
+  open: OpenKind;
+  words: RegExp;
+  next?: RegExp;
+  within?: number;
+}
+
+const alone = (open: OpenKind, words: string): Shape => ({ open, words: wordPattern(words) });
+const pair = (open: OpenKind, words: string, next: string | RegExp, within: number): Shape => ({
+  open,
+  words: wordPattern(words),
+  next: typeof next === 'string' ? wordPattern(next) : next,
+  within,
+});
+
+const wants = `
+  want, wants, ask, asks, asked, asking, demand, demands, expect, expects, push, pushes, pushing, insist, insists
+`;
+const wishes = `${wants}, need, needs, require, requires, older than, less than, at least`;
+const no = `
+  nothing, nobody, no, not, cannot, can't, can not, won't, will not, doesn't, does not, never
+`;
+const yes = `
+  sign, signs, decide, decides, order, orders, buy, buys, approve, approves, release, go ahead, go
+`;
+const deciding = (lead: string) =>
+  lead
+    .split(',')
+    .flatMap((each) => yes.split(',').map((verb) => `${each.trim()} ${verb.trim()}`))
+    .join(', ');
+
+/** `before` that leads to no date. */
+const beforeSomething =
+  /(?<!\p{L})before\s(?!\d|the end|end|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|summer|christmas|easter)/giu;
+const percentOff =
+  /(?<!\p{L})\d{1,2}\s?(?:%|percent|per cent|pct)?\s(?:off|less|lower|discount|reduction|down)(?!\p{L})/giu;
+
+/** What a text calls open, gravest first; the first that fits a sentence counts. */
+const shapes: readonly Shape[] = [
+  pair('discount', wants, percentOff, 40),
+  pair('discount', wants, 'discount, reduction, lower price, better price, cheaper', 40),
+  pair('terms', wishes, /[,;:(–-]\s?ours?(?!\p{L})/giu, 80),
+  pair('terms', wishes, /[,;(–-]\s?(?:but\s)?we\s(?:only|offer|allow|have|do|can)(?!\p{L})/giu, 80),
+  pair(
     'terms',
-    /\b(?:ours|our (?:\p{L}+ ){1,3})\s?(?:is|are|dates|runs|only|says|has)\b[^.]{0,60}\b(?:they|he|she|\p{Lu}\p{L}+)\s(?:asks?|wants?|needs?|requires?|expects?|insists?)\b|\b(?:wants?|needs?|asks?|requires?|older than|less than|at least)\b[^.]{1,80}[,;(–-]\s?ours?\b|\b(?:wants?|asks?|asked|expects?|needs?|requires?|insists?|needs to be)\b[^.]{1,80}(?:[,;.-]|\bbut\b)\s?\(?(?:our|ours|we)\s(?:\p{L}+\s){0,2}(?:is|are|only|says|offer|have|has|allow|do|standard)\b/iu,
-  ],
-  [
+    'ours is, ours are, ours dates, ours runs, ours says, ours has, ours only, our standard is, our terms are',
+    'they ask, they want, they need, they require, they expect, he wants, she wants, he asks, she asks',
+    60,
+  ),
+  pair('condition', no, 'without, unless', 60),
+  pair('condition', 'without', no, 60),
+  alone('condition', 'only once, only when, only if, only after, only with'),
+  pair(
     'condition',
-    /\b(?:nothing|nobody|no \p{L}+|not|cannot|can't|can not|won't|will not|doesn't|does not|never)\b[^.;]{0,60}\b(?:without|unless)\b|\bwithout\b[^.;]{3,60}\b(?:no|nothing|nobody|cannot|can't|won't|not)\b|\bonly (?:once|when|if|after|with)\b|\b(?:once|as soon as|as long as)\b [^.;]{3,60}\b(?:is|are|has|have|ok|done|approved|agreed|signed|through)\b|\b(?:needs?|needed|requires?|required|must|has to|have to|wants?|insists?)\b[^.;]{3,80}\bbefore (?!\d|the end|end|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|summer|christmas)|\bbefore (?:any|anything|he|she|they|we|it)\b[^.;]{0,30}\b(?:can|will|may|moves?|signs?|decides?|orders?|is)\b|\b(?:will|can|would|wants to)\s(?:only\s)?(?:sign|decide|order|buy|approve|release|go ahead)\b[^.;]{0,25}\b(?:when|once|if|after|as soon as)\b|\bif\b [^.;]{3,60}\b(?:we|he|she|they|i)\s(?:will\s|can\s)?(?:sign|go|order|buy|decide|approve)s?\b|\bunanim\w+|\b(?:paid|released|signed|ordered|freed)\b[^.;]{0,30}\b(?:only )?(?:when|once|after)\b|\b(?:subject to|hinges on|depends on|conditional on|a condition)\b|\bhas to (?:agree|approve|say yes|sign off|be (?:asked|consulted|agreed|approved|convinced))\b|\b(?:is|are) needed (?:from|for|first)\b|\bneeds (?:the|an?|their|his|her) (?:ok|okay|yes|approval|consent|agreement|sign.?off|blessing|go.?ahead)\b/iu,
-  ],
-  [
+    'once, as soon as, as long as',
+    'is, are, has, have, ok, done, approved, agreed, signed, through',
+    60,
+  ),
+  pair(
+    'condition',
+    'need, needs, needed, require, requires, required, must, has to, have to, want, wants, insist, insists',
+    beforeSomething,
+    80,
+  ),
+  pair(
+    'condition',
+    'before any, before anything, before he, before she, before they, before it',
+    'can, will, may, move, moves, sign, signs, decide, decides, order, orders, is',
+    30,
+  ),
+  pair(
+    'condition',
+    deciding('will, can, would, wants to, will only, can only'),
+    'when, once, if, after, as soon as',
+    25,
+  ),
+  pair(
+    'condition',
+    'if',
+    deciding('i, we, he, she, they, we will, he will, she will, they will, we can, they can'),
+    60,
+  ),
+  pair('condition', 'paid, released, signed, ordered, freed', 'when, once, after', 30),
+  alone(
+    'condition',
+    `subject to, hinges on, depends on, conditional on, a condition, unanimous, unanimously, unanimity,
+     has to agree, has to approve, has to say yes, has to sign off, has to be asked, has to be consulted,
+     is needed from, is needed for, is needed first, are needed first, needs the ok, needs the approval,
+     needs the consent, needs their approval, needs their consent, needs his approval, needs her approval`,
+  ),
+  pair(
     'undone',
-    /\bnot (?:yet )?(?:been )?(?:answered|asked|filed|started|requested|applied|ordered|booked|begun|done|prepared|scheduled|arranged|sent|written)(?: for)?(?: yet)?\b|\bstill (?:to do|to be done|needs to|has to|have to|need to)\b|\b(?:has|have|is|are) yet to\b|\b(?:haven'?t|havent|hasn'?t|have not|has not) (?:yet )?(?:asked|filed|started|done|sent|written|booked|ordered|prepared)\b|\bnobody (?:has |here |at our \p{L}+ )(?:\p{L}+ )?(?:has|done|started|written|read|seen)\b/iu,
-  ],
-  [
+    "not, not yet, not been, has not, have not, hasn't, haven't, havent, hasnt",
+    `answered, asked, filed, started, requested, applied, ordered, booked, begun, prepared, scheduled,
+     arranged, sent, written, done`,
+    5,
+  ),
+  alone(
+    'undone',
+    'still to do, still to be done, still needs to, still has to, still have to, yet to be, has yet to, have yet to',
+  ),
+  pair(
+    'undone',
+    'nobody, no one',
+    'has it, has done, has started, has written, has read, has seen',
+    20,
+  ),
+  alone(
     'waiting',
-    /\b(?:waiting (?:for|on|to (?:hear|see))|waits for|awaiting|still (?:missing|outstanding|pending|waiting|open|with)|is pending|are pending|not (?:yet )?(?:back|received|returned|confirmed|answered)|nothing came|nothing (?:has )?come|no (?:answer|reply|response|feedback|comments?|news) (?:yet|so far|since|from|to)|hasn'?t (?:answered|replied|responded|come back|confirmed|returned)|haven'?t (?:heard|received|had)|stuck (?:with|in|at|on)|sits with|sitting with)\b/i,
-  ],
-  [
+    `waiting for, waiting on, waiting to hear, waiting to see, waits for, awaiting, still missing,
+     still outstanding, still pending, still waiting, still with, is pending, are pending, not back,
+     not yet back, not received, not returned, not confirmed, nothing came, nothing has come,
+     nothing come, no answer yet, no answer so far, no reply yet, no reply so far, no feedback,
+     no comments so far, no comments yet, no news yet, no news so far, hasn't come back,
+     hasn't confirmed, hasn't returned, haven't heard, havent heard, haven't received, stuck with,
+     stuck in, stuck at, sits with, sitting with`,
+  ),
+  alone(
     'question',
-    /\?["”')]?\s*$|\?\?|\b(?:unclear|not clear|not sure|unsure|tbd|tbc|undecided|no idea|nobody knows|no one knows|to be (?:confirmed|decided|agreed|clarified|defined|settled)|(?:still|remains?|is|are) open\b(?! to)|open (?:question|point|issue)|not (?:yet )?(?:decided|settled|known)|(?:i|we) (?:don'?t|do not) know|(?:don'?t|do not) know (?:yet|who|how|when|whether|if|what|which|where)|(?:need|have|ought) to (?:find out|ask|check|clarify)|must (?:find out|ask|check)|should (?:ask|check)|(?:never|didn'?t) (?:yet )?ask(?:ed)?)\b/i,
-  ],
+    `unclear, not clear, not sure, unsure, tbd, tbc, undecided, no idea, nobody knows, no one knows,
+     to be confirmed, to be decided, to be agreed, to be clarified, to be defined, to be settled,
+     still open, remains open, open question, open point, not decided, not yet decided, not settled,
+     not known, i don't know, we don't know, i do not know, we do not know, don't know who,
+     don't know how, don't know when, don't know whether, don't know if, don't know what,
+     don't know which, need to find out, need to check, need to clarify, must find out, should ask,
+     should check, ought to ask, never asked`,
+  ),
 ];
 
 /** What they ask for, and in the next sentence where we stand: `Our standard is 90.` */
-const theirWish =
-  /\b(?:wants?|asks? for|asked for|expects?|needs?|requires?|insists?|demands?|must)\b/i;
-const ourSide =
+const theirWish = wordPattern(`${wants}, need, needs, require, requires, must, asked for`);
+const ourStand =
   /^(?:ours?|we|we've)\b[^?]{0,40}\b(?:is|are|runs?|dates?|never|only|max|can't|cannot|don't|do not|says|standard)\b/i;
 
-const done = wordPattern(`
+const settled = wordPattern(`
   done, resolved, solved, settled, sorted, sorted out, answered, cleared, agreed, accepted, given, no longer, not needed,
   not required, no need, closed, fixed, withdrawn, approved, confirmed, signed off
 `);
-const undone = /\b(?:not|no|never|until|unless|before|once|without|needs?|must|only|to be|yet)\b/i;
-const spoken = /^["“'‘]|["“][^"”]*\?["”]/;
+const unsettled =
+  /\b(?:not|no|never|until|unless|before|once|without|needs?|must|only|to be|yet)\b/i;
+const quoted = /^["“'‘]/;
+const fewestWords = { undone: 2, other: 4 } as const;
 
 /** What a text itself calls open; nothing of how things are done there today. */
 export const readOpenPoints: SentenceReader = (sentence, _, { before, after }) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
-  const text = sentence.plain;
   if (sentence.field.startsWith('competition')) return [];
   const previous = before.at(-1);
-  if (previous && !isStatusQuo(sentence) && ourSide.test(text) && theirWish.test(previous.plain))
-    return [{ kind: 'open', sentence: previous, words: `${previous.text}`, open: 'terms' }];
-  const words = text.split(/\s+/).length;
-  for (const [open, pattern] of shapes) {
-    if (!pattern.test(text) || words < (open === 'undone' ? 2 : 4)) continue;
-    if (isStatusQuo(sentence) && (open !== 'question' || !/\?\s*$/.test(text))) continue;
-    // a question that goes on is often answered at once
-    if (open === 'question' && /\?\W*$/.test(text) && after.length > 0) continue;
-    if (open === 'question' && (sentence.voice === 'mail' || spoken.test(text))) continue;
-    const next = after[0]?.plain ?? '';
-    const isSettled = [text, next.length < 70 ? next : ''].some(
-      (words) => matchesOf(done, words).length > 0 && !undone.test(words),
-    );
-    if (isSettled) return [];
-    const fact: Fact = { kind: 'open', sentence, words: sentence.text, open };
-    return [fact];
-  }
-  return [];
+  if (previous && isOurAnswer(sentence, previous))
+    return [{ kind: 'open', sentence: previous, words: previous.text, open: 'terms' }];
+  const open = openIn(sentence, after[0]);
+  if (!open || isSettled(sentence, after[0])) return [];
+  return [{ kind: 'open', sentence, words: sentence.text, open } satisfies Fact];
 };
+
+function isOurAnswer(sentence: Sentence, previous: Sentence): boolean {
+  return (
+    !isStatusQuo(sentence) &&
+    ourStand.test(sentence.plain) &&
+    matchesOf(theirWish, previous.plain).length > 0
+  );
+}
+
+function openIn(sentence: Sentence, next: Sentence | undefined): OpenKind | null {
+  const text = sentence.plain;
+  const count = text.split(/\s+/).length;
+  const asks = text.trimEnd().endsWith('?');
+  // a question that goes on is often answered at once, and one in quotes is another's
+  const isAsked = asks && next === undefined && sentence.voice === 'note' && !quoted.test(text);
+  if (isStatusQuo(sentence)) return isAsked && count >= fewestWords.other ? 'question' : null;
+  const found = shapes.find(
+    ({ open, words, next: second, within = 0 }) =>
+      count >= (open === 'undone' ? fewestWords.undone : fewestWords.other) &&
+      (open !== 'question' || !asks) &&
+      (second ? isFollowed(text, words, second, within) : matchesOf(words, text).length > 0),
+  );
+  return found?.open ?? (isAsked && count >= fewestWords.other ? 'question' : null);
+}
+
+function isSettled({ plain }: Sentence, next: Sentence | undefined): boolean {
+  const near = next && next.plain.length < 70 ? [plain, next.plain] : [plain];
+  return near.some((text) => matchesOf(settled, text).length > 0 && !unsettled.test(text));
+}

@@ -40,7 +40,7 @@ const states: readonly StateWords[] = [
   {
     state: 'unmet',
     pattern:
-      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target))\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
+      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target)\b)\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
   },
   {
     state: 'silent',
@@ -110,12 +110,29 @@ function unmetIn(
   const tail = sentence.plain.slice(match.index, end + 6);
   if (/\bthem\b/i.test(tail)) return null;
   if (people.length > 0) return people.findLast(({ start }) => start < match.index)?.words ?? null;
-  if (/^champion/.test(sentence.field)) return personOf(context, 'champion');
-  return /^economic_buyer/.test(sentence.field) ? personOf(context, 'buyer') : null;
+  return ownerOf(sentence, context);
+}
+
+/** Nothing but pronouns and small words before the verb: whoever the field is about. */
+function elided(clause: string): boolean {
+  const words = clause.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  return (
+    words.every((word) => small.has(word)) || words.slice(-3).some((word) => pronouns.has(word))
+  );
+}
+
+const pronouns: ReadonlySet<string> = new Set(['he', 'she', 'who']);
+const small: ReadonlySet<string> = new Set(
+  'he she but and now sadly unfortunately apparently just also'.split(' '),
+);
+
+function ownerOf({ field }: Sentence, context: ReadingContext): string | null {
+  if (field.startsWith('champion')) return personOf(context, 'champion');
+  return field.startsWith('economic_buyer') ? personOf(context, 'buyer') : null;
 }
 
 const ourPeople =
-  /(?:^|[\s(])(?:our (?:colleague|dpo|engineer|side|own|legal|se|partner|\p{L}+)|I|i|we|We|my)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/u;
+  /(?:^|[\s(])(?:[Oo]ur (?:colleague|dpo|engineer|side|own|legal|se|partner|\p{L}+)|I|i|we|We|my)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/u;
 
 /** Whoever is named right before the verb; in a field about one person, that one. */
 function subjectOf(
@@ -125,8 +142,7 @@ function subjectOf(
   words: string,
 ): string | null {
   const head = sentence.plain.slice(0, at);
-  const clause =
-    head.split(/[;:]\s|\.\s|\s(?:but|and)\s(?=\p{L}+\s(?:is|has|was)\b)/u).at(-1) ?? '';
+  const clause = head.split(/[;:.]\s/).at(-1) ?? '';
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
   if (named && at - named.end < 45) return named.words;
@@ -138,13 +154,11 @@ function subjectOf(
   )
     return null;
   const isOwn = /^(?:champion|economic_buyer)/.test(sentence.field);
-  const isAlone = peopleIn(sentence, context).length === 0;
-  const isElided =
-    /^\W*(?:(?:he|she|but|and|now|sadly|unfortunately|apparently|just)\b\W*)*$|[,;:.)!]\s?$|\b(?:he|she|who)\b(?:\s\p{L}+){0,2}\s?$/iu.test(
-      clause,
-    );
+  const isAlone =
+    peopleIn(sentence, context).length === 0 && !/^(?:left|is gone|was gone)/i.test(words);
+  const isElided = /[,;:.)!]\s?$/.test(clause) || elided(clause);
   if (!isOwn || !(isElided || isAlone)) return null;
-  return personOf(context, sentence.field.startsWith('champion') ? 'champion' : 'buyer');
+  return ownerOf(sentence, context);
 }
 
 /** Who follows a person, or stands in. */

@@ -9,7 +9,7 @@ import type {
 } from './fact.ts';
 import { peopleIn, spokenOf } from './phrases.ts';
 import { isConfidential, isSensitive, isStatusQuo } from './sentences.ts';
-import { matchesOf, wordPattern } from './words.ts';
+import { isFollowed, matchesOf, wordPattern } from './words.ts';
 
 /** What people do who are against something; each with whoever stands before it. */
 const against = wordPattern(`
@@ -23,7 +23,7 @@ const against = wordPattern(`
   doubts, why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
 `);
 const settled =
-  /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
+  /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:has |have |had )?(?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
 const bygone =
   /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
 const ofRivals =
@@ -78,11 +78,11 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'chose another',
-    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?!us\b|our\b)(?=\p{Lu}|the\s(?:incumbent|other)|another|a\s(?:rival|competitor)|someone|them)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\b(?:spec\w*|requirements?|tender|rfp|criteria)\b[^.;]{0,30}\b(?:copy of|copied from|tailored to|wired for|taken from)\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?=the\s(?:incumbent|other)\b|another\b|a\s(?:rival|competitor)\b|someone\b)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
   ],
   [
-    'stopped',
-    /\b(?:projects?|programme|program|initiative|purchas(?:es?|ing)|tender|spend|spending|investments?|capex|budgets?|software|hiring|evaluation)\b(?:\s[\p{L}\d']+){0,4}\s(?:is|was|are|were|been|got|be|now)\s(?:all\s)?(?:cancelled|canceled|stopped|killed|shelved|scrapped|frozen|on hold|paused|suspended|dead|cut)\b|\b(?:cancelled|shelved|scrapped|killed|froze|paused|suspended) (?:the|this|all|every|any) (?:\p{L}+ ){0,3}(?:projects?|programme|tender|plan|spend\w*|purchas\w+|investments?)|\b(?:hiring|spending|investment|purchase|purchasing|capex|budget) (?:stop|freeze|ban)\b/iu,
+    'chose another',
+    /\b(?:went|gone|going) with (?!Us\b|Our\b)\p{Lu}|\b(?:awarded to|signed with) \p{Lu}/u,
   ],
   [
     'imposed',
@@ -98,21 +98,62 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
 ];
 
+/** What is bought with, and what may become of it: `all software purchases are frozen`. */
+const means = wordPattern(`
+  project, projects, programme, program, initiative, purchase, purchases, purchasing, tender, spend,
+  spending, investment, investments, capex, budget, budgets, software, hiring, evaluation
+`);
+const halted = wordPattern(`
+  is cancelled, is canceled, was cancelled, was canceled, are cancelled, were cancelled, been cancelled,
+  is stopped, was stopped, are stopped, all stopped, stopped, is shelved, was shelved, shelved, scrapped, is frozen, are frozen, was frozen,
+  were frozen, been frozen, on hold, is paused, are paused, was paused, suspended, is dead, was cut, were cut, been cut, is cut
+`);
+const halting = wordPattern(`
+  cancelled the, cancelled this, cancelled all, shelved the, shelved this, scrapped the, scrapped this, killed the, killed this,
+  froze the, froze all, froze every, froze any, paused the, paused all, suspended the, suspended all
+`);
+const halts = wordPattern(`
+  hiring stop, hiring freeze, spending stop, spending freeze, spending ban, investment stop,
+  investment freeze, purchase freeze, purchasing freeze, purchasing stop, capex stop, capex freeze, budget freeze
+`);
+
+function isHalted(text: string): boolean {
+  return (
+    isFollowed(text, means, halted, 40) ||
+    isFollowed(text, halting, means, 30) ||
+    matchesOf(halts, text).length > 0
+  );
+}
+
+const specification = wordPattern(
+  'spec, specs, specification, requirements, tender, rfp, criteria',
+);
+const copied = wordPattern('copy of, copied from, tailored to, wired for, taken from');
+
 /** A clear no, or what leaves nobody to say yes. */
 export const readRefusals: SentenceReader = (sentence) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
-  const isOfRival = sentence.field.startsWith('competition');
-  return refusals.flatMap(([reason, pattern]): Fact[] => {
-    if (isOfRival && reason !== 'chose another') return [];
-    if (reason === 'chose another' && (bygone.test(text) || /\b20\d\d\b|\blast year\b/i.test(text)))
-      return [];
-    const match = pattern.exec(text);
-    if (!match || /\b(?:if|unless|would|might|could|afraid)\b/i.test(text.slice(0, match.index)))
-      return [];
-    return [{ kind: 'refusal', sentence, words: sentence.text, reason }];
+  const fact = (reason: RefusalReason): Fact => ({
+    kind: 'refusal',
+    sentence,
+    words: sentence.text,
+    reason,
   });
+  const isOfRival = sentence.field.startsWith('competition');
+  const isPast = bygone.test(text) || /\b20\d\d\b|\blast year\b/i.test(text);
+  const found = refusals.filter(([reason, pattern]) => {
+    if (reason === 'chose another' ? isPast : isOfRival) return false;
+    const match = pattern.exec(text);
+    return match !== null && !mayBe.test(text.slice(0, match.index));
+  });
+  return [
+    ...found.map(([reason]) => fact(reason)),
+    ...(!isOfRival && isHalted(text) && !mayBe.test(text) ? [fact('stopped')] : []),
+    ...(isFollowed(text, specification, copied, 30) ? [fact('chose another')] : []),
+  ];
 };
+const mayBe = /\b(?:if|unless|would|might|could|afraid)\b/i;
 
 const restrictions: readonly [RestrictionKind, RegExp][] = [
   [
@@ -121,13 +162,20 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'written only',
-    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)|\b(?:contact|communications?|approach\w*|lobbying)\b[^;]{0,120}\b(?:exclusion|excluded?|disqualif\w+|forbidden|prohibited|not allowed|not permitted)\b/i,
+    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
   ],
   [
     'no contact',
     /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
+
+const contacting = wordPattern(
+  'contact, contacts, communication, communications, approach, approaching, lobbying',
+);
+const forbidden = wordPattern(
+  'exclusion, exclude, excluded, excludes, disqualif*, forbidden, prohibited, not allowed, not permitted',
+);
 
 /** What must not be done with what was told. */
 export const readRestrictions: SentenceReader = (sentence, context, { before }) => {
@@ -144,5 +192,6 @@ export const readRestrictions: SentenceReader = (sentence, context, { before }) 
     ...(isConfidential(text) ? [fact('confidential')] : []),
     ...(isSensitive(text) ? [fact('sensitive')] : []),
     ...restrictions.filter(([, pattern]) => pattern.test(text)).map(([kind]) => fact(kind)),
+    ...(isFollowed(text, contacting, forbidden, 120) ? [fact('written only')] : []),
   ];
 };

@@ -87,6 +87,13 @@ function clauseSteps(clause: string, sentence: Parameters<SentenceReader>[0]): F
   return found;
 }
 
+/** What stands in brackets says nothing of the state. */
+function withoutBrackets(clause: string): string {
+  const start = clause.indexOf('(');
+  const end = clause.indexOf(')', start);
+  return start < 0 || end < 0 ? clause : `${clause.slice(0, start)}${clause.slice(end + 1)}`;
+}
+
 /** How far from its subject a state may stand. */
 const reach = 45;
 
@@ -99,7 +106,7 @@ function stateOf(
   if (ticked) return 'done';
   const near = ({ start, end }: Match) =>
     Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
-  const plain = clause.replaceAll(/\([^)]*\)/g, (words) => ' '.repeat(words.length));
+  const plain = withoutBrackets(clause);
   const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|only)\b|\?/i.test(plain);
   const denies =
     noWord.test(clause.slice(0, subject.start)) &&
@@ -110,7 +117,8 @@ function stateOf(
   }
   const isDone = (match: Match) =>
     near(match) &&
-    !(match.end <= subject.start && purpose.test(clause.slice(match.end, subject.start)));
+    !(match.end <= subject.start && purpose.test(clause.slice(match.end, subject.start))) &&
+    !/^\sto\s(?!by)/.test(clause.slice(match.end));
   if (undone.test(plain) || !matchesOf(done, clause).some(isDone)) return null;
   if (
     step === 'reference' ||

@@ -84,3 +84,18 @@ export function matchesOf(pattern: RegExp, text: string): Match[] {
     end: index + words.length,
   }));
 }
+
+/**
+ * Whether a word of the second pattern follows one of the first within so many characters of the
+ * same sentence; both patterns with the flag `g`. Costs no more than finding the words.
+ */
+export function isFollowed(text: string, first: RegExp, second: RegExp, within: number): boolean {
+  const ahead = matchesOf(second, text);
+  if (ahead.length === 0) return false;
+  return matchesOf(first, text).some(({ end }) => {
+    const next = ahead.find(({ start }) => start >= end);
+    return (
+      next !== undefined && next.start - end <= within && !/[.;]/.test(text.slice(end, next.start))
+    );
+  });
+}

@@ -66,10 +66,9 @@ export function advise(
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
   if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
-  const isClosed = deal.stage === 'won' || deal.stage === 'lost';
-  const open = (found: readonly Candidate[]) =>
+  const open = (more: readonly Candidate[]) =>
     merged(
-      found
+      more
         .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );

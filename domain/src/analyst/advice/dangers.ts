@@ -130,7 +130,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
     ({ sentence, phase, since }) => phase === 'after' && since === null && !sentence.isPrivate,
   );
   for (const step of steps) {
-    const goals = deal.ahead.filter(
+    const goal = deal.ahead.find(
       ({ event, certainty, sentence }) =>
         ['go-live', 'deadline', 'contract end'].includes(event) &&
         certainty !== 'harmless' &&
@@ -138,7 +138,6 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
         sentence.field === step.sentence.field &&
         Math.abs(sentence.index - step.sentence.index) <= 2,
     );
-    const [goal] = goals;
     if (!goal || daysBetween(deal.today, goal.to) > 400) continue;
     const last = addDays(goal.to, -step.days);
     const isLate = last < deal.today;

@@ -1,6 +1,7 @@
 import type { Stage } from '../../opportunities/stage.ts';
 import { stages } from '../../opportunities/stage.ts';
 import { factsOfKind } from '../../facts/fact.ts';
+import { matchesOf, wordPattern } from '../../facts/words.ts';
 import { shortName, titled, within, type Candidate } from './candidate.ts';
 import { budgetOf } from './dangers.ts';
 import { moneyText, type AdvisedDeal } from './deal.ts';
@@ -34,10 +35,18 @@ const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
   );
 /** With fewer words a text of guesses says nothing: `TBD`, `maybe the CFO`. */
 const fewestWords = 8;
-const says = (deal: AdvisedDeal, pattern: RegExp) =>
+const says = (deal: AdvisedDeal, list: string) =>
   deal.read.sentences.some(
-    ({ plain, isForeign }) => !isForeign && !guessed.test(plain) && pattern.test(plain),
+    ({ plain, isForeign }) =>
+      !isForeign && !guessed.test(plain) && matchesOf(patternFor(list), plain).length > 0,
   );
+const patterns = new Map<string, RegExp>();
+/** Patterns of long lists are made once. */
+function patternFor(list: string): RegExp {
+  const made = patterns.get(list) ?? wordPattern(list);
+  patterns.set(list, made);
+  return made;
+}
 const guessed = /\b(?:maybe|probably|perhaps|guess|tbd|tbc|unknown|not known)\b/i;
 /** Figures of their trouble that somebody may stand by. */
 const problems = (deal: AdvisedDeal) =>
@@ -92,7 +101,7 @@ const needs: readonly Need[] = [
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        /\b(?:sign(?:s|ed|ing|atory)?|decid\w+|approv\w+|budget (?:owner|holder)|owns|owners?|final say|alone|sign off|says yes|call|releas\w+|po|ceo|cfo|md|gm|coo|managing director|director|board|partners?|pays?|paying|mandate|authori[sz]\w+)\b/i,
+        'signs, signed, signing, signatory, sign, decid*, approv*, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
       ),
     title: ({ contact, value }) => `Ask ${contact} who signs for ${value}`,
     how: 'Ask who signed the last purchase of this size, and what that person wanted to see.',
@@ -126,7 +135,7 @@ const needs: readonly Need[] = [
       deal.settled.has('procurement') ||
       says(
         deal,
-        /\b(?:budget\w*|capex|opex|funds?|funding|funded|grant|money|invest\w*|lenders?|loan|lease|leasing|financ\w+|paid|pays?|plan|approved|set aside)\b/i,
+        'budget*, capex, opex, fund, funds, funding, funded, grant, money, invest*, lender, lenders, loan, lease, leasing, financ*, paid, pay, pays, plan, approved, set aside',
       ),
     title: ({ contact }) => `Ask ${contact} where the money comes from`,
     how: 'Ask whose line pays, whether it is in this year’s plan, and what would have to give way for it.',
@@ -142,7 +151,7 @@ const needs: readonly Need[] = [
       happens(deal, 'board', 'decision', 'signature') ||
       says(
         deal,
-        /\b(?:committee|board|decid\w+|decision|approv\w+|senate|council|alone|vote\w*|recommend\w*)\b/i,
+        'committee, board, decid*, decision, approv*, senate, council, alone, vote*, recommend*',
       ),
     title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
     how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
@@ -157,7 +166,7 @@ const needs: readonly Need[] = [
       wrote(deal, ['critical_event', 'timeline']) ||
       says(
         deal,
-        /\b(?:before|until|by|deadline|season|audit|expires?|ends|renew\w*|must|go.?live)\b/i,
+        'before, until, by, deadline, season, audit, expire, expires, ends, renew*, must, go live',
       ) ||
       happens(deal, 'deadline', 'contract end', 'go-live', 'board'),
     title: ({ contact }) => `Ask ${contact} what happens if they wait`,
@@ -174,7 +183,7 @@ const needs: readonly Need[] = [
       deal.settled.has('decision') ||
       says(
         deal,
-        /\b(?:criteri\w+|must have|scorecard|requirements?|weigh\w*|compares?|vote|ranking)\b/i,
+        'criteri*, must have, scorecard, requirement, requirements, weigh*, compare, compares, vote, ranking',
       ),
     title: ({ contact }) => `Ask ${contact} what decides, in their order`,
     how: 'Ask for the three things that count and their order, and who set them. Offer one that you win.',
@@ -192,7 +201,7 @@ const needs: readonly Need[] = [
       ) ||
       says(
         deal,
-        /\b(?:contract|legal|procurement|purchasing|terms|order form|msa|lawyers?|tender|signature|sign|signs|po)\b/i,
+        'contract, legal, procurement, purchasing, terms, order form, msa, lawyer, lawyers, tender, signature, sign, signs, po',
       ),
     title: ({ contact }) => `Ask ${contact} what follows the yes`,
     how: 'Whose paper, who reads it, which forms, how many days each. Then count back from the day you need.',
@@ -210,7 +219,7 @@ const needs: readonly Need[] = [
       deal.settled.has('decision') ||
       says(
         deal,
-        /\b(?:other vendors?|competitors?|incumbent|current tool|old (?:tool|app|system)|in-?house|excel|quotes compared|we won)\b/i,
+        'other vendor, other vendors, competitor, competitors, incumbent, current tool, old tool, old app, old system, in house, excel, quotes compared, we won',
       ),
     title: ({ contact }) => `Ask ${contact} what else they look at`,
     how: 'Count doing nothing and doing it themselves among them, and ask what they like about each.',

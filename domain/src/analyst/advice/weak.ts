@@ -2,8 +2,8 @@ import { find, type SectionView } from '../deal-view.ts';
 import { stages, type Stage } from '../../opportunities/stage.ts';
 import type { Cue } from '../task-rule.ts';
 import { quoteAround } from '../../facts/reading.ts';
+import { matchesOf, wordPattern } from '../../facts/words.ts';
 import { factsOfKind } from '../../facts/fact.ts';
-import { isAdvanced } from './gaps.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -25,8 +25,6 @@ interface WeakSpot {
   rank: number;
 }
 
-const isMet = ({ facts }: AdvisedDeal) =>
-  facts.some((fact) => fact.kind === 'person' && fact.role === 'buyer');
 const endKnown = (deal: AdvisedDeal) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
 
@@ -54,7 +52,9 @@ const weakSpots: readonly WeakSpot[] = [
   {
     id: 'champion.passive',
     sections: ['champion'],
-    says: /\b(?:has not|hasn't|did not|didn't|have not|never) (?:yet )?(?:introduc|shar|set up|sent|given|brought|arrang|invit|forward)\w*/i,
+    says: wordPattern(
+      "has not introduced, hasn't introduced, did not introduce, didn't introduce, never introduced, has not shared, hasn't shared, did not share, didn't share, never shared, has not set up, did not set up, has not sent, hasn't sent, has not brought, has not arranged, has not invited, has not forwarded",
+    ),
     from: 'discovery',
     title: ({ champion }) => `Ask ${champion} for one internal step`,
     how: 'An introduction, an internal paper or a date in the calendar shows who sells inside.',
@@ -112,7 +112,9 @@ const weakSpots: readonly WeakSpot[] = [
   {
     id: 'competition.price-only',
     sections: ['competition'],
-    says: /\b(?:we are|we're|ours is|our price is)\b[^.;]{0,20}\b(?:cheaper|cheapest|lower|less expensive)\b/i,
+    says: wordPattern(
+      "we are cheaper, we are much cheaper, we are the cheapest, we're cheaper, we're the cheapest, our price is lower, we are less expensive",
+    ),
     lacks: ['trap', 'proof', 'technical', 'otherValue'],
     from: 'proposal',
     title: () => 'Find two differences beside the price',
@@ -153,15 +155,14 @@ function shows(
   { any, says, lacks = [] }: WeakSpot,
 ): boolean {
   if (section.reading.text === '' || section.reading.isForeign) return false;
-  if (says && !says.test(section.reading.text)) return false;
+  if (says && matchesOf(says, section.reading.text).length === 0) return false;
   const has = (cue: Cue) => find(deal.view, section, cue).length > 0;
   return (any?.some(has) ?? true) && !lacks.some(has);
 }
 
 function candidateOf(deal: AdvisedDeal, section: SectionView, spot: WeakSpot): Candidate {
-  const said = spot.says?.exec(section.reading.text);
-  const [match] = said
-    ? [{ words: said[0], start: said.index, end: said.index + said[0].length }]
+  const [match] = spot.says
+    ? matchesOf(spot.says, section.reading.text)
     : (spot.any ?? []).flatMap((cue) => find(deal.view, section, cue));
   const contact = deal.contact ? shortName(deal.contact) : 'them';
   const names = {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { factsIn } from './testing/read-one.ts';
+
+const dates = (text: string, field?: string) =>
+  factsIn('date', text, field).map(({ event, from }) => [event, from]);
+
+describe('[COM-11] what happens on a day', () => {
+  test.each([
+    ['The board votes on 15 December.', 'board', '2026-12-15'],
+    ['Tom signs on 4 December.', 'signature', '2026-12-04'],
+    ['PO on the 4th of December.', 'signature', '2026-12-04'],
+    ['Demo on 27 November for the ward managers.', 'meeting', '2026-11-27'],
+    ['The licence ends on 31 March 2027.', 'contract end', '2027-03-31'],
+    ['Papers are due on 4 December.', 'deadline', '2026-12-04'],
+    ['Residence committee meets last Thursday monthly.', 'board', '2026-11-26'],
+    ['Trial ends, then a word with Ana on 4 December.', 'day', '2026-12-04'],
+  ])('%s', (text, event, day) => {
+    expect(dates(text)).toContainEqual([event, day]);
+  });
+
+  test.each([
+    ['what was', 'Their rival launched an app in March.'],
+    ['what was, by any verb', 'The regulator wrote to them in February.'],
+    ['a length of time', 'They want their data back in 30 days.'],
+    ['what is denied', 'The contract does NOT end on 31 December as I wrote.'],
+    ['what was believed', 'Everybody believed it to end on 31 December.'],
+    ['a habit', 'She does the rota on Thursday evenings.'],
+    ['an ordinal', 'Paid with the 2nd instalment.'],
+  ])('%s is no day ahead: %s', (_, text) => {
+    expect(dates(text)).toEqual([]);
+  });
+
+  test('each date keeps its own event', () => {
+    expect(dates('DocuSign goes out on 27 November, she signs on 30 November.')).toEqual([
+      ['day', '2026-11-27'],
+      ['signature', '2026-11-30'],
+    ]);
+    expect(dates('Risk committee on 4 December (papers in by 27 November).')).toEqual([
+      ['board', '2026-12-04'],
+      ['deadline', '2026-11-27'],
+    ]);
+  });
+
+  test('signing that is closed or forbidden is no signature', () => {
+    expect(dates('Closed for contract signing on 4 December.')[0]?.[0]).toBe('day');
+    expect(dates('Nobody may sign before 4 December.')[0]?.[0]).not.toBe('signature');
+  });
+
+  test('a target of a figure is no deadline', () => {
+    expect(dates('They want 8% by June 2027.', 'metrics')).toEqual([]);
+  });
+
+  test('a meeting for information only is harmless', () => {
+    const [board] = factsIn('date', 'Board on 4 December is for information only.');
+    expect(board?.certainty).toBe('harmless');
+  });
+});
