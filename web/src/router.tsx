@@ -90,6 +90,8 @@ const opportunitiesRoute = createRoute({
     stage: parameter,
     owner: parameter,
     band: parameter,
+    view: parameter,
+    assessed: parameter,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunities(requestOf(filtersOf(deps))),

@@ -24,6 +24,9 @@ export interface ListRequest {
   owner: string[];
   min_score: number | null;
   max_score: number | null;
+  /** Null for all deals. */
+  view: 'mine' | 'open' | 'closed' | null;
+  assessed: boolean | null;
 }
 
 export interface ListPage {
@@ -31,6 +34,8 @@ export interface ListPage {
   nextCursor: string | null;
   /** How many match; only the first page knows. */
   total: number | null;
+  /** The view that the server showed: who owns no open deal sees others than their own. */
+  view: string | null;
 }
 
 /** Few rows at first, for a quick answer; many after that, so that scrolling meets no gaps. */
@@ -65,7 +70,7 @@ async function fetchPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { search, stage, owner, min_score, max_score } = request;
+  const { search, stage, owner, min_score, max_score, view, assessed } = request;
   const response = await api.api.deals.$get(
     {
       query: {
@@ -77,6 +82,8 @@ async function fetchPage(
         ...(owner.length > 0 && { owner }),
         ...(min_score !== null && { min_score: String(min_score) }),
         ...(max_score !== null && { max_score: String(max_score) }),
+        ...(view && { view }),
+        ...(assessed !== null && { assessed: assessed ? 'true' : 'false' }),
       },
     },
     { init: { signal } },
@@ -87,6 +94,7 @@ async function fetchPage(
     rows: await response.json(),
     nextCursor: response.headers.get('X-Next-Cursor'),
     total: total === null ? null : Number(total),
+    view: response.headers.get('X-View'),
   };
 }
 

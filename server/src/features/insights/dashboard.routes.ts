@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { listMoved, listToRead, listUrgent, type NamedDeal } from './dashboard.queries.ts';
-import { openDeals } from './open-stages.queries.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { warningsFor } from './warnings.ts';
 
 const tag = 'Dashboard';

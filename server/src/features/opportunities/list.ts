@@ -47,6 +47,10 @@ export const listQuerySchema = v.strictObject({
   owner: several,
   min_score: v.optional(wholeNumber(1, 10)),
   max_score: v.optional(wholeNumber(1, 10)),
+  /** `mine` is what is open and bears the reader's name as its owner, else all that is open. */
+  view: v.optional(v.picklist(['mine', 'open', 'closed'], 'Must be mine, open or closed')),
+  /** Whether anything is written of the deal. */
+  assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
   /** `true` adds the header X-Total-Count. */
   count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
 });
@@ -54,7 +58,7 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 
 export type ListFilters = Pick<
   ListQuery,
-  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score'
+  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'assessed'
 >;
 
 export interface ListOrder {

@@ -67,8 +67,9 @@ export function opportunityRoutes(context: Context) {
       validate('query', listQuerySchema),
       async (c) => {
         const query = c.req.valid('query');
-        const page = await listOpportunities(context, roleOf(c.var.person), query);
+        const page = await listOpportunities(context, c.var, query);
         if (page.total !== null) c.header('X-Total-Count', String(page.total));
+        if (page.view !== null) c.header('X-View', page.view);
         if (page.nextCursor) {
           const next = new URL(c.req.url);
           next.searchParams.set('cursor', page.nextCursor);

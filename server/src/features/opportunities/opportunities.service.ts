@@ -4,8 +4,10 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { summaryVisibleTo, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
 import { longestPage, orderOf, type ListQuery } from './list.ts';
@@ -26,29 +28,42 @@ export interface OpportunityPage {
   nextCursor: string | null;
   /** How many match the filters; null unless it was asked for. */
   total: number | null;
+  /** The view that is shown; null for all there are. */
+  view: string | null;
+}
+
+/** Who reads a list, and where: by that day a deal is overdue. */
+export interface Reader {
+  person: Person;
+  timeZone: string;
 }
 
 /** @throws AppError `invalid` for a cursor that does not belong to the order */
 export async function listOpportunities(
-  { db }: Context,
-  role: Role,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { person, timeZone }: Reader,
   query: ListQuery,
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
+  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
+  const within = shown?.within;
   const [rows, total] = await Promise.all([
-    list.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after }),
-    query.count === 'true' ? list.countOpportunities(db, query) : null,
+    list.listOpportunities(db, orderOf(query.sort), query, { limit: limit + 1, after, within }),
+    query.count === 'true' ? list.countOpportunities(db, query, within) : null,
   ]);
+  const role = roleOf(person);
+  const today = dayOf(now(), timeZone);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row))),
+    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
     nextCursor:
       rows.length > limit && last
         ? encodeCursor(query.sort, { key: last.sort_key, id: last.id })
         : null,
     total,
+    view: shown?.view ?? null,
   };
 }
 

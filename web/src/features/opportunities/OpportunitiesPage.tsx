@@ -14,7 +14,10 @@ import {
   isFiltered,
   noFilters,
   requestOf,
+  viewOf,
+  views,
   type Filters,
+  type View,
 } from './filters.ts';
 import { HubspotMenu } from './HubspotMenu.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
@@ -79,6 +82,7 @@ export function OpportunitiesPage() {
           <Toolbar
             filters={filters}
             onChange={change}
+            view={shownView(viewOf(filters), list.view, list.isPending)}
             density={density}
             onDensity={changeDensity}
             isPhone={isPhone}
@@ -137,4 +141,10 @@ export function OpportunitiesPage() {
       )}
     </>
   );
+}
+
+/** What the server showed in the place of the view that was asked for. */
+function shownView(asked: View, told: string | null, isPending: boolean): View {
+  if (isPending) return asked;
+  return views.find(({ value }) => value === told)?.value ?? 'all';
 }

@@ -78,7 +78,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
       onFocus={(event) => setActive(rowOf(event.target))}
       className="min-h-0 flex-1 overflow-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
-      <div className="min-w-[1120px]">
+      <div className="min-w-[1160px]">
         <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
           <div
             role="row"
@@ -181,9 +181,9 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
       {field ? (
         <button
           type="button"
-          // Figures are looked at from the highest down, names from A.
+          // Figures are looked at from the highest down, names from A, dates from the first.
           onClick={() =>
-            onSort(sort === `-${field}` || (!isSorted && isText(field)) ? field : `-${field}`)
+            onSort(sort === `-${field}` || (!isSorted && isRising(field)) ? field : `-${field}`)
           }
           className={classNames(
             'inline-flex items-end gap-0.5 rounded-1 text-left font-medium hover:text-ink',
@@ -200,6 +200,6 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
   );
 }
 
-function isText(field: string): boolean {
-  return field === 'name' || field === 'stage';
+function isRising(field: string): boolean {
+  return field === 'name' || field === 'stage' || field === 'close_date';
 }

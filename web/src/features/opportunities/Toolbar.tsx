@@ -8,17 +8,22 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
 import {
+  assessments,
   defaultSort,
   isFiltered,
   noFilters,
   phoneSorts,
   scoreBands,
+  views,
   type Filters,
+  type View,
 } from './filters.ts';
 
 interface ToolbarProps {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  /** The deals that are shown, as the server told. */
+  view: View;
   density: Density;
   onDensity: () => void;
   /** Cards instead of the table: no headers to sort by, one density. */
@@ -30,7 +35,7 @@ const every = '*';
 
 /** Search, filters and density of the overview. */
 export function Toolbar(props: ToolbarProps) {
-  const { filters, onChange, density, onDensity, isPhone } = props;
+  const { filters, onChange, view, density, onDensity, isPhone } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
   const order = filters.sort || defaultSort;
   const DensityIcon = densityIcons[density];
@@ -59,24 +64,46 @@ export function Toolbar(props: ToolbarProps) {
       }
     >
       <Select
+        label="View"
+        value={view}
+        options={views}
+        onValueChange={(value) =>
+          onChange({ view: views.find((each) => each.value === value)?.value ?? '' })
+        }
+      />
+      <Select
         label="Stage"
         value={filters.stage || every}
         options={choices('All stages', facets?.stages, filters.stage)}
-        onValueChange={(stage) => onChange({ stage: chosen(stage) })}
+        onValueChange={(stage) => onChange({ stage: chosen(stage), view })}
         className="max-w-44"
       />
       <Select
         label="Owner"
         value={filters.owner || every}
         options={choices('All owners', facets?.owners, filters.owner)}
-        onValueChange={(owner) => onChange({ owner: chosen(owner) })}
+        // One's own deals have one owner.
+        onValueChange={(owner) =>
+          onChange({ owner: chosen(owner), view: view === 'mine' ? 'open' : view })
+        }
         className="max-w-44"
       />
       <Select
         label="Score"
         value={filters.band || every}
         options={[{ value: every, label: 'All scores' }, ...scoreBands]}
-        onValueChange={(band) => onChange({ band: chosen(band) })}
+        onValueChange={(band) => onChange({ band: chosen(band), view })}
+      />
+      <Select
+        label="Assessment"
+        value={filters.assessed || every}
+        options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
+        onValueChange={(value) =>
+          onChange({
+            assessed: assessments.find((each) => each.value === value)?.value ?? '',
+            view,
+          })
+        }
       />
       {isPhone && (
         <Select

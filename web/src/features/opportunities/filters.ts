@@ -7,13 +7,38 @@ export interface Filters {
   stage: string;
   owner: string;
   band: string;
+  /** Which deals at all; the default follows from the rest (`viewOf`). */
+  view: View | '';
+  /** `yes` leaves out what nothing is written of, `no` shows only that. */
+  assessed: 'yes' | 'no' | '';
   sort: Sort | '';
 }
+
+export type View = 'mine' | 'open' | 'closed' | 'all';
+
+export const views: { value: View; label: string }[] = [
+  { value: 'mine', label: 'My open deals' },
+  { value: 'open', label: 'All open deals' },
+  { value: 'closed', label: 'Closed deals' },
+  { value: 'all', label: 'All deals' },
+];
+
+export const assessments = [
+  { value: 'yes', label: 'Assessed' },
+  { value: 'no', label: 'Not assessed' },
+] as const;
 
 export const defaultSort = '-created_date' satisfies Sort;
 
 /** Nothing searched for and nothing filtered; the order stays as it is. */
-export const noFilters = { search: '', stage: '', owner: '', band: '' };
+export const noFilters = {
+  search: '',
+  stage: '',
+  owner: '',
+  band: '',
+  view: '',
+  assessed: '',
+} as const;
 
 export const scoreBands = [
   { value: 'high', label: '8 to 10', from: 8, to: 10 },
@@ -38,22 +63,34 @@ const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
  * old or mistyped link shows the list, not a refusal.
  */
 export function filtersOf(address: Partial<Record<keyof Filters, string | undefined>>): Filters {
-  const { search = '', stage = '', owner = '', band = '', sort = '' } = address;
+  const { search = '', stage = '', owner = '', band = '', view, assessed, sort = '' } = address;
   return {
     search: search.slice(0, longestText),
     stage: stage.length <= longestText ? stage : '',
     owner: owner.length <= longestText ? owner : '',
     band: scoreBands.some(({ value }) => value === band) ? band : '',
+    view: views.find(({ value }) => value === view)?.value ?? '',
+    assessed: assessments.find(({ value }) => value === assessed)?.value ?? '',
     sort: sorts.find((each) => each === sort) ?? '',
   };
 }
 
-export function isFiltered({ search, stage, owner, band }: Filters): boolean {
-  return Boolean(search || stage || owner || band);
+export function isFiltered({ search, stage, owner, band, view, assessed }: Filters): boolean {
+  return Boolean(search || stage || owner || band || view || assessed);
 }
 
-export function requestOf({ search, stage, owner, band, sort }: Filters): ListRequest {
+/**
+ * The deals that are looked through: one's own open ones to begin with. Whoever searches, or
+ * follows a link to some of the deals, means them all.
+ */
+export function viewOf({ view, search, stage, owner, band }: Filters): View {
+  return view || (search || stage || owner || band ? 'all' : 'mine');
+}
+
+export function requestOf(filters: Filters): ListRequest {
+  const { search, stage, owner, band, assessed, sort } = filters;
   const chosen = scoreBands.find(({ value }) => value === band);
+  const view = viewOf(filters);
   return {
     sort: sort || defaultSort,
     search,
@@ -61,5 +98,7 @@ export function requestOf({ search, stage, owner, band, sort }: Filters): ListRe
     owner: owner ? [owner] : [],
     min_score: chosen?.from ?? null,
     max_score: chosen?.to ?? null,
+    view: view === 'all' ? null : view,
+    assessed: assessed === '' ? null : assessed === 'yes',
   };
 }
