@@ -143,5 +143,5 @@ test('[OPP-01] more than a thousand rows: the last one is a key away', async ({
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
