@@ -45,7 +45,7 @@ test('[OPP-01] x selects, and what is selected is assigned, exported and deleted
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['\u{feff}name', 'First', 'Second']);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'First', 'Second']);
 
   await bar(page).getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('2 of 2 deals assigned to you.')).toBeVisible();
