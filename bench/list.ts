@@ -26,7 +26,7 @@ export function listFigures(): Promise<Figure[]> {
         { field: 'created_date', descending: true },
         {},
         // One more than a page: that is how the product knows whether another follows.
-        { limit: 51, after: null },
+        { limit: 51, after: null, within: undefined },
       ),
     );
     const single = await statementOf(product.databaseUrl, (db) => findOpportunities(db, [id]));

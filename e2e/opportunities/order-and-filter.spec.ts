@@ -82,6 +82,30 @@ test('[OPP-01] filters by stage, owner and score work together', async ({ as }) 
   await expect(names(page)).toHaveText(['Bravo']);
 });
 
+test('[OPP-01] the list begins with one’s own open deals; a search looks through all', async ({
+  as,
+  workspace,
+}) => {
+  const owner = 'Sofia Marchetti';
+  await workspace.add({ name: 'Mine', owner, close_date: '2020-01-01' });
+  await workspace.add({ name: 'Mine, won', owner, stage: 'Closed Won' });
+  await workspace.add({ name: 'Mine, written up', owner, bant_data: { need: 'Faster quotes' } });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto('/#/opportunities');
+  await expect(names(page)).toHaveText(['Mine, written up', 'Mine']);
+  await expect(table(page).getByText(/days overdue/)).toHaveCount(1);
+  await expect(table(page).getByText('Not assessed yet')).toHaveCount(1);
+  await choose(page, 'Assessment', 'Assessed');
+  await expect(names(page)).toHaveText(['Mine, written up']);
+  await choose(page, 'View', 'Closed deals');
+  await choose(page, 'Assessment', 'Assessed or not');
+  await expect(names(page)).toHaveText(['Mine, won']);
+  await expect(page).toHaveURL(/view=closed/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search opportunities' }).fill('won');
+  await expect(names(page)).toHaveText(['Mine, won']);
+});
+
 test('[OPP-01] the keyboard goes from row to row and opens one', async ({ as }) => {
   const page = await as('MANAGER');
   await page.goto('/#/opportunities');
@@ -119,5 +143,5 @@ test('[OPP-01] more than a thousand rows: the last one is a key away', async ({
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -18,6 +18,7 @@ test('[OPP-01] the columns, newest first', async ({ as, workspace }) => {
     'Name',
     'Stage',
     'Amount',
+    'Close date',
     'Score',
     'Commercial Progress',
     'Technical Progress',
@@ -30,11 +31,11 @@ test('[OPP-01] the columns, newest first', async ({ as, workspace }) => {
   const older = rowOf(page, 'Older deal').getByRole('cell');
   await expect(older.nth(1)).toHaveText('Discovery');
   await expect(older.nth(2)).toHaveText('$12,500');
-  await expect(older.nth(3)).toContainText('1');
-  await expect(older.nth(4)).toContainText('0%');
-  await expect(older.nth(5)).toContainText('20%'); // no challenge is open
-  await expect(older.nth(6)).toHaveText('0/0');
+  await expect(older.nth(4)).toContainText('1');
+  await expect(older.nth(5)).toContainText('0%');
+  await expect(older.nth(6)).toContainText('20%'); // no challenge is open
   await expect(older.nth(7)).toHaveText('0/0');
+  await expect(older.nth(8)).toHaveText('0/0');
 });
 
 test('[OPP-02] the name and the icons lead to the details and the insights', async ({
@@ -104,7 +105,7 @@ test('[OPP-05] scores and bars are coloured by their thresholds', async ({ as, w
   const page = await as('ADMIN');
   await page.goto('/#/opportunities');
   for (const [name, scoreTone] of expected) {
-    const cell = rowOf(page, name).getByRole('cell').nth(3);
+    const cell = rowOf(page, name).getByRole('cell').nth(4);
     const score = (await workspace.list()).find((each) => each.name === name)?.score ?? 0;
     const numeral = cell.getByText(String(score), { exact: true });
     await expect(numeral).toHaveCSS('color', await colourOf(page, `--${scoreTone}`));

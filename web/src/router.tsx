@@ -92,6 +92,8 @@ const opportunitiesRoute = createRoute({
     owner: parameter,
     band: parameter,
     review: parameter,
+    view: parameter,
+    assessed: parameter,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunities(requestOf(filtersOf(deps))),

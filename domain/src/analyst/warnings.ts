@@ -39,6 +39,16 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
   return found.filter((finding) => finding !== null);
 }
 
+const gravest = ['high', 'medium', 'low'];
+
+/** What speaks against a deal by its dates and its CRM alone, gravest first; no text is read. */
+export function warningsOfFacts(facts: DealFacts): Finding[] {
+  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability, facts.outcome))) return [];
+  return [overdue, stalled, silent, singleThreaded, pushed, unusual]
+    .flatMap((rule) => rule(facts) ?? [])
+    .toSorted((one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity));
+}
+
 function overdue({ close_date: close, today }: DealFacts): Finding | null {
   if (!close || close >= today) return null;
   return {
@@ -83,7 +93,7 @@ function singleThreaded({ contacts }: DealFacts): Finding | null {
   if (contacts === null || contacts === undefined || contacts > 1) return null;
   return {
     rule: 'deal.single-threaded',
-    title: contacts === 0 ? 'No contact' : 'One contact only',
+    title: contacts === 0 ? 'No contact' : 'Single-threaded',
     reason: 'If that person leaves or says no, nobody else at the customer knows the deal.',
     severity: 'medium',
   };
@@ -93,7 +103,7 @@ function powerless({ sections, buyer }: DealView): Finding | null {
   if (buyer || !sections.some(({ key }) => key === 'economic_buyer')) return null;
   return {
     rule: 'deal.no-power',
-    title: 'Nobody with power',
+    title: 'No decision-maker identified',
     reason: 'No person is named who can move the money.',
     severity: 'medium',
   };
@@ -143,8 +153,8 @@ function pushed({ closeDatePushes }: DealFacts): Finding | null {
   if (!closeDatePushes || closeDatePushes < 2) return null;
   return {
     rule: 'deal.pushed',
-    title: 'Close date put off again and again',
-    reason: `It was put off ${closeDatePushes} times.`,
+    title: `Close date pushed ${closeDatePushes} times`,
+    reason: 'Ask what has to happen before the customer signs.',
     severity: closeDatePushes > 2 ? 'high' : 'medium',
   };
 }

@@ -156,6 +156,18 @@ export const opportunitySummarySchema = v.object({
   to_review: v.number(),
   /** The score if those with evidence of 2 or more were accepted; null where nothing would be. */
   provisional_score: v.nullable(v.number()),
+  /** Whether anything is written of it. */
+  is_assessed: v.boolean(),
+  /** How it ended; null while it is open. */
+  outcome: v.nullable(v.picklist(['won', 'lost'])),
+  /** What speaks most against it by its dates and its CRM: its texts are not read for that. */
+  top_warning: v.nullable(
+    v.object({
+      rule: v.string(),
+      title: v.string(),
+      severity: v.picklist(['high', 'medium', 'low']),
+    }),
+  ),
 });
 export type OpportunitySummary = v.InferOutput<typeof opportunitySummarySchema>;
 

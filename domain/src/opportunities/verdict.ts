@@ -117,7 +117,7 @@ function troubleOf(deal: Judged): Trouble | null {
       isGrave: true,
     };
   }
-  const [first] = warnings.filter(({ severity }) => severity !== 'low');
+  const first = warnings.find(({ severity }) => severity !== 'low');
   if (first) return { ...told(first, deal, who), isGrave: first.severity === 'high' };
   if (days !== null && days <= soonDays && scoreTone(deal.score) !== 'good') {
     return {
@@ -149,7 +149,7 @@ function told(finding: Finding, deal: Judged, who: string): { what: string; acti
       };
     case 'deal.pushed':
       return {
-        what: `slipping: ${lower(finding.reason)}`,
+        what: `slipping: ${lower(finding.title)}`,
         action: `Ask ${who} what has to happen before they sign.`,
       };
     default:

@@ -5,6 +5,7 @@ import type { Resource } from './permissions.ts';
 export const exportKinds = {
   requirements: { name: 'RFP requirements', resource: 'technicalInsights' },
   'filled-in': { name: 'RFP answers in the customer’s file', resource: 'technicalInsights' },
+  opportunities: { name: 'Opportunities', resource: 'opportunities' },
   pipeline: { name: 'Pipeline report', resource: 'opportunities' },
   movement: { name: 'Score movement report', resource: 'opportunities' },
   coverage: { name: 'Coverage report', resource: 'opportunities' },
@@ -13,7 +14,14 @@ export const exportKinds = {
 } as const satisfies Record<string, { name: string; resource: Resource }>;
 
 const ofDeals = ['requirements', 'filled-in'] as const;
-const ofReports = ['pipeline', 'movement', 'coverage', 'win-loss', 'gaps'] as const;
+const ofReports = [
+  'opportunities',
+  'pipeline',
+  'movement',
+  'coverage',
+  'win-loss',
+  'gaps',
+] as const;
 export type ReportKind = (typeof ofReports)[number];
 
 const format = v.picklist(['csv', 'xlsx'], 'Must be csv or xlsx');

@@ -6,7 +6,7 @@ import { beforeAll, afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { wholePipeline } from '../testing/whole-pipeline.ts';
 import { listMoved, listToRead, listUrgent } from './insights/dashboard.queries.ts';
-import { openDeals } from './insights/open-stages.queries.ts';
+import { openDeals } from '../platform/db/open-deals.queries.ts';
 import { countCoverage, scoreMovement } from './insights/reports.queries.ts';
 import { countTasks, listTaskFacets, listTasks } from './tasks/tasks.queries.ts';
 

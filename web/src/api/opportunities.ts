@@ -26,6 +26,9 @@ export interface ListRequest {
   max_score: number | null;
   /** Those alone that have something to review. */
   to_review: boolean;
+  /** Null for all deals. */
+  view: 'mine' | 'open' | 'closed' | null;
+  assessed: boolean | null;
 }
 
 export interface ListPage {
@@ -33,6 +36,8 @@ export interface ListPage {
   nextCursor: string | null;
   /** How many match; only the first page knows. */
   total: number | null;
+  /** The view that the server showed: who owns no open deal sees others than their own. */
+  view: string | null;
 }
 
 /** Few rows at first, for a quick answer; many after that, so that scrolling meets no gaps. */
@@ -67,7 +72,7 @@ async function fetchPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { search, stage, owner, min_score, max_score, to_review } = request;
+  const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
   const response = await api.api.deals.$get(
     {
       query: {
@@ -80,6 +85,8 @@ async function fetchPage(
         ...(min_score !== null && { min_score: String(min_score) }),
         ...(max_score !== null && { max_score: String(max_score) }),
         ...(to_review && { to_review: 'true' as const }),
+        ...(view && { view }),
+        ...(assessed !== null && { assessed: assessed ? 'true' : 'false' }),
       },
     },
     { init: { signal } },
@@ -90,6 +97,7 @@ async function fetchPage(
     rows: await response.json(),
     nextCursor: response.headers.get('X-Next-Cursor'),
     total: total === null ? null : Number(total),
+    view: response.headers.get('X-View'),
   };
 }
 

@@ -10,20 +10,21 @@ interface DueDateProps {
   /** A day such as 2026-11-30; null for none. */
   value: string | null;
   isDone: boolean;
+  /** Whether headings say already that it is due, or overdue. */
+  isBare?: boolean;
   /** Absent where it may not be changed. */
   onChange?: ((value: string | null) => void) | undefined;
 }
 
 /** The day by which something is due; pressed, it becomes a field to set, change or clear it. */
-export function DueDate({ of, value, isDone, onChange }: DueDateProps) {
+export function DueDate({ of, value, isDone, isBare = false, onChange }: DueDateProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const today = localToday();
   const isOverdue = !isDone && dueGroup(value, today) === 'overdue';
-  const text =
-    value === null
-      ? ''
-      : `${isOverdue ? 'Overdue' : 'Due'} ${value === today ? 'today' : shortDay(value, today)}`;
+  const day = value === today ? 'today' : value && shortDay(value, today);
+  const told = day ? `${isOverdue ? 'Overdue' : 'Due'} ${day}` : '';
+  const text = isBare && day ? capital(day) : told;
   const offer = text || 'Set a date';
   const look = classNames(
     'inline-flex h-6 items-center gap-1 rounded-1 text-meta whitespace-nowrap',
@@ -48,14 +49,22 @@ export function DueDate({ of, value, isDone, onChange }: DueDateProps) {
     requestAnimationFrame(() => button.current?.focus());
   }
 
-  if (!onChange) return text ? <span className={look}>{text}</span> : null;
+  if (!onChange) {
+    if (!text) return null;
+    return (
+      <span className={look}>
+        {isBare && isOverdue && <span className="sr-only">Overdue </span>}
+        {text}
+      </span>
+    );
+  }
   if (draft === null) {
     return (
       <button
         ref={button}
         type="button"
         data-row-edit
-        aria-label={`${offer}. Change the due date of ${of}`}
+        aria-label={`${offer}${isBare && isOverdue ? ', overdue' : ''}. Change the due date of ${of}`}
         onClick={() => setDraft(value ?? '')}
         className={classNames(look, '-mx-1 px-1 hover:bg-sunken hover:text-ink')}
       >
@@ -93,4 +102,8 @@ export function DueDate({ of, value, isDone, onChange }: DueDateProps) {
       </button>
     </span>
   );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -13,7 +13,7 @@ import {
   listUrgent,
   type NamedDeal,
 } from './dashboard.queries.ts';
-import { openDeals } from './open-stages.queries.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { warningsFor } from './warnings.ts';
 
 const tag = 'Dashboard';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { dealOutcome, openDeals } from './open-stages.queries.ts';
+import { dealOutcome, openDeals } from '../../platform/db/open-deals.queries.ts';
 import {
   bands,
   countCoverage,

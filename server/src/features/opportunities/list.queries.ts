@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { and, count, desc, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
+import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import { dealOutcome } from '../../platform/db/open-deals.queries.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import type { Cursor } from './cursor.ts';
-import { sortKeyTypes, type ListFilters, type ListOrder } from './list.ts';
+import { sortKeyTypes, type ListFilters, type ListOrder, type ListQuery } from './list.ts';
 
 const summaryColumns = {
   id: table.id,
@@ -38,6 +42,8 @@ const summaryColumns = {
   rfp_progress: table.rfp_progress,
   commercial_tasks: table.commercial_tasks,
   technical_tasks: table.technical_tasks,
+  is_assessed: sql<boolean>`${assessed()}`.as('is_assessed'),
+  crm_facts: crmFactsOf('opportunities').as('crm_facts'),
 };
 
 /** What of the review a role sees: that of the sides whose texts it may read. */
@@ -77,9 +83,8 @@ const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
 };
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
-export type SummaryRow = Omit<OpportunitySummary, 'created_date' | 'updated_date'> & {
-  created_date: string;
-  updated_date: string;
+export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
+  crm_facts: CrmDealFacts | null;
   sort_key: string;
 };
 
@@ -92,7 +97,7 @@ export async function listOpportunities(
   role: Role,
   order: ListOrder,
   filters: ListFilters,
-  page: { limit: number; after: Cursor | null },
+  page: { limit: number; after: Cursor | null; within: SQL | undefined },
 ): Promise<SummaryRow[]> {
   const review = reviewColumns(role);
   const expression =
@@ -113,7 +118,7 @@ export async function listOpportunities(
       sort_key: sql<string>`${expression}::text`.as('sort_key'),
     })
     .from(table)
-    .where(and(matching(filters, role), after ?? undefined))
+    .where(and(matching(filters, role), page.within, after ?? undefined))
     .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
     .limit(page.limit)
     .toSQL();
@@ -130,9 +135,61 @@ export async function countOpportunities(
   db: Executor,
   role: Role,
   filters: ListFilters,
+  within: SQL | undefined,
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(table).where(matching(filters, role));
+  const [row] = await db
+    .select({ total: count() })
+    .from(table)
+    .where(and(matching(filters, role), within));
   return row?.total ?? 0;
+}
+
+/**
+ * The deals of a view. Whoever owns none of those that are open, as managers do, sees them all;
+ * where none is open, what is closed is shown too.
+ * @param names what the reader may be called as an owner
+ */
+export async function viewOf(
+  db: Executor,
+  view: NonNullable<ListQuery['view']>,
+  names: readonly string[],
+): Promise<{ view: string | null; within: SQL | undefined }> {
+  const outcome = await dealOutcome(db, sql`${table}`);
+  if (view === 'closed') return { view, within: sql`(${outcome}) <> 'open'` };
+  const open = sql`(${outcome}) = 'open'`;
+  if (view === 'open') return { view, within: open };
+  const mine = and(inArray(table.owner, [...names]), open) ?? open;
+  const isAny = async (condition: SQL) => {
+    const found = await db.select({ id: table.id }).from(table).where(condition).limit(1);
+    return found.length > 0;
+  };
+  if (await isAny(mine)) return { view, within: mine };
+  if (await isAny(open)) return { view: 'open', within: open };
+  return { view: null, within: undefined };
+}
+
+/**
+ * Whether anything is written of a deal (`isAssessed` of the domain). Its figures answer for most:
+ * only where they say nothing the texts are looked into.
+ */
+function assessed(): SQL {
+  const texts = techPlanSections.flatMap(({ fields }) => fields.map(({ key }) => table[key]));
+  const written = [
+    ...texts.map((text) => sql`${text} ~ '\\S'`),
+    sql`${table.technical_insights_rfp_total_requirements} > 0`,
+    ...[table.commercial_challenges, table.technical_insights_challenges_list].map(
+      (list) => sql`jsonb_array_length(${list}) > 0`,
+    ),
+    sql`exists (select from rfp_requirements written where written.opportunity_id = ${table.id})`,
+    ...[table.meddpicc_data, table.spiced_data, table.bant_data].map(
+      (data) => sql`jsonb_path_exists(${data},
+        '$.keyvalue() ? (!(@.key like_regex "_last_updated$")).value.** ? (@ like_regex "\\\\S")')`,
+    ),
+  ];
+  return sql`(${table.commercial_fit_score} > 0 or ${table.technical_fit_score} > 0
+    or ${table.rfp_progress} > 0 or (${table.commercial_tasks}->>'total')::integer > 0
+    or (${table.technical_tasks}->>'total')::integer > 0
+    or coalesce(${sql.join(written, sql`, false) or coalesce(`)}, false))`;
 }
 
 /** Values that the overview can filter by, each with how many opportunities have it. */
@@ -168,5 +225,8 @@ function matching(filters: ListFilters, role: Role): SQL | undefined {
     filters.min_score === undefined ? undefined : gte(table.score, filters.min_score),
     filters.max_score === undefined ? undefined : lte(table.score, filters.max_score),
     filters.to_review === undefined ? undefined : sql`${reviewColumns(role).to_review} > 0`,
+    filters.assessed === undefined
+      ? undefined
+      : sql`${assessed()} = ${filters.assessed === 'true'}`,
   );
 }

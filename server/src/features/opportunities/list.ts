@@ -52,6 +52,10 @@ export const listQuerySchema = v.strictObject({
   max_score: v.optional(wholeNumber(1, 10)),
   /** `true` leaves only those with suggestions that the role may review. */
   to_review: v.optional(v.literal('true', 'Must be true')),
+  /** `mine` is what is open and bears the reader's name as its owner, else all that is open. */
+  view: v.optional(v.picklist(['mine', 'open', 'closed'], 'Must be mine, open or closed')),
+  /** Whether anything is written of the deal. */
+  assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
   /** `true` adds the header X-Total-Count. */
   count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
 });
@@ -59,7 +63,7 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 
 export type ListFilters = Pick<
   ListQuery,
-  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'to_review'
+  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'to_review' | 'assessed'
 >;
 
 export interface ListOrder {

@@ -91,12 +91,12 @@ export function opportunityRoutes(context: CreateContext) {
       validate('query', listQuerySchema),
       async (c) => {
         const query = c.req.valid('query');
-        const role = roleOf(c.var.person);
         const isWhole = query.limit === undefined;
         const list = isWhole
-          ? await listAll(context, role, query)
-          : await listOpportunities(context, role, query);
+          ? await listAll(context, c.var, query)
+          : await listOpportunities(context, c.var, query);
         if (list.total !== null) c.header('X-Total-Count', String(list.total));
+        if (list.view !== null) c.header('X-View', list.view);
         if (list.nextCursor) {
           const next = new URL(c.req.url);
           next.searchParams.set('cursor', list.nextCursor);

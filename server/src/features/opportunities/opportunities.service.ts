@@ -4,8 +4,10 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { summaryVisibleTo, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as list from './list.queries.ts';
 import { longestList, longestPage, orderOf, type ListQuery } from './list.ts';
@@ -26,29 +28,46 @@ export interface OpportunityPage {
   nextCursor: string | null;
   /** How many match the filters; null unless it was asked for. */
   total: number | null;
+  /** The view that is shown; null for all there are. */
+  view: string | null;
+}
+
+/** Who reads a list, and where: by that day a deal is overdue. */
+export interface Reader {
+  person: Person;
+  timeZone: string;
 }
 
 /** @throws AppError `invalid` for a cursor that does not belong to the order */
 export async function listOpportunities(
-  { db }: Context,
-  role: Role,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { person, timeZone }: Reader,
   query: ListQuery,
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
+  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
+  const within = shown?.within;
   const [rows, total] = await Promise.all([
-    list.listOpportunities(db, role, orderOf(query.sort), query, { limit: limit + 1, after }),
-    query.count === 'true' ? list.countOpportunities(db, role, query) : null,
+    list.listOpportunities(db, roleOf(person), orderOf(query.sort), query, {
+      limit: limit + 1,
+      after,
+      within,
+    }),
+    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, within) : null,
   ]);
+  const role = roleOf(person);
+  const today = dayOf(now(), timeZone);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row))),
+    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
     nextCursor:
       rows.length > limit && last
         ? encodeCursor(query.sort, { key: last.sort_key, id: last.id })
         : null,
     total,
+    view: shown?.view ?? null,
   };
 }
 
@@ -59,6 +78,8 @@ export interface WholeList {
   /** Where the rest begins; null where this is all. */
   nextCursor: string | null;
   total: number | null;
+  /** The view that is shown; null for all there are. */
+  view: string | null;
 }
 
 /**
@@ -66,17 +87,21 @@ export interface WholeList {
  * for it.
  * @throws AppError `invalid` for a cursor that does not belong to the order
  */
-export async function listAll(context: Context, role: Role, query: ListQuery): Promise<WholeList> {
-  const first = await listOpportunities(context, role, query);
+export async function listAll(
+  context: Pick<Context, 'db' | 'now'>,
+  reader: Reader,
+  query: ListQuery,
+): Promise<WholeList> {
+  const first = await listOpportunities(context, reader, query);
   const pages = [JSON.stringify(first.opportunities)];
   let { nextCursor: cursor } = first;
   for (let read = longestPage; cursor && read < longestList; read += longestPage) {
     const { count: _count, ...rest } = query;
-    const page = await listOpportunities(context, role, { ...rest, cursor });
+    const page = await listOpportunities(context, reader, { ...rest, cursor });
     pages.push(JSON.stringify(page.opportunities));
     cursor = page.nextCursor;
   }
-  return { pages, nextCursor: cursor, total: first.total };
+  return { pages, nextCursor: cursor, total: first.total, view: first.view };
 }
 
 /** @throws AppError `not_found` */

@@ -1,4 +1,8 @@
 import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
+import { warningsOfFacts } from '@plumbline/domain/analyst/warnings.ts';
+import { daysBetween } from '@plumbline/domain/facts/calendar.ts';
+import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type {
@@ -11,9 +15,36 @@ import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 import type { SummaryRow } from './list.queries.ts';
 import type { NewRow } from './opportunities.queries.ts';
 
-/** A row of the overview on the wire. */
-export function presentSummary({ sort_key: _sortKey, ...row }: SummaryRow): OpportunitySummary {
-  return { ...row, status: statusOf(row) };
+/** A row of the overview on the wire, as it is on a day. */
+export function presentSummary(row: SummaryRow, today: string): OpportunitySummary {
+  const { sort_key: _sortKey, crm_facts, ...summary } = row;
+  const outcome = outcomeOf(row.stage, crm_facts);
+  return {
+    ...summary,
+    status: statusOf(row),
+    outcome,
+    top_warning: outcome ? null : topWarning(row, today),
+  };
+}
+
+/** The gravest of what speaks against a deal, short enough for a row. */
+function topWarning(row: SummaryRow, today: string): OpportunitySummary['top_warning'] {
+  const [first] = warningsOfFacts({
+    today,
+    name: row.name,
+    stage: row.stage,
+    value: row.value,
+    currency: row.currency,
+    close_date: row.close_date,
+    company_name: row.company_name,
+    hasRfp: false,
+    ...analystFactsOf(row, row.crm_facts),
+  });
+  if (!first) return null;
+  const { rule, severity } = first;
+  if (rule !== 'deal.overdue' || !row.close_date) return { rule, title: first.title, severity };
+  const days = daysBetween(row.close_date, today);
+  return { rule, title: `${days} ${days === 1 ? 'day' : 'days'} overdue`, severity };
 }
 
 const timestamps = [

@@ -315,26 +315,18 @@ describe('bad input', () => {
 });
 
 test('[DET-02] the status follows what happened: none awaits an analysis after one', async () => {
-  const { body: made } = await server.request<Opportunity>('ADMIN', 'POST', '/api/deals', {
-    name: 'Status check',
-  });
+  const made = await add({ name: 'Status check' });
   expect(made).toMatchObject({ status: 'Awaiting Analysis', is_assessed: false });
-  const { body } = await server.request<Opportunity>('ADMIN', 'PUT', `/api/deals/${made.id}`, {
+  const analysed = await server.put(made.id, {
     ...made,
     strategy_recommendations: [{ id: 'one', title: 'Call', type: 'commercial_strategy' }],
   });
-  expect(body).toMatchObject({ status: 'Analyzed', is_assessed: true });
+  expect(analysed).toMatchObject({ status: 'Analyzed', is_assessed: true });
   // Hidden with the texts that it rests on, it is told all the same.
-  const { body: seen } = await server.request<Opportunity>(
-    'SALES_ENGINEER',
-    'GET',
-    `/api/deals/${made.id}`,
-  );
-  expect(seen).toMatchObject({ strategy_recommendations: [], is_assessed: true });
-  const { body: rows } = await server.request<Opportunity[]>(
-    'ADMIN',
-    'GET',
-    `/api/deals?id=${made.id}`,
-  );
-  expect(rows).toMatchObject([{ status: 'Analyzed' }]);
+  expect(await get(made.id, 'SALES_ENGINEER')).toMatchObject({
+    strategy_recommendations: [],
+    is_assessed: true,
+  });
+  const { body } = await server.request('ADMIN', 'GET', `/api/deals?id=${made.id}`);
+  expect(body).toMatchObject([{ status: 'Analyzed' }]);
 });

@@ -1,6 +1,7 @@
 import type { Priority, TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import type { TaskCursor, TaskQuery } from './list.ts';
 
@@ -60,7 +61,7 @@ export async function listTasks(
     select t.id, t.title, t.type, t.priority, t.completed, t.position, t.priority_rank,
       o.id as opportunity_id, o.name as opportunity_name, o.owner, o.stage,
       o.close_date::text as close_date, t.due_date::text as due_date
-    from ${tasks} where ${matching(types, filters)} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
+    from ${tasks} where ${await matching(db, types, filters)} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
     order by ${orderKey} limit ${page.limit}`);
   return rows;
 }
@@ -72,18 +73,25 @@ export async function countTasks(
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::integer as total from ${isOfDeal(filters) ? tasks : sql.raw('strategy_tasks t')}
-    where ${matching(types, filters)}`);
+    where ${await matching(db, types, filters)}`);
   return rows[0]?.total ?? 0;
 }
 
 /** Whether filters look at the deal too: else its row need not be read to count. */
-function isOfDeal({ owner, search }: Filters): boolean {
-  return Boolean(owner) || searchPatterns(search).length > 0;
+function isOfDeal(filters: Filters): boolean {
+  const { owner, search } = filters;
+  return Boolean(owner) || searchPatterns(search).length > 0 || leavesOutClosed(filters);
 }
 
-function matching(types: readonly TaskType[], filters: Filters): SQL {
+/** A deal that is over asks nothing of anybody: its open tasks are listed only for itself. */
+function leavesOutClosed({ state, opportunity }: Filters): boolean {
+  return state !== 'done' && !opportunity;
+}
+
+async function matching(db: Executor, types: readonly TaskType[], filters: Filters): Promise<SQL> {
   const { state, type, priority, opportunity, owner, search } = filters;
   const conditions = [
+    leavesOutClosed(filters) ? sql`(t.completed or ${await openDeals(db)})` : null,
     sql`t.type = any(${sql.param(types)}::text[])`,
     state === 'all' ? null : sql`t.completed = ${state === 'done'}`,
     type ? sql`t.type = ${type}` : null,
@@ -109,9 +117,10 @@ export interface TaskFigure {
 
 export async function countByKind(db: Executor): Promise<TaskFigure[]> {
   const { rows } = await db.execute<TaskFigure & Record<string, unknown>>(sql`
-    select type, priority, count(*) filter (where not completed)::integer as open,
-      count(*) filter (where completed)::integer as done
-    from strategy_tasks group by type, priority, priority_rank order by type, priority_rank`);
+    select t.type, t.priority, count(*) filter (where not t.completed)::integer as open,
+      count(*) filter (where t.completed)::integer as done
+    from ${tasks} where t.completed or ${await openDeals(db)}
+    group by t.type, t.priority, t.priority_rank order by t.type, t.priority_rank`);
   return rows;
 }
 
@@ -128,7 +137,7 @@ export async function listTaskFacets(
   const { rows } = await db.execute<TaskFacets & Record<string, unknown>>(sql`
     with counted as materialized (
       select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
-      from strategy_tasks t where t.type = any(${sql.param(types)}::text[])
+      from ${tasks} where t.type = any(${sql.param(types)}::text[]) and ${await openDeals(db)}
       group by t.opportunity_id),
     deals as (
       select o.id, o.name, most.open

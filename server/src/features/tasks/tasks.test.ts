@@ -102,6 +102,28 @@ test('[TPL-06] ticks of different tasks at the same moment are all kept', async 
   expect(await ids('MANAGER', '?state=done')).toEqual(['t2', 'c2']);
 });
 
+test('[PAGE-01] what is open at a deal that is closed asks for nobody', async () => {
+  await addTwo();
+  const won = await addDeal('Won deal', {
+    stage: 'Closed Won',
+    owner: 'Somebody Else',
+    strategy_recommendations: [commercial('w1', 'High'), commercial('w2')],
+    completed_step_ids: ['w2'],
+  });
+  expect(await ids('ADMIN')).toEqual(['t2', 't1', 'c2', 'c1']);
+  expect((await list('ADMIN')).total).toBe(4);
+  // What was done stays done, and the deal itself shows all of its tasks.
+  expect(await ids('ADMIN', '?state=done')).toEqual(expect.arrayContaining(['c3', 'w2']));
+  expect(await ids('ADMIN', `?state=all&opportunity=${won}`)).toEqual(['w1', 'w2']);
+  const { body } = await server.request('ADMIN', 'GET', '/api/tasks/summary');
+  const { figures, owners } = body as {
+    figures: { open: number }[];
+    owners: { value: string }[];
+  };
+  expect(figures.reduce((sum, { open }) => sum + open, 0)).toBe(4);
+  expect(owners.map(({ value }) => value)).toEqual(['Sofia Marchetti']);
+});
+
 test('[PAGE-01] tasks are filtered by priority, deal, owner and words', async () => {
   const { soon } = await addTwo();
   expect(await ids('ADMIN', '?priority=High')).toEqual(['t2', 't1']);

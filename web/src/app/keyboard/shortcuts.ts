@@ -96,9 +96,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
   { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
   { keys: ['Enter'], label: 'Open the row', group: 'In a list', run: openRow },
+  { keys: ['Space'], label: 'Peek at the deal', group: 'In a list' },
   {
     keys: ['x'],
-    label: 'Check the task off, or open it again',
+    label: 'Select the deal; check the task off, or open it again',
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[role=checkbox]')),
   },

@@ -1,3 +1,4 @@
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -14,7 +15,10 @@ import {
   isFiltered,
   noFilters,
   requestOf,
+  viewOf,
+  views,
   type Filters,
+  type View,
 } from './filters.ts';
 import { HubspotMenu } from './HubspotMenu.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
@@ -22,12 +26,23 @@ import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { ReadingBanner } from './ReadingBanner.tsx';
+import { useSelection } from './selection.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpportunityList } from './use-opportunity-list.ts';
 
 const ImportDialog = lazy(async () => {
   const module = await import('./ImportDialog.tsx');
   return { default: module.ImportDialog };
+});
+
+const BulkBar = lazy(async () => {
+  const module = await import('./BulkBar.tsx');
+  return { default: module.BulkBar };
+});
+
+const Peek = lazy(async () => {
+  const module = await import('./Peek.tsx');
+  return { default: module.Peek };
 });
 
 const route = getRouteApi('/app/opportunities');
@@ -41,6 +56,10 @@ export function OpportunitiesPage() {
   const [isImporting, setImporting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 639px)');
   const list = useOpportunityList(requestOf(filters));
+  const selection = useSelection();
+  const [peeked, setPeeked] = useState<OpportunitySummary | null>(null);
+  // What a filter hides is not changed unseen.
+  const chosenRows = list.rows.filter(({ id }) => selection.chosen.has(id));
   const canImport = can(role, 'write', 'deals');
 
   const change = useCallback(
@@ -82,6 +101,7 @@ export function OpportunitiesPage() {
           <Toolbar
             filters={filters}
             onChange={change}
+            view={shownView(viewOf(filters), list.view, list.isPending)}
             density={density}
             onDensity={changeDensity}
             isPhone={isPhone}
@@ -134,9 +154,22 @@ export function OpportunitiesPage() {
             rowHeight={rowHeights[density]}
             onSeen={list.ensureLoaded}
             isStale={list.isStale}
+            chosen={selection.chosen}
+            onChoose={selection.toggle}
+            onPeek={setPeeked}
           />
         )}
+        {chosenRows.length > 0 && (
+          <Suspense>
+            <BulkBar deals={chosenRows} onDone={() => selection.choose(new Set())} />
+          </Suspense>
+        )}
       </div>
+      {peeked && (
+        <Suspense>
+          <Peek id={peeked.id} name={peeked.name} onClose={() => setPeeked(null)} />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} />
@@ -144,4 +177,10 @@ export function OpportunitiesPage() {
       )}
     </>
   );
+}
+
+/** What the server showed in the place of the view that was asked for. */
+function shownView(asked: View, told: string | null, isPending: boolean): View {
+  if (isPending) return asked;
+  return views.find(({ value }) => value === told)?.value ?? 'all';
 }

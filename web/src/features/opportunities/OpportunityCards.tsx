@@ -6,7 +6,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { InsightLinks, Progress } from './columns.tsx';
+import { Attention } from './Attention.tsx';
+import { CloseCell, InsightLinks, Progress } from './columns.tsx';
 import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
@@ -16,7 +17,7 @@ interface OpportunityCardsProps {
   onSeen: (index: number) => void;
 }
 
-const cardHeight = 124;
+const cardHeight = 140;
 
 /** The overview on a phone: one card for each opportunity. */
 export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps) {
@@ -70,12 +71,16 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
       <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
         <Badge>{row.stage}</Badge>
         <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
+        <CloseCell row={row} />
         <ReviewCount row={row} />
         <span className="ml-auto">
           <InsightLinks row={row} />
         </span>
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+      <p className="mt-1 flex h-4 min-w-0 leading-4">
+        <Attention row={row} />
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <dt>Commercial</dt>
         <dd>
           <Progress label="Commercial progress" value={row.commercial_progress_score} />

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { columns, columnTemplate, type Column } from './columns.tsx';
 import { focusRow, nextRow, rowElement, rowOf, rowsWith } from '../../ui/row-keys.ts';
@@ -19,13 +20,17 @@ interface OpportunityTableProps {
   onSeen: (index: number) => void;
   /** Rows of an earlier question, while the next answer is on its way. */
   isStale: boolean;
+  /** Ids of those that are chosen. */
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string) => void;
+  onPeek: (row: OpportunitySummary) => void;
 }
 
 const headerHeight = 44;
 
 /** Only the rows in sight are in the page; the scroll bar shows them all. */
 export function OpportunityTable(props: OpportunityTableProps) {
-  const { rows, total, sort, onSort, rowHeight, onSeen, isStale } = props;
+  const { rows, total, sort, onSort, rowHeight, onSeen, isStale, chosen, onChoose, onPeek } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   // The row with the focus stays in the page wherever one scrolls, or the focus would be lost.
@@ -54,6 +59,13 @@ export function OpportunityTable(props: OpportunityTableProps) {
   }, [active, isActiveLoaded]);
 
   function handleKeyDown(event: KeyboardEvent) {
+    const peeked =
+      event.key === ' ' && isRowLink(event.target) ? rows[rowOf(event.target) ?? -1] : null;
+    if (peeked) {
+      event.preventDefault();
+      onPeek(peeked);
+      return;
+    }
     const sight = (scroller.current?.clientHeight ?? 0) - headerHeight;
     const page = Math.max(1, Math.floor(sight / rowHeight) - 1);
     const index = nextRow(event, { active: rowOf(event.target), total, page });
@@ -78,7 +90,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
       onFocus={(event) => setActive(rowOf(event.target))}
       className="min-h-0 flex-1 overflow-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
-      <div className="min-w-[1120px]">
+      <div className="min-w-[1160px]">
         <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
           <div
             role="row"
@@ -109,6 +121,8 @@ export function OpportunityTable(props: OpportunityTableProps) {
               row={rows[index]}
               start={start - headerHeight}
               height={size}
+              isChosen={chosen.has(rows[index]?.id ?? '')}
+              onChoose={onChoose}
             />
           ))}
         </div>
@@ -123,15 +137,18 @@ interface RowProps {
   row: OpportunitySummary | undefined;
   start: number;
   height: number;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
 }
 
-const Row = memo(function Row({ index, row, start, height }: RowProps) {
+const Row = memo(function Row({ index, row, start, height, isChosen, onChoose }: RowProps) {
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={-1}
+      data-chosen={isChosen || undefined}
       className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-sunken sm:pr-6"
       style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
     >
@@ -147,6 +164,14 @@ const Row = memo(function Row({ index, row, start, height }: RowProps) {
               'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-sunken sm:pl-6',
           )}
         >
+          {row && column.id === 'name' && (
+            <Checkbox
+              label={`Select ${row.name}`}
+              checked={isChosen}
+              onCheckedChange={() => onChoose(row.id)}
+              className="mr-3"
+            />
+          )}
           {row ? column.cell(row) : <Skeleton className="h-3 w-3/4" />}
         </div>
       ))}
@@ -181,9 +206,9 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
       {field ? (
         <button
           type="button"
-          // Figures are looked at from the highest down, names from A.
+          // Figures are looked at from the highest down, names from A, dates from the first.
           onClick={() =>
-            onSort(sort === `-${field}` || (!isSorted && isText(field)) ? field : `-${field}`)
+            onSort(sort === `-${field}` || (!isSorted && isRising(field)) ? field : `-${field}`)
           }
           className={classNames(
             'inline-flex items-end gap-0.5 rounded-1 text-left font-medium hover:text-ink',
@@ -200,6 +225,10 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
   );
 }
 
-function isText(field: string): boolean {
-  return field === 'name' || field === 'stage';
+function isRowLink(element: EventTarget | null): boolean {
+  return element instanceof Element && element.matches('[data-row-link]');
+}
+
+function isRising(field: string): boolean {
+  return field === 'name' || field === 'stage' || field === 'close_date';
 }

@@ -7,12 +7,24 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
+import {
+  assessments,
+  defaultSort,
+  isFiltered,
+  noFilters,
+  orders,
+  scoreBands,
+  views,
+  type Filters,
+  type View,
+} from './filters.ts';
 import { ReviewFilter } from './ReviewFilter.tsx';
-import { defaultSort, isFiltered, noFilters, orders, scoreBands, type Filters } from './filters.ts';
 
 interface ToolbarProps {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  /** The deals that are shown, as the server told. */
+  view: View;
   density: Density;
   onDensity: () => void;
   /** Cards instead of the table: no headers to sort by, one density. */
@@ -24,7 +36,7 @@ const every = '*';
 
 /** Search, filters and density of the overview. */
 export function Toolbar(props: ToolbarProps) {
-  const { filters, onChange, density, onDensity, isPhone } = props;
+  const { filters, onChange, view, density, onDensity, isPhone } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
   const order = filters.sort || defaultSort;
   const DensityIcon = densityIcons[density];
@@ -53,24 +65,46 @@ export function Toolbar(props: ToolbarProps) {
       }
     >
       <Select
+        label="View"
+        value={view}
+        options={views}
+        onValueChange={(value) =>
+          onChange({ view: views.find((each) => each.value === value)?.value ?? '' })
+        }
+      />
+      <Select
         label="Stage"
         value={filters.stage || every}
         options={choices('All stages', facets?.stages, filters.stage)}
-        onValueChange={(stage) => onChange({ stage: chosen(stage) })}
+        onValueChange={(stage) => onChange({ stage: chosen(stage), view })}
         className="max-w-44"
       />
       <Select
         label="Owner"
         value={filters.owner || every}
         options={choices('All owners', facets?.owners, filters.owner)}
-        onValueChange={(owner) => onChange({ owner: chosen(owner) })}
+        // One's own deals have one owner.
+        onValueChange={(owner) =>
+          onChange({ owner: chosen(owner), view: view === 'mine' ? 'open' : view })
+        }
         className="max-w-44"
       />
       <Select
         label="Score"
         value={filters.band || every}
         options={[{ value: every, label: 'All scores' }, ...scoreBands]}
-        onValueChange={(band) => onChange({ band: chosen(band) })}
+        onValueChange={(band) => onChange({ band: chosen(band), view })}
+      />
+      <Select
+        label="Assessment"
+        value={filters.assessed || every}
+        options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
+        onValueChange={(value) =>
+          onChange({
+            assessed: assessments.find((each) => each.value === value)?.value ?? '',
+            view,
+          })
+        }
       />
       <ReviewFilter
         isOn={filters.review === 'true'}

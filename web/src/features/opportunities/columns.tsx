@@ -10,6 +10,8 @@ import { formatMoney } from '../../ui/money.ts';
 import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { localToday, shortDay } from '../../ui/today.ts';
+import { Attention } from './Attention.tsx';
 import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
@@ -25,9 +27,9 @@ export interface Column {
 
 /** Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. */
 export const columnTemplate =
-  'minmax(240px, 1.7fr) minmax(112px, 0.7fr) 100px 104px minmax(104px, 0.8fr) minmax(104px, 0.8fr) 84px 76px 72px';
+  'minmax(260px, 4fr) minmax(104px, 0.5fr) 88px 84px 96px minmax(92px, 0.4fr) minmax(92px, 0.4fr) 68px 60px 64px';
 
-/** The columns of OPP-01, in their order. */
+/** The columns of OPP-01, in their order, with the close date. */
 export const columns: readonly Column[] = [
   {
     id: 'name',
@@ -47,6 +49,12 @@ export const columns: readonly Column[] = [
     sort: 'value',
     align: 'right',
     cell: (row) => formatMoney(row.value, row.currency),
+  },
+  {
+    id: 'close_date',
+    header: 'Close date',
+    sort: 'close_date',
+    cell: (row) => <CloseCell row={row} />,
   },
   {
     id: 'score',
@@ -94,12 +102,20 @@ function NameCell({ row }: { row: OpportunitySummary }) {
         {row.name}
       </Link>
       <span className="flex min-w-0 gap-x-2 text-meta text-ink-3">
-        {row.company_name && !row.name.startsWith(row.company_name) && (
-          <span className="truncate">{row.company_name}</span>
-        )}
+        <Attention row={row} />
         <ReviewCount row={row} />
       </span>
     </span>
+  );
+}
+
+export function CloseCell({ row: { close_date, outcome } }: { row: OpportunitySummary }) {
+  if (!close_date) return <span className="text-ink-3">Not set</span>;
+  const today = localToday();
+  const day = close_date.slice(0, 10);
+  const isLate = outcome === null && day < today;
+  return (
+    <span className={isLate ? 'font-medium text-bad' : 'text-ink-2'}>{shortDay(day, today)}</span>
   );
 }
 

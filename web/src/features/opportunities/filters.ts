@@ -9,13 +9,39 @@ export interface Filters {
   band: string;
   /** `true` for those alone that have something to review. */
   review: string;
+  /** Which deals at all; the default follows from the rest (`viewOf`). */
+  view: View | '';
+  /** `yes` leaves out what nothing is written of, `no` shows only that. */
+  assessed: 'yes' | 'no' | '';
   sort: Sort | '';
 }
+
+export type View = 'mine' | 'open' | 'closed' | 'all';
+
+export const views: { value: View; label: string }[] = [
+  { value: 'mine', label: 'My open deals' },
+  { value: 'open', label: 'All open deals' },
+  { value: 'closed', label: 'Closed deals' },
+  { value: 'all', label: 'All deals' },
+];
+
+export const assessments = [
+  { value: 'yes', label: 'Assessed' },
+  { value: 'no', label: 'Not assessed' },
+] as const;
 
 export const defaultSort = '-created_date' satisfies Sort;
 
 /** Nothing searched for and nothing filtered; the order stays as it is. */
-export const noFilters = { search: '', stage: '', owner: '', band: '', review: '' };
+export const noFilters = {
+  search: '',
+  stage: '',
+  owner: '',
+  band: '',
+  view: '',
+  assessed: '',
+  review: '',
+} as const;
 
 export const scoreBands = [
   { value: 'high', label: '8 to 10', from: 8, to: 10 },
@@ -41,23 +67,45 @@ const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
  * old or mistyped link shows the list, not a refusal.
  */
 export function filtersOf(address: Partial<Record<keyof Filters, string | undefined>>): Filters {
-  const { search = '', stage = '', owner = '', band = '', review = '', sort = '' } = address;
+  const {
+    search = '',
+    stage = '',
+    owner = '',
+    band = '',
+    review = '',
+    view,
+    assessed,
+    sort = '',
+  } = address;
   return {
     search: search.slice(0, longestText),
     stage: stage.length <= longestText ? stage : '',
     owner: owner.length <= longestText ? owner : '',
     band: scoreBands.some(({ value }) => value === band) ? band : '',
     review: review === 'true' ? review : '',
+    view: views.find(({ value }) => value === view)?.value ?? '',
+    assessed: assessments.find(({ value }) => value === assessed)?.value ?? '',
     sort: sorts.find((each) => each === sort) ?? '',
   };
 }
 
-export function isFiltered({ search, stage, owner, band, review }: Filters): boolean {
-  return Boolean(search || stage || owner || band || review);
+export function isFiltered(filters: Filters): boolean {
+  const { search, stage, owner, band, review, view, assessed } = filters;
+  return Boolean(search || stage || owner || band || review || view || assessed);
 }
 
-export function requestOf({ search, stage, owner, band, review, sort }: Filters): ListRequest {
+/**
+ * The deals that are looked through: one's own open ones to begin with. Whoever searches, or
+ * follows a link to some of the deals, means them all.
+ */
+export function viewOf({ view, search, stage, owner, band, review }: Filters): View {
+  return view || (search || stage || owner || band || review ? 'all' : 'mine');
+}
+
+export function requestOf(filters: Filters): ListRequest {
+  const { search, stage, owner, band, review, assessed, sort } = filters;
   const chosen = scoreBands.find(({ value }) => value === band);
+  const view = viewOf(filters);
   return {
     sort: sort || defaultSort,
     search,
@@ -66,5 +114,7 @@ export function requestOf({ search, stage, owner, band, review, sort }: Filters)
     min_score: chosen?.from ?? null,
     max_score: chosen?.to ?? null,
     to_review: review === 'true',
+    view: view === 'all' ? null : view,
+    assessed: assessed === '' ? null : assessed === 'yes',
   };
 }

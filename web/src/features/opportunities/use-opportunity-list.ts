@@ -28,6 +28,8 @@ export function useOpportunityList(request: ListRequest) {
   return {
     rows,
     total: hasNextPage ? total : loaded,
+    /** The view that the server shows; null for all deals, and before it answered. */
+    view: data?.pages[0]?.view ?? null,
     ensureLoaded,
     /** No row is there yet, and no failure either. */
     isPending: query.isPending,

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTaskToggle } from '../../analysis/use-task-toggle.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Card } from '../../ui/Card.tsx';
-import { bestGains, type Gain } from './best-gains.ts';
-import { scoreParts } from './figures.ts';
+import { bestGains, type Gain } from '../../opportunity/best-gains.ts';
+import { scoreParts } from '../../opportunity/figures.ts';
 import { nextTasks, NextTasks } from './NextTasks.tsx';
 
 /** Open tasks and gains that are shown. */

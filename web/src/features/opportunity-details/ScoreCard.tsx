@@ -12,8 +12,8 @@ import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
 import { CloseDate } from './CloseDate.tsx';
-import { scoreParts } from './figures.ts';
-import { Verdict } from './Verdict.tsx';
+import { scoreParts } from '../../opportunity/figures.ts';
+import { Verdict } from '../../opportunity/Verdict.tsx';
 import { Warnings } from './Warnings.tsx';
 
 /** Where the deal stands, and why: the score and the four figures behind it. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { card, openDetails } from '../../testing/open-details.ts';
 import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
 import { closeWords } from './close-words.ts';
-import { scoreReason } from './score-reason.ts';
+import { scoreReason } from '../../opportunity/score-reason.ts';
 
 beforeEach(() => {
   localStorage.clear();

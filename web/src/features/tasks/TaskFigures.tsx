@@ -1,5 +1,6 @@
 import { priorities, type TaskType } from '@plumbline/domain/tasks/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { priorityTones } from './TaskRows.tsx';
 import { kindLabels } from './filters.ts';
 
@@ -31,9 +32,17 @@ export function TaskFigures({ figures, kinds }: TaskFiguresProps) {
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-3 border border-line bg-surface px-3 py-1.5 text-ui"
           >
             <dt className="font-medium">{kindLabels[type]}</dt>
-            <dd className="text-ink-2">
-              <span className="font-semibold text-ink">{sum('open')}</span> open, {sum('done')} done
-            </dd>
+            {figures ? (
+              <dd className="text-ink-2">
+                <span className="font-semibold text-ink">{sum('open')}</span> open, {sum('done')}{' '}
+                done
+              </dd>
+            ) : (
+              <dd>
+                <span className="sr-only">Loading</span>
+                <Skeleton className="h-3 w-24" />
+              </dd>
+            )}
             <dd className="flex gap-1">
               {priorities.map((priority) => {
                 const open = own.find((figure) => figure.priority === priority)?.open ?? 0;

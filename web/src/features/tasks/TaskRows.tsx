@@ -43,7 +43,8 @@ export function TaskRows(props: TaskRowsProps) {
   const { tasks, total, role, isGrouped, onSeen, isStale } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const rowHeight = isPhone ? 76 : 40;
+  const rowHeight = isPhone ? 76 : 48;
+  const scrollMargin = isPhone ? 0 : headerHeight;
   const { mutate: check } = useCheckTask();
   const { mutate: setDueDate } = useSetDueDate();
   const headings = useMemo(() => (isGrouped ? headingsOf(tasks) : []), [isGrouped, tasks]);
@@ -55,6 +56,8 @@ export function TaskRows(props: TaskRowsProps) {
     estimateSize: (index) => rowHeight + (headings[index] ? headingHeight : 0),
     overscan: 10,
     rangeExtractor,
+    scrollMargin,
+    scrollPaddingStart: scrollMargin,
   });
   const items = virtualizer.getVirtualItems();
   const lastSeen = virtualizer.range?.endIndex ?? 0;
@@ -83,6 +86,7 @@ export function TaskRows(props: TaskRowsProps) {
       onFocus={(event) => setActive(rowOf(event.target))}
       className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
+      <Header />
       <ul
         className={classNames('relative', isStale && 'opacity-60')}
         style={{ height: virtualizer.getTotalSize() }}
@@ -97,7 +101,7 @@ export function TaskRows(props: TaskRowsProps) {
               aria-setsize={total}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line px-4 hover:bg-sunken sm:px-6"
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}
             >
               {headings[index] && (
                 <h2
@@ -111,6 +115,7 @@ export function TaskRows(props: TaskRowsProps) {
                 <TaskRow
                   task={task}
                   height={rowHeight}
+                  isBare={isGrouped && !isPhone}
                   isReadOnly={!can(role, 'write', taskResources[task.type])}
                   onCheck={(isDone) => check({ task, change: { isDone } })}
                   onDueDate={(dueDate) => setDueDate({ task, change: { dueDate } })}
@@ -129,12 +134,38 @@ export function TaskRows(props: TaskRowsProps) {
 interface TaskRowProps {
   task: ListedTask;
   height: number;
+  /** Whether headings say already what is overdue. */
+  isBare: boolean;
   isReadOnly: boolean;
   onCheck: (isDone: boolean) => void;
   onDueDate: (dueDate: string | null) => void;
 }
 
 const headingHeight = 32;
+const headerHeight = 32;
+
+/** The title has the room that the others leave. */
+const columns =
+  'md:grid-cols-[1rem_minmax(14rem,1fr)_7rem_4.5rem_5.5rem_minmax(7rem,15rem)_minmax(4rem,7rem)]';
+
+/** What stands in the columns; each row says it again to those who hear it. */
+function Header() {
+  return (
+    <div
+      aria-hidden
+      className={`sticky top-0 z-1 hidden items-center gap-x-3 border-b border-line bg-surface px-4 text-meta font-medium text-ink-3 sm:px-6 md:grid ${columns}`}
+      style={{ height: headerHeight }}
+    >
+      <span />
+      <span>Task</span>
+      <span>Due</span>
+      <span>Priority</span>
+      <span>Kind</span>
+      <span>Deal</span>
+      <span>Owner</span>
+    </div>
+  );
+}
 
 const groupNames: Record<DueGroup, string> = {
   overdue: 'Overdue',
@@ -157,10 +188,10 @@ const pages = {
   technical_strategy: { to: '/technical-insights' },
 } as const;
 
-function TaskRow({ task, height, isReadOnly, onCheck, onDueDate }: TaskRowProps) {
+function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskRowProps) {
   return (
     <div
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui md:grid-cols-[auto_minmax(0,1fr)_10.5rem_4.5rem_5.5rem_minmax(7rem,12rem)_minmax(4rem,7rem)]"
+      className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui ${columns}`}
       style={{ height }}
     >
       <Checkbox
@@ -173,7 +204,7 @@ function TaskRow({ task, height, isReadOnly, onCheck, onDueDate }: TaskRowProps)
       <span
         title={task.title}
         className={classNames(
-          'line-clamp-2 font-medium max-md:col-start-2 max-md:row-start-1 md:truncate md:[display:block]',
+          'line-clamp-2 leading-[18px] font-medium break-words max-md:col-start-2 max-md:row-start-1',
           task.completed && 'text-ink-3 line-through',
         )}
       >
@@ -184,6 +215,7 @@ function TaskRow({ task, height, isReadOnly, onCheck, onDueDate }: TaskRowProps)
           of={task.title}
           value={task.due_date}
           isDone={task.completed}
+          isBare={isBare}
           onChange={isReadOnly ? undefined : onDueDate}
         />
       </span>

@@ -1,5 +1,5 @@
 import { scoreWeights, type ScoreParts } from '@plumbline/domain/opportunities/score.ts';
-import { formatPercent } from '../../ui/percent.ts';
+import { formatPercent } from '../ui/percent.ts';
 import { scoreParts } from './figures.ts';
 
 /** In one line: the figure that costs the score the most, and the one that gives it the most. */

@@ -6,7 +6,7 @@ import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { contactOf, verdictOf } from '@plumbline/domain/opportunities/verdict.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { localToday } from '../../ui/today.ts';
+import { localToday } from '../ui/today.ts';
 import { bestGains } from './best-gains.ts';
 import { scoreReason } from './score-reason.ts';
 

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
+const names = (page: Page) => table(page).locator('[data-row-link]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected deals' });
+
+test.beforeEach(async ({ workspace }) => {
+  for (const name of ['Third', 'Second', 'First']) await workspace.add({ name });
+});
+
+test('[OPP-02] Space peeks at a deal, and the focus comes back to its row', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Peeked', bant_data: { need: 'Faster quotes' } });
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  await names(page).first().focus();
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('dialog', { name: 'Peeked' });
+  await expect(peek).toContainText('Thinly documented');
+  await page.keyboard.press('Escape');
+  await expect(peek).toBeHidden();
+  await expect(names(page).first()).toBeFocused();
+  await expect(page).toHaveURL(/#\/opportunities$/);
+});
+
+test('[OPP-01] x selects, and what is selected is assigned, exported and deleted together', async ({
+  as,
+  workspace,
+}) => {
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  await names(page).first().focus();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('1 deal selected');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('2 deals selected');
+
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'First', 'Second']);
+
+  await bar(page).getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('2 of 2 deals assigned to you.')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  const owners = (await workspace.list()).map(({ name, owner }) => [name, owner]);
+  expect(owners).toEqual([
+    ['First', 'Helen Whitaker'],
+    ['Second', 'Helen Whitaker'],
+    ['Third', null],
+  ]);
+
+  await page.goto('/#/opportunities?view=open');
+  await table(page).getByRole('checkbox', { name: 'Select First' }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 1 deal' });
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await expect(dialog).toContainText('Company information is preserved.');
+  await dialog.getByRole('button', { name: 'Delete 1 deal' }).click();
+  await expect(names(page)).toHaveText(['Second', 'Third']);
+});
+
+test('[OPP-01] analyzing a selection leaves out what nothing is written of', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Written up',
+    meddpicc_data: { pain: 'Quotes take five days and cost us deals.' },
+  });
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  for (const name of ['Written up', 'First']) {
+    await table(page)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .click();
+  }
+  await bar(page).getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('1 of 2 deals analyzed.')).toBeVisible();
+  expect((await workspace.get(id)).strategy_recommendations.length).toBeGreaterThan(0);
+});
+
+test('[PERM-01] who may not write selects to export, and no more', async ({ as }) => {
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await table(page).getByRole('checkbox', { name: 'Select First' }).click();
+  await expect(bar(page).getByRole('button')).toHaveText(['Export CSV', 'Clear selection']);
+});

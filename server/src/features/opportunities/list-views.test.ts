@@ -1,0 +1,98 @@
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestRole } from '../../testing/app.ts';
+import { createOpportunitiesApi } from '../../testing/opportunities.ts';
+
+let server: Awaited<ReturnType<typeof createOpportunitiesApi>>;
+const today = new Date('2026-11-22T12:00:00Z');
+beforeAll(async () => {
+  server = await createOpportunitiesApi({ now: () => today });
+});
+afterAll(() => server.close());
+beforeEach(() => server.empty());
+
+const list = async (query: string, role: TestRole = 'ADMIN') => {
+  const { status, body, headers } = await server.request(role, 'GET', `/api/deals${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { rows: body as OpportunitySummary[], view: headers.get('x-view') };
+};
+const names = async (query: string, role?: TestRole) =>
+  (await list(query, role)).rows.map(({ name }) => name).toSorted();
+
+test('[OPP-01] without a view the list holds every deal', async () => {
+  await server.add({ name: 'open' });
+  await server.add({ name: 'won', stage: 'Closed Won' });
+  expect(await names('')).toEqual(['open', 'won']);
+});
+
+test('[OPP-01] views: what is open, what is closed, and what is mine', async () => {
+  const me = 'ACCOUNT_EXECUTIVE'; // the people of these tests are called by their roles
+  await server.add({ name: 'mine', owner: me });
+  await server.add({ name: 'mine, lost', owner: me, stage: 'Closed Lost' });
+  await server.add({ name: 'theirs', owner: 'Somebody Else' });
+  await server.add({ name: 'nobody’s' });
+  expect(await names('?view=open')).toEqual(['mine', 'nobody’s', 'theirs']);
+  expect(await names('?view=closed')).toEqual(['mine, lost']);
+  expect(await names('?view=mine', 'ACCOUNT_EXECUTIVE')).toEqual(['mine']);
+  expect((await list('?view=mine', 'ACCOUNT_EXECUTIVE')).view).toBe('mine');
+});
+
+test('[OPP-01] whoever owns no open deal sees all that are open, and is told so', async () => {
+  await server.add({ name: 'theirs', owner: 'Somebody Else' });
+  await server.add({ name: 'won', stage: 'Closed Won' });
+  const { rows, view } = await list('?view=mine&count=true&limit=10', 'MANAGER');
+  expect(rows.map(({ name }) => name)).toEqual(['theirs']);
+  expect(view).toBe('open');
+});
+
+test('[OPP-04] where no deal is open, those that are closed are no secret', async () => {
+  await server.add({ name: 'won', stage: 'Closed Won' });
+  const { rows, view } = await list('?view=mine');
+  expect(rows.map(({ name }) => name)).toEqual(['won']);
+  expect(view).toBeNull();
+});
+
+test('[OPP-01] the CRM’s word on a stage counts in a view', async () => {
+  await server.add({ name: 'over', stage: 'Archive', hubspot_id: '7' });
+  await server.db.execute(sql`
+    insert into crm_deal_facts (hubspot_id, stage, outcome, close_date_pushes, unusual)
+    values ('7', 'Archive', 'lost', 0, '[]')`);
+  expect(await names('?view=open')).toEqual([]);
+  const [row] = (await list('?view=closed')).rows;
+  expect(row).toMatchObject({ name: 'over', outcome: 'lost', top_warning: null });
+});
+
+test('[OPP-05] a row says when nothing is written of its deal, and may be left out', async () => {
+  await server.add({ name: 'blank', value: 5, owner: 'Dana' });
+  await server.add({ name: 'spiced', spiced_data: { situation: 'New CFO.' } });
+  await server.add({ name: 'plan', technical_insights_lead_time: 'Six weeks' });
+  await server.add({ name: 'rfp', technical_insights_rfp_total_requirements: 3 });
+  await server.add({
+    name: 'emptied',
+    meddpicc_data: { pain: ' ', champion: { name: '' } },
+  });
+  expect(await names('?assessed=true')).toEqual(['plan', 'rfp', 'spiced']);
+  expect(await names('?assessed=false')).toEqual(['blank', 'emptied']);
+  const { rows } = await list('');
+  expect(rows.find(({ name }) => name === 'blank')).toMatchObject({ score: 1, is_assessed: false });
+  expect(rows.find(({ name }) => name === 'spiced')).toMatchObject({ is_assessed: true });
+});
+
+test('[OPP-01] a row tells what speaks most against its deal, told by the day of who reads', async () => {
+  await server.add({ name: 'late', close_date: '2026-11-10' });
+  await server.add({ name: 'won', close_date: '2026-11-10', stage: 'Closed Won' });
+  await server.add({ name: 'due', close_date: '2026-11-30' });
+  const { rows } = await list('?sort=name');
+  expect(rows.map(({ top_warning, outcome }) => [top_warning?.title ?? null, outcome])).toEqual([
+    [null, null],
+    ['12 days overdue', null],
+    [null, 'won'],
+  ]);
+});
+
+test('a view that there is not is refused by name', async () => {
+  const { status, body } = await server.request('ADMIN', 'GET', '/api/deals?view=yours');
+  expect(status).toBe(400);
+  expect(body).toHaveProperty('fields.view');
+});
