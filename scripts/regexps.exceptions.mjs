@@ -37,6 +37,16 @@ export const exceptions = [
   },
   {
     file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?:said|told',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?:I|i|we|We)(?:',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
     begins: '(?<![\\p{L}\\p{N}])(?:(?:(?:I|i|we|We)\\ssaid',
     reason: field,
   },

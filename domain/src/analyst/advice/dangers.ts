@@ -60,11 +60,16 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   ];
 }
 
+/** With fewer words nothing is known of the way to a signature. */
+const fewWords = 45;
+const leadsThere = /\b(?:signs?|signature|signed|contract|order|approved|agreed)\b/i;
+
 /** So little is written, and so little time is left, that nothing leads to the close date. */
 function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: string): boolean {
   return (
     daysBetween(today, close) <= 21 &&
-    read.sentences.length < 6 &&
+    !read.sentences.some(({ plain }) => leadsThere.test(plain)) &&
+    read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length <= fewWords &&
     settled.size === 0 &&
     !ahead.some(({ to }) => to <= close)
   );
