@@ -37,6 +37,11 @@ export const exceptions = [
   },
   {
     file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?<=^|',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
     begins: '(?<![\\p{L}\\p{N}])(?:(?:said|told',
     reason: bounded,
   },
