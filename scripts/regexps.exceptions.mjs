@@ -39,6 +39,21 @@ export const exceptions = [
   },
   {
     file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?<=^|',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?:said|told',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
+    begins: '(?<![\\p{L}\\p{N}])(?:(?:I|i|we|We)(?:',
+    reason: bounded,
+  },
+  {
+    file: 'domain/src/facts/commitments.ts',
     begins: '(?<![\\p{L}\\p{N}])(?:(?:(?:I|i|we|We)\\ssaid',
     reason: field,
   },

@@ -21,3 +21,29 @@ test('[TCH-02] a page on the matter is', () => {
   const { recommendations } = analyseTechnicalChallenge(challenge, { hits });
   expect(recommendations.join(' ')).toContain('“Single sign-on”');
 });
+
+test('[TCH-02] no page speaks of a challenge that says nothing', () => {
+  const hits = [{ title: 'Invoices', text: 'Invoices are sent at the end of each pilot month.' }];
+  const { recommendations } = analyseTechnicalChallenge(
+    { ...challenge, title: 'SLA', description: '' },
+    { hits },
+  );
+  expect(recommendations.join(' ')).not.toContain('Invoices');
+});
+
+test('[TCH-02] a page is shown with the words that it shares, not as the answer', () => {
+  const hits = [{ title: 'Single sign-on', text: 'Connect Entra by SAML for single sign-on.' }];
+  const { recommendations } = analyseTechnicalChallenge(challenge, { hits });
+  expect(recommendations).toContain(
+    'Check whether “Single sign-on” answers it: it shares single, entra, saml',
+  );
+});
+
+test.each([
+  'All data must stay in Finland',
+  'Hosting region EU only, we run in us-east',
+  'Their tenant must be hosted in Canada',
+])('[TCH-02] where data rest is a matter of its own: %s', (title) => {
+  const { summary } = analyseTechnicalChallenge({ ...challenge, title, description: '' });
+  expect(summary).toContain('a matter of hosting and residency');
+});

@@ -127,7 +127,10 @@ export function analyseTechnicalChallenge(
       ...escalation(challenge),
       ...hits
         .slice(0, 2)
-        .map(({ title }) => `Go through “${title}” with the customer: it speaks of this`),
+        .map(
+          (hit) =>
+            `Check whether “${hit.title}” answers it: it shares ${sharedWords(hit, reading.text).slice(0, 3).join(', ')}`,
+        ),
       ...(first?.kind.recommendations ?? general),
       ...kinds.slice(1).flatMap(({ kind }) => kind.recommendations.slice(0, 1)),
     ].slice(0, 7),
@@ -155,19 +158,28 @@ export function hitsOn<Found extends KnowledgeHit>(
 
 /** A search always finds something; a page that shares one word with a challenge is about another thing. */
 function speaksOf({ title, text }: KnowledgeHit, challenge: string): boolean {
-  const page = tellingWords(`${title} ${text}`);
-  const asked = tellingWords(challenge);
-  const shared = [...asked].filter((word) => page.has(word)).length;
-  return shared >= Math.min(fewestShared, asked.size);
+  const shared = sharedWords({ title, text }, challenge).length;
+  return shared > 0 && shared >= Math.min(fewestShared, tellingWords(challenge).size);
 }
 
-function tellingWords(text: string): Set<string> {
+/** Telling words of a challenge that a page has as well, as the challenge writes them. */
+function sharedWords({ title, text }: KnowledgeHit, challenge: string): string[] {
+  const page = tellingWords(`${title} ${text}`);
+  return [...tellingWords(challenge)].flatMap(([stem, word]) => (page.has(stem) ? [word] : []));
+}
+
+function tellingWords(text: string): Map<string, string> {
   const words =
     readable(text)
       .toLowerCase()
       .match(/\p{L}{5,}|\p{L}{2,}\d+|\b(?:sso|api|eu|gdpr|saml|oidc|ldap|scim|vpn|dns|tls)\b/gu) ??
     [];
-  return new Set(words.filter((word) => !common.has(word)).map((word) => word.slice(0, 7)));
+  const telling = new Map<string, string>();
+  for (const word of words) {
+    const stem = word.slice(0, 7);
+    if (!common.has(word) && !telling.has(stem)) telling.set(stem, word);
+  }
+  return telling;
 }
 
 const common = new Set(

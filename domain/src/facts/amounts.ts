@@ -6,7 +6,9 @@ import { wordPattern, matchesOf } from './words.ts';
 const roles: readonly [AmountRole, RegExp][] = [
   [
     'limit',
-    wordPattern('alone, up to, above, over, threshold, limit, signs up to, sign up to, below, <='),
+    wordPattern(
+      'alone, up to, above, over, threshold, limit, signs up to, sign up to, below, under, <=',
+    ),
   ],
   [
     'rival',
@@ -97,7 +99,7 @@ function roleOf(
 /** A limit is one of authority: who signs what alone, or above which sum somebody else decides. */
 function isLimit(text: string, { start, end }: Amount): boolean {
   const around = text.slice(Math.max(0, start - 60), end + 60);
-  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|threshold|limit|governors|council|needs?|tender|only until|sous)\b|<=/i.test(
+  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|keep|stay|cap|max|threshold|limit|governors|council|needs?|tender|only until|sous)\b|<=/i.test(
     around,
   );
 }

@@ -111,7 +111,9 @@ const shapes: readonly DateShape[] = [
     String.raw`(\d{1,2})/(\d{1,2})(?!/|\s?(?:of|day|year|hour|FTE))`,
     'gu',
     ([, one, other], reference, order) => {
-      const monthFirst = order === 'month-first' ? Number(one) <= 12 : Number(other) > 12;
+      // where the month stands first, `16/5` is no date: it is hours a day
+      if (order === 'month-first' && Number(one) > 12) return null;
+      const monthFirst = order === 'month-first' || Number(other) > 12;
       return monthFirst
         ? dayOf(other, Number(one), undefined, reference)
         : dayOf(one, Number(other), undefined, reference);

@@ -14,9 +14,9 @@ import { matchesOf, type Match } from './words.ts';
 
 const doing =
   'send|call|ring|ask|bring|give|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
-const whom = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)`;
+const whom = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
 const we = String.raw`(?:I|i|we|We)`;
-const they = String.raw`(?:he|she|they|He|She|They|\p{Lu}[\p{L}'-]+|procurement|legal|IT|purchasing)`;
+const they = String.raw`(?:he|she|they|He|She|They|\p{Lu}[\p{L}'-]{1,30}|procurement|legal|IT|purchasing)`;
 
 interface Shape {
   by: 'ours' | 'theirs';

@@ -187,14 +187,17 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
     );
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
-    return (/^notice$/i.test(words) || contractual.test(whole)) && !denied.test(head);
+    return (
+      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) && !denied.test(head)
+    );
   return true;
 }
 
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
-const contractual =
-  /\b(?:contract|licen[cs]e|lease|renew\w*|agreement|support|subscription|maintenance)\b/i;
+const contractual = wordPattern(
+  'contract, contracts, license, licence, lease, renewal, renews, renewed, agreement, support, subscription, maintenance',
+);
 
 /** What people call it; the word of the text for what is met in. */
 function labelOf(kind: Event, { words }: Match): string {

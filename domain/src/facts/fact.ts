@@ -173,7 +173,8 @@ export interface DoubtFact extends FactBase {
  * What the text itself calls open: something must come first, something is waited for, somebody asks
  * for less or other terms, or it is not known.
  */
-export type OpenKind = 'condition' | 'undone' | 'waiting' | 'terms' | 'discount' | 'question';
+export type OpenKind =
+  'condition' | 'asked' | 'undone' | 'waiting' | 'terms' | 'discount' | 'question';
 
 export interface OpenFact extends FactBase {
   kind: 'open';

@@ -90,8 +90,13 @@ const shapes: readonly Shape[] = [
     'condition',
     `subject to, hinges on, depends on, conditional on, a condition, unanimous, unanimously, unanimity,
      has to agree, has to approve, has to say yes, has to sign off, has to be asked, has to be consulted,
-     is needed from, is needed for, is needed first, are needed first, needs the ok, needs the approval,
+     yes if, ok if, fine if, is needed from, is needed for, is needed first, are needed first, needs the ok, needs the approval,
      needs the consent, needs their approval, needs their consent, needs his approval, needs her approval`,
+  ),
+  alone(
+    'asked',
+    `asked why, asked whether, asked if, asked how, asks why, asks whether, asks if, asks how, wants to know,
+     want to know, would like to know, wonders whether, wonders if, can you do that, could you do that`,
   ),
   pair(
     'undone',
@@ -143,6 +148,7 @@ const settled = wordPattern(`
 `);
 const unsettled =
   /\b(?:not|no|never|until|unless|before|once|without|needs?|must|only|to be|yet)\b/i;
+const weAsked = /\b(?:i|we|i've|we've)\s(?:have\s)?(?:asked?|asks)\b/i;
 const quoted = /^["“'‘]/;
 const fewestWords = { undone: 2, other: 4 } as const;
 
@@ -177,6 +183,7 @@ function openIn(sentence: Sentence, next: Sentence | undefined): OpenKind | null
     ({ open, words, next: second, within = 0 }) =>
       count >= (open === 'undone' ? fewestWords.undone : fewestWords.other) &&
       (open !== 'question' || !asks) &&
+      (open !== 'asked' || !weAsked.test(text)) &&
       (second ? isFollowed(text, words, second, within) : matchesOf(words, text).length > 0),
   );
   return found?.open ?? (isAsked && count >= fewestWords.other ? 'question' : null);

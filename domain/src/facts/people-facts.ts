@@ -69,7 +69,7 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     if (!match) continue;
     const isStrong = state !== 'silent' && state !== 'unmet';
     if (hypothetical.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
-    if (isStrong && (notPeople.test(text) || ourPeople.test(text.slice(0, match.index)))) continue;
+    if (isStrong && (notPeople.test(text) || isOneOfUs(text.slice(0, match.index)))) continue;
     const name =
       state === 'unmet'
         ? unmetIn(sentence, context, match)
@@ -131,8 +131,13 @@ function ownerOf({ field }: Sentence, context: ReadingContext): string | null {
   return field.startsWith('economic_buyer') ? personOf(context, 'buyer') : null;
 }
 
-const ourPeople =
-  /(?:^|[\s(])(?:[Oo]ur (?:colleague|dpo|engineer|side|own|legal|se|partner|\p{L}+)|I|i|we|We|my)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/u;
+/** `our engineer is`, `I was`: one of us. */
+function isOneOfUs(head: string): boolean {
+  const words = head.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  return words.slice(-3).some((word) => ours.has(word));
+}
+
+const ours: ReadonlySet<string> = new Set("our i we my i'm we're".split(' '));
 
 /** Whoever is named right before the verb; in a field about one person, that one. */
 function subjectOf(

@@ -101,6 +101,9 @@ export function advisedDeal(view: DealView): AdvisedDeal {
   };
 }
 
+/** Longer ones are no names, and a pattern of them costs time. */
+const longestName = 60;
+
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {
   const plain = name?.split(/[,(?/]| - |\s[–—]\s/)[0]?.trim();
@@ -112,7 +115,7 @@ function nameOnly(name: string | null): string | null {
         word,
       ),
     );
-  return plain && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
+  return plain && plain.length <= longestName && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
 function settledSteps(facts: readonly Fact[], value: number): Map<Step, Fact> {

@@ -53,7 +53,11 @@ function promiseTitle(
   const name = person ? shortName(person) : null;
   if (what === null) {
     const when = day && day >= deal.today ? ` by ${dayText(day, deal.today)}` : '';
-    return name ? `Do your part for ${name}${when}` : `Do your part${when || ' as the notes say'}`;
+    return name
+      ? `Do your part for ${name}${when}`
+      : when
+        ? `Do your part${when}`
+        : 'Do what is open on your side';
   }
   if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
   const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;

@@ -3,8 +3,11 @@ import type { AdvisedDeal } from './deal.ts';
 import { gaps } from './gaps.ts';
 import { weak } from './weak.ts';
 
-/** What is weak or missing fills up to this number; more of it is what anybody would say. */
-const enough = 4;
+/** So many are asked for (COM-11), which gaps of a bare deal can give. */
+const wanted = 5;
+/** What is weak fills up to this number, and gaps of a short deal to the other. */
+const mostWeak = 4;
+const mostMissing = 2;
 /** With fewer words there is little but gaps. */
 const bare = 45;
 /** With more words what seems missing often stands there in other words. */
@@ -26,10 +29,10 @@ export function fillers(
   const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
   if (isDoubtful || deal.stage === 'won' || deal.stage === 'lost') return [];
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
-  const few = Math.max(0, enough - kept.length);
+  const few = Math.max(0, mostWeak - kept.length);
   const thin = open(weak(deal)).slice(0, Math.min(words <= short ? few : 1, few));
-  const wanted = words <= bare ? enough : words <= short ? enough / 2 : 0;
-  const room = Math.max(0, wanted - kept.length - thin.length);
+  const most = words <= bare ? wanted : words <= short ? mostMissing : 0;
+  const room = Math.max(0, most - kept.length - thin.length);
   const missing = gaps(deal).filter(
     (gap) => words <= bare || (!anyDeal.test(gap.id) && isOfEmptySection(gap, deal)),
   );

@@ -35,18 +35,6 @@ const answers: Readonly<Record<string, Answer>> = {
     section: 'decision_criteria',
     rank: 20,
   },
-  'metrics.differ-from-pain': {
-    title: (contact) => `Ask ${contact} which of two figures holds`,
-    how: 'Two texts name different figures of the same thing. Settle it before somebody there does the sum.',
-    section: 'metrics',
-    rank: 20,
-  },
-  'paper_process.after-close': {
-    title: () => 'Start the papers now, or move the date',
-    how: 'Ask which steps can run side by side, and tell your forecast what remains.',
-    section: 'paper_process',
-    rank: 14,
-  },
   'budget.none': {
     title: (contact) => `Ask ${contact} how unbudgeted things get paid`,
     how: 'Ask for the last one that got its money without a budget, who released it and why.',
@@ -84,7 +72,7 @@ export function found(deal: AdvisedDeal, conflicts: readonly Conflict[]): Candid
   const contact = deal.contact ? shortName(deal.contact) : 'them';
   return conflicts.flatMap(({ rule, reason, severity, quotes }) => {
     const answer = answers[rule];
-    if (!answer || (rule === 'paper_process.after-close' && isSigned(deal))) return [];
+    if (!answer) return [];
     return [
       {
         id: rule,
@@ -96,17 +84,12 @@ export function found(deal: AdvisedDeal, conflicts: readonly Conflict[]): Candid
         due: within(deal, 4),
         because: [],
         person: deal.contact,
-        about: rule === 'paper_process.after-close' ? 'close date' : rule,
+        about: rule,
         sections: [answer.section],
         rank: answer.rank,
       },
     ];
   });
-}
-
-/** With the lawyers done or a day for the signature nobody starts the papers. */
-function isSigned({ settled, ahead }: AdvisedDeal): boolean {
-  return settled.has('legal') || ahead.some(({ event }) => event === 'signature');
 }
 
 function isPrivate({ read }: AdvisedDeal, quotes: readonly string[]): boolean {

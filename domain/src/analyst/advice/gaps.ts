@@ -3,7 +3,7 @@ import { stages } from '../../opportunities/stage.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { matchesOf, wordPattern } from '../../facts/words.ts';
 import { shortName, titled, within, type Candidate } from './candidate.ts';
-import { budgetOf } from './dangers.ts';
+import { budgetOf } from './money.ts';
 import { moneyText, type AdvisedDeal } from './deal.ts';
 
 interface Need {

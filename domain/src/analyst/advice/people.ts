@@ -30,7 +30,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
     case 'leaving':
-      if (!name) return [];
+      if (!name || isAfterClose(fact, deal)) return [];
       return [
         {
           ...base,
@@ -107,6 +107,11 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
   }
+}
+
+/** Who leaves only after the close sees the deal through. */
+function isAfterClose({ day }: PersonFact, { close, today }: AdvisedDeal): boolean {
+  return day !== null && close !== null && close >= today && day > close;
 }
 
 /** Buyer and champion do; others only where they are named beside the news as well. */

@@ -1,6 +1,6 @@
 import { factsOfKind, type RefusalFact, type RefusalReason } from '../../facts/fact.ts';
 import { titled, within, type Candidate } from './candidate.ts';
-import { budgetOf, hopelessShare } from './dangers.ts';
+import { budgetOf, hopelessShare } from './money.ts';
 import { moneyText, type AdvisedDeal } from './deal.ts';
 
 const titles: Record<RefusalReason, string> = {

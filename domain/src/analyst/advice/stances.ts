@@ -55,6 +55,11 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
     how: 'Decide inside what you can offer, with whoever must approve it, and answer before they ask again.',
     rank: 15,
   },
+  asked: {
+    title: 'Answer what they asked',
+    how: 'Give a plain answer in writing, or say by when it comes and from whom.',
+    rank: 16,
+  },
   undone: {
     title: 'Get done what is still undone',
     how: 'Settle who does it and by which day, and tell whoever waits for it.',

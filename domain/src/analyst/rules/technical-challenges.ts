@@ -12,6 +12,25 @@ export interface TechnicalClass {
 /** Where two classes have as many words, the first one counts. */
 export const technicalClasses: readonly TechnicalClass[] = [
   {
+    id: 'hosting',
+    title: 'Hosting and residency',
+    words: `
+      data residency, residency, sovereign*, hosting region, hosted in, must stay in, stays in, stay in the,
+      leave the country, outside the eu, data centre, data center, in country, region, hosting
+    `,
+    recommendations: [
+      'Say in writing where data rest, where they are processed, and who can reach them from elsewhere',
+      'Ask which rule demands it, for which data, and who may grant an exception',
+      'Send the list of subprocessors with the country of each',
+      'Get a dated answer from your side before you promise another region',
+    ],
+    risks: [
+      'A region that is not offered ends it, however good the rest is',
+      'Support and backups from another country may break the rule as well',
+    ],
+    searchTerms: ['data residency', 'hosting region', 'subprocessors', 'data centre'],
+  },
+  {
     id: 'security',
     title: 'Security',
     words: `

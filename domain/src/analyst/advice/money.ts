@@ -1,0 +1,66 @@
+import { factsOfKind, type AmountFact } from '../../facts/fact.ts';
+import { titled, within, type Candidate } from './candidate.ts';
+import { moneyText, type AdvisedDeal } from './deal.ts';
+
+/** Less than this share of the value is no gap that can be closed. */
+export const hopelessShare = 0.4;
+
+/** The largest sum that the customer has for it, by what was written. */
+export function budgetOf(deal: AdvisedDeal): AmountFact | null {
+  const sums = factsOfKind(deal.facts, 'amount').filter(
+    ({ value, sentence }) =>
+      value > 0 && value > 0.01 * deal.value && value < 5 * deal.value && !sentence.isPrivate,
+  );
+  const largest = (role: AmountFact['role']) =>
+    sums.filter((fact) => fact.role === role).toSorted((a, b) => b.value - a.value)[0] ?? null;
+  return (
+    largest('budget') ??
+    sums.find(({ role, sentence }) => role === 'paid' && sentence.field.startsWith('budget')) ??
+    null
+  );
+}
+
+/** Money that does not fit the value of the deal. */
+export function money(deal: AdvisedDeal): Candidate[] {
+  if (deal.value <= 0) return [];
+  const budget = budgetOf(deal);
+  const limit = factsOfKind(deal.facts, 'amount')
+    .filter(
+      ({ role, value }) =>
+        role === 'limit' && value > hopelessShare * 1.5 * deal.value && value < deal.value,
+    )
+    .toSorted((a, b) => b.value - a.value)[0];
+  const found: Candidate[] = [];
+  if (budget && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
+    found.push({
+      id: 'money.below-value',
+      title: titled(
+        budget.value < hopelessShare * deal.value
+          ? `Cut the deal to ${moneyText(budget.value, deal)}, or leave it`
+          : `Close the gap to their ${moneyText(budget.value, deal)}`,
+      ),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, which is ${moneyText(deal.value - budget.value, deal)} more. Fit the scope to it, or find who carries the rest, before you talk of price.`,
+      priority: 'High',
+      due: within(deal, 3),
+      because: [budget],
+      about: 'money',
+      rank: 12,
+    });
+  }
+  const goesOn =
+    deal.settled.has('decision') ||
+    deal.ahead.some(({ event }) => ['board', 'decision', 'signature'].includes(event));
+  if (limit && !goesOn && found.length === 0) {
+    found.push({
+      id: 'money.above-limit',
+      title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or plan the higher approval and its day in.`,
+      priority: 'High',
+      due: within(deal, 3),
+      because: [limit],
+      about: 'money',
+      rank: 15,
+    });
+  }
+  return found;
+}
