@@ -36,8 +36,11 @@ export interface JudgedTask {
 
 const folder = new URL('./labels/', import.meta.url);
 
+/** Deals of two hands, neither of whom saw the rules or the other's deals. */
 export function labelledDeals(): LabelledDeal[] {
-  return JSON.parse(readFileSync(new URL('deals.json', folder), 'utf8')) as LabelledDeal[];
+  return ['deals.json', 'more-deals.json'].flatMap(
+    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as LabelledDeal[],
+  );
 }
 
 /** The deal as the product stores it. */
