@@ -1,6 +1,5 @@
 import type { ConversationReading } from '@plumbline/domain/conversations/suggestion.ts';
 import { prepareCall } from '@plumbline/domain/conversations/prepare.ts';
-import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
@@ -19,8 +18,6 @@ import * as queries from './suggestions.queries.ts';
 
 interface ReviewDependencies {
   db: Database;
-  now: () => Date;
-  timeZone: string;
   /** The opportunity with nothing hidden. */
   findWhole: (id: string) => Promise<Opportunity | undefined>;
 }
@@ -102,7 +99,7 @@ export async function acceptedQuotes(
 
 /** What to ask and to bring to the next call, by rules. @throws AppError `not_found` */
 export async function preparationOf(
-  { db, now, timeZone, findWhole }: ReviewDependencies,
+  { db, findWhole }: ReviewDependencies,
   role: Role,
   dealId: string,
 ) {
@@ -120,13 +117,10 @@ export async function preparationOf(
     competitors: reading?.competitors ?? [],
   };
   const sections = openSections(whole).filter(({ section }) => mayRead(role, section));
-  const today = dayOf(now(), timeZone);
-  const prepared = prepareCall({ conversations, reading: read, sections, today });
+  const prepared = prepareCall({ conversations, reading: read, sections });
   return {
     ...prepared,
-    letters: prepared.letters.flatMap(({ section, ...letter }) =>
-      isSectionKey(section) ? [{ ...letter, section }] : [],
-    ),
+    letters: prepared.letters.map((letter) => ({ ...letter, whom: letter.person ?? letter.role })),
     ours: [...prepared.ours],
     theirs: [...prepared.theirs],
     changes: prepared.changes.flatMap(({ section, ...change }) =>
