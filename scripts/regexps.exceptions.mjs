@@ -5,6 +5,8 @@ const answer =
   'a text of a model’s answer, of which 20,000 characters are read; every part is bounded';
 const bounded = 'every part is bounded, so that a place costs a fixed number of steps at most';
 const field = 'a text of a deal, which has at most 2,000 characters';
+const line = 'the beginning of a line, of which 600 characters are read at most';
+const around = 'what stands around a name, which is 100 characters at most';
 const operator = 'a setting, which whoever runs the server wrote';
 const build = 'a file of the build, which comes with the product';
 
@@ -56,6 +58,43 @@ export const exceptions = [
     file: 'domain/src/facts/commitments.ts',
     begins: '(?<![\\p{L}\\p{M}])([\\p{Lo}',
     reason: bounded,
+  },
+  {
+    file: 'domain/src/conversations/formats/addresses.ts',
+    begins: '[\\p{L}\\p{N}._%+',
+    reason: line,
+  },
+  {
+    file: 'domain/src/conversations/formats/addresses.ts',
+    begins: '[<[(]?(?:mailto',
+    reason: line,
+  },
+  {
+    file: 'domain/src/conversations/formats/addresses.ts',
+    begins: '\\([^()]{0,200}',
+    reason: line,
+  },
+  { file: 'domain/src/conversations/formats/captions.ts', begins: '<v(?:', reason: line },
+  {
+    file: 'domain/src/conversations/formats/mail.ts',
+    begins: '^\\s{0,3}(?:[-_]{5,}',
+    reason: line,
+  },
+  { file: 'domain/src/conversations/formats/mail.ts', begins: '\\b(?:wrote|schrieb', reason: line },
+  {
+    file: 'domain/src/conversations/formats/mail.ts',
+    begins: '^(?:on|am|le|op|el|il|den)',
+    reason: line,
+  },
+  {
+    file: 'domain/src/conversations/formats/signatures.ts',
+    begins: '(?:\\b(?:this|the) (?:e-?mail',
+    reason: line,
+  },
+  {
+    file: 'domain/src/conversations/reading/people-named.ts',
+    begins: '\\b((?:(?:deputy',
+    reason: around,
   },
   { file: 'domain/src/privacy/leak-clues.ts', begins: '[\\p{L}\\p{N}._-]{2,64}', reason: bounded },
   {

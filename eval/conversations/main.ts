@@ -60,19 +60,18 @@ console.table({ open: stepsOf(open), sealed: stepsOf(sealed) });
 heading('Speed');
 console.table(speedOf());
 
-const { precision, recall_strong, first_right, silent, traps, unverbatim, conversations, labels } =
-  figuresOf(read);
+const figures = figuresOf(read);
 console.log(
   JSON.stringify({
-    precision,
-    recall_strong,
-    first_right,
-    silent,
-    traps,
-    unverbatim,
+    precision: figures.precision,
+    recall_strong: figures.recall_strong,
+    first_right: figures.first_right,
+    silent: figures.silent,
+    traps: figures.traps,
+    unverbatim: figures.unverbatim,
     sides: sides.sealed.named,
-    conversations,
-    labels,
+    conversations: figures.conversations,
+    labels: figures.labels,
   }),
 );
 

@@ -20,7 +20,7 @@ export interface Outcome {
 
 /** Suggestions by topic: each stands in the first field of its topic, challenges by their kind. */
 export function givenBy({ suggestions, challenges }: ConversationReading): Given[] {
-  const own = new Map(
+  const own = new Map<string, Topic>(
     topics.flatMap((topic) =>
       fieldsOf[topic]
         .slice(0, 1)

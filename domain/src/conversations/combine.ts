@@ -39,5 +39,12 @@ export function cutAtClause(text: string, limit: number): string {
   const word = head.lastIndexOf(' ');
   const at = clause > room / 3 ? clause + 1 : word;
   if (at <= 0) return '';
-  return `${head.slice(0, at).replace(/[\s,;–]+$/, '')}…${end}`;
+  return `${withoutTail(head.slice(0, at))}…${end}`;
+}
+
+/** The text without commas, dashes and spaces at its end. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,;–]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -1,5 +1,6 @@
 import { wordPattern } from '../facts/words.ts';
 import type { Side, Speaker } from './conversation.ts';
+import { domainOf } from './formats/addresses.ts';
 import type { ConversationContext } from './suggestion.ts';
 import type { Said } from './sides.ts';
 
@@ -29,8 +30,12 @@ const buying = wordPattern(`
   does it, do you support, do you have, can it, how much is, what does it cost, for us, to us, at
   the moment we, i sign, i have to, i need to, nobody here, over here, in house
 `);
-const asking =
-  /\b(?:what|who|how|when|which|where|why|is there|are there|are you|do you|does|did|have you|would you|could you|can you|can i ask|any|anything|anyone)\b[^?]{0,300}\?/giu;
+const asking = wordPattern(`
+  what, who, how, when, which, where, why, is there, are there, are you, do you, does, did, have you,
+  would you, could you, can you, can i ask, any, anything, anyone
+`);
+/** How far before its mark a question may begin. */
+const longestQuestion = 300;
 const yours = /\b(?:you|your|yours)\b/iu;
 /** Words beside a name by which a colleague is introduced. */
 const introduced = wordPattern(`
@@ -50,6 +55,7 @@ export function guessSides(
   const turns = wordsOfEach(speakers.length, said);
   const scores = turns.map(scoreOf);
   const guessed = speakers.map(({ side }) => side);
+  tellByDomain(speakers, guessed);
   introduce(speakers, turns, guessed);
   const open = guessed.flatMap((side, at) => (side === 'unknown' ? [at] : []));
   if (open.length === 0) return guessed;
@@ -88,6 +94,28 @@ function balanced(
   if (guessed[open[0] ?? 0] === 'customer' && most !== undefined) guessed[most] = 'ours';
   else if (least !== undefined) guessed[least] = 'customer';
   return guessed;
+}
+
+/** In mails between two houses, who writes from the other house's domain is of the other side. */
+function tellByDomain(speakers: readonly Speaker[], guessed: Side[]): void {
+  const domains = new Map<string, Side>();
+  for (const [at, { email }] of speakers.entries()) {
+    const side = guessed[at];
+    const domain = domainOf(email);
+    if (domain !== '' && side && side !== 'unknown') domains.set(domain, side);
+  }
+  const open = new Set(
+    speakers
+      .map(({ email }) => domainOf(email))
+      .filter((domain) => domain !== '' && !domains.has(domain)),
+  );
+  const [known] = new Set(domains.values());
+  if (open.size !== 1 || new Set(domains.values()).size !== 1) return;
+  for (const [at, { email }] of speakers.entries()) {
+    if (guessed[at] === 'unknown' && open.has(domainOf(email))) {
+      guessed[at] = known === 'customer' ? 'ours' : 'customer';
+    }
+  }
 }
 
 /** Who is introduced by somebody belongs to the same side. */
@@ -130,7 +158,11 @@ function scoreOf(turns: readonly string[]): Lean {
   const words = text.split(/\s+/).length;
   if (text.trim() === '') return { ours: 0, words: 0 };
   const count = (pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
-  const questions = Array.from(text.matchAll(asking)).filter(([each]) => yours.test(each)).length;
+  const questions = text
+    .split('?')
+    .slice(0, -1)
+    .map((each) => each.slice(-longestQuestion))
+    .filter((each) => each.search(asking) >= 0 && yours.test(each)).length;
   const per = 100 / Math.max(60, words);
   const lean = 1.5 * questions + count(selling) - 1.2 * count(buying);
   return { ours: Math.max(-4, Math.min(4, lean * per)), words };

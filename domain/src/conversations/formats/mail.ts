@@ -2,6 +2,7 @@ import { personOfAddress } from './addresses.ts';
 import { assembled, Voices, type Draft, type Stretch, type Voice } from './draft.ts';
 import { isHtml, textOfHtml } from './html.ts';
 import { linesOf } from './lines.ts';
+import { momentOf } from './moments.ts';
 import { headerText, mimePart, readableBody } from './mime.ts';
 import { signatureOf } from './signatures.ts';
 
@@ -22,6 +23,9 @@ const wrote =
   /^(?:on|am|le|op|el|il|den)\s.{4,220}\b(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|skrev)\b.{0,120}:\s{0,5}$/iu;
 const wroteStart = /^(?:on|am|le|op|el)\s.{6,200}$/iu;
 const says = /^\p{Lu}[^\n:]{2,90}\b(?:wrote|schrieb|a écrit|schreef):\s{0,5}$/u;
+
+/** A line that introduces a quoted mail is no longer. */
+const longestHeading = 500;
 
 /** One mail of a thread. */
 interface Part {
@@ -161,7 +165,7 @@ function headAt(
   const words = lines[at]?.words.trim() ?? '';
   if (words === '') return null;
   if (wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200))) {
-    return { count: 1, ...attribution(words) };
+    return { count: 1, ...attribution(words.slice(0, longestHeading)) };
   }
   const next = lines[at + 1]?.words.trim() ?? '';
   if (
@@ -169,7 +173,7 @@ function headAt(
     !/[.!?]$/.test(words) &&
     wrote.test(`${words} ${next}`.slice(0, 500))
   ) {
-    return { count: 2, ...attribution(`${words} ${next}`) };
+    return { count: 2, ...attribution(`${words} ${next}`.slice(0, longestHeading)) };
   }
   return fieldsAt(lines, at);
 }
@@ -233,14 +237,13 @@ function attribution(words: string): { author: Voice | null; date: string | null
       /,|\bat \d{1,2}[:.]\d{2}(?: ?[AP]M)?|\b\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[AP]M)?(?: uhr)?\b/i,
     )
     .map((part) => part.trim())
-    .filter(
+    .findLast(
       (part) =>
         /\p{L}{2}/u.test(part) &&
         !/\b\d{4}\b/.test(part) &&
         !/^(?:on|am|le|op|el)\s/i.test(part) &&
         !/^(?:(?:mon|tue|wed|thu|fri|sat|sun)\w{0,6}|um|à|om|at|[ap]m)$/i.test(part),
-    )
-    .at(-1);
+    );
   const direct = /^(?:on|am|le|op|el)\s.{0,60}?\b\d{4}\b\S{0,3}\s(.{2,120})$/i.exec(
     bare.trim(),
   )?.[1];
@@ -248,64 +251,6 @@ function attribution(words: string): { author: Voice | null; date: string | null
     author: personOfAddress(name ?? direct ?? bare.replace(/^(?:on|am|le|op|el)\s/i, '')),
     date,
   };
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthNames: Readonly<Record<string, string>> = {
-  mär: 'mar',
-  mai: 'may',
-  okt: 'oct',
-  dez: 'dec',
-  mei: 'may',
-  maa: 'mar',
-  fév: 'feb',
-  avr: 'apr',
-  aoû: 'aug',
-  déc: 'dec',
-  mrt: 'mar',
-};
-
-/** The moment that a header's words tell, as ISO 8601; null where they tell none. */
-export function momentOf(words: string): string | null {
-  const bare = words.slice(0, 200);
-  const iso = /\b(\d{4})-(\d{2})-(\d{2})/.exec(bare);
-  const named = /\b(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}{3})\p{L}{0,9}\.?,? (\d{4})\b/u.exec(
-    bare,
-  );
-  const american =
-    /(?<![\p{L}])(\p{L}{3})\p{L}{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u.exec(bare);
-  const numeric = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/.exec(bare);
-  const [year, month, day] = iso
-    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
-    : named
-      ? [Number(named[3]), monthOf(named[2]), Number(named[1])]
-      : american
-        ? [Number(american[3]), monthOf(american[1]), Number(american[2])]
-        : numeric
-          ? [Number(numeric[3]), ...dayAndMonth(Number(numeric[1]), Number(numeric[2]))]
-          : [0, 0, 0];
-  if (!year || !month || !day) return null;
-  const clock = /\b(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
-  const hours = clock
-    ? (Number(clock[1]) % 24) + (/p/i.test(clock[3] ?? '') && Number(clock[1]) < 12 ? 12 : 0)
-    : 0;
-  const moment = new Date(Date.UTC(year, month - 1, day, hours, clock ? Number(clock[2]) : 0));
-  const offset = /[+-]\d{4}\b/.exec(bare.slice(clock?.index ?? bare.length))?.[0];
-  if (offset) {
-    const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3));
-    moment.setTime(moment.getTime() - (offset.startsWith('-') ? -minutes : minutes) * 60_000);
-  }
-  if (Number.isNaN(moment.getTime()) || year < 1970 || year > 9000) return null;
-  return moment.toISOString();
-}
-
-function monthOf(name = ''): number {
-  const short = name.toLowerCase().slice(0, 3);
-  return months.indexOf(monthNames[short] ?? short) + 1;
-}
-
-function dayAndMonth(one: number, other: number): [month: number, day: number] {
-  return other > 12 ? [one, other] : [other, one];
 }
 
 /** Lines that a mail program broke are one again where no sentence ends. */

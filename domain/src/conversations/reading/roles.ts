@@ -18,7 +18,7 @@ const byTitle: readonly [RegExp, Stakeholder['role']][] = [
   ],
 ];
 const iSign =
-  /\b(?:i sign|i can sign|i decide|my call|my decision|i approve|my own budget|i own \p{L}+|i release|sign (?:it )?myself)\b/iu;
+  /\b(?:i sign|i can sign|i decide|my call|my decision|i approve|my own budget|i own|i release|sign (?:it )?myself)\b/iu;
 const iDont = /\bi (?:don't|do not|can't|cannot) (?:sign|decide|approve)\b/iu;
 const economicBuyerName: FieldOfSection = {
   section: 'meddpicc_data.economic_buyer',

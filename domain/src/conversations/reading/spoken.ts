@@ -1,5 +1,5 @@
 import type { ReadableConversation, Side, Speaker } from '../conversation.ts';
-import { momentOf } from '../formats/mail.ts';
+import { momentOf } from '../formats/moments.ts';
 import { sentenceSpans } from '../language/sentences.ts';
 import { quantitiesIn, tokensOf, type Token } from '../language/tokens.ts';
 import { attributionOf, namesOfSides } from './attribution.ts';
