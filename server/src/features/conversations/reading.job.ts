@@ -39,8 +39,13 @@ export type SendReading = (
   personId?: string | null,
 ) => Promise<void>;
 
-export function readingRequest(send: Jobs['send'], now: () => Date): SendReading {
+/** @param isOn whether the workspace reads conversations: else nobody is asked */
+export function readingRequest(
+  send: Jobs['send'],
+  { now, isOn }: { now: () => Date; isOn: boolean },
+): SendReading {
   return async (tx, opportunityIds, personId = null) => {
+    if (!isOn) return;
     await queries.wantReading(tx, opportunityIds, { personId, at: now() });
     await send(tx, readingQueueName, {});
   };

@@ -4,6 +4,7 @@ import type { ReadingState, Review } from '@plumbline/domain/suggestions/wire.ts
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { conversations } from '../../platform/db/schema/conversations.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
@@ -57,10 +58,7 @@ const tidy = (more: Partial<Parameters<typeof tidyConversations>[0]> = {}) =>
     now: () => new Date(),
     isOn: true,
     retentionDays: null,
-    sendReading: readingRequest(
-      async () => {},
-      () => new Date(),
-    ),
+    sendReading: readingRequest(async () => {}, { now: () => new Date(), isOn: true }),
     changeSuggestions: changeSuggestionsOf(server.db),
     ...more,
   });
@@ -327,13 +325,39 @@ test('[COM-01] turned off, nothing is to review; turned on again, it is read aga
   expect(await texts(deal.id)).toEqual([]);
   let sent = 0;
   await tidy({
-    sendReading: readingRequest(
-      async () => void sent++,
-      () => new Date(),
-    ),
+    sendReading: readingRequest(async () => void sent++, { now: () => new Date(), isOn: true }),
   });
   expect(sent).toBe(1);
   await server.read();
   expect(await row()).toMatchObject([{ to_review: 1 }]);
   expect(await texts(deal.id)).toEqual([pain]);
+});
+
+test('[COM-01] where conversations are turned off, none is taken in, read or shown', async () => {
+  const off = await createConversationsApi(cuedThread(cues), { readsConversations: false });
+  onTestFinished(off.close);
+  const deal = await off.add();
+  const path = `/api/deals/${deal.id}/conversations`;
+  const pasted = await off.request('ADMIN', 'POST', path, { name: 'Call', text });
+  expect(pasted).toMatchObject({ status: 403 });
+  expect((pasted.body as { error: string }).error).toContain('turned off');
+  const [row] = await off.db
+    .insert(conversations)
+    .values({
+      opportunity_id: deal.id,
+      source: 'pasted',
+      kind: 'call',
+      happened_at: new Date(),
+      text,
+      fingerprint: 'stored before',
+    })
+    .returning();
+  expect((await off.request('ADMIN', 'GET', path)).body).toEqual({
+    conversations: [],
+    reading: { state: 'off', read_at: null, told: null },
+  });
+  const one = await off.request('ADMIN', 'GET', `/api/conversations/${row?.id}`);
+  expect(one.status).toBe(404);
+  await off.read();
+  expect(await off.db.$count(sql`suggestions`)).toBe(0);
 });
