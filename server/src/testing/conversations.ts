@@ -76,7 +76,7 @@ export async function createConversationsApi(
       },
     },
   });
-  const [queue] = backgroundWork({
+  const queue = backgroundWork({
     db: server.db,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
@@ -91,7 +91,7 @@ export async function createConversationsApi(
     askConversationModel: null,
     timeZone: 'UTC',
     conversationThread: thread,
-  }).filter(({ name }) => name === readingQueueName);
+  }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');
   return {
     ...server,
