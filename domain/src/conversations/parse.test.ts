@@ -31,6 +31,7 @@ describe('[OPP-03] conversations of every text format', () => {
     ['00:00:02 Tom\nHi.\n\n00:01:05 Dana\nHello.'],
     ['Tom  0:02\nHi.\n\nDana  1:05\nHello.'],
     ['Tom (00:02): Hi.\nDana (01:05): Hello.'],
+    ['[17.09 00:02] Tom: Hi.\n[17.09 01:05] Dana: Hello.'],
   ])('times of recorders: %j', (text) => {
     const parsed = parse(text);
     expect(said(text)).toEqual(['Tom: Hi.', 'Dana: Hello.']);
@@ -98,6 +99,18 @@ describe('[OPP-03] conversations of every text format', () => {
     });
   });
 
+  test('a mail that answers point by point: the quoted questions are the addressee’s', () => {
+    const text =
+      'From: Dana Whitfield <dana@halden.example>\nTo: Tom Becker <tom@plumbline.example>\nDate: Tue, 3 Nov 2026 10:02:00 +0000\nSubject: Re: Questions\n\nSee below.\n\n> Who signs?\nOur CFO.\n\n> Which budget?\nCapex.';
+    expect(said(text)).toEqual([
+      'Dana Whitfield: See below.',
+      'Tom Becker: Who signs?',
+      'Dana Whitfield: Our CFO.',
+      'Tom Becker: Which budget?',
+      'Dana Whitfield: Capex.',
+    ]);
+  });
+
   test('a raw mail: quoted-printable, encoded words, HTML without a plain part', () => {
     const text =
       'From: =?utf-8?Q?J=C3=BCrgen?= <j@halden.example>\nDate: Tue, 3 Nov 2026 10:02:00 +0000\nSubject: =?utf-8?B?w5ZsZg==?=\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary="b1"\n\n--b1\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<p>Gr=C3=BC=C3=9Fe &amp; <b>more</b></p>\n--b1--';
@@ -122,6 +135,11 @@ describe('[OPP-03] conversations of every text format', () => {
     expect(said('Dana: One.\nDana: Two.\nDana: Three.')).toHaveLength(3);
     const forty = Array.from({ length: 80 }, (_, at) => `Speaker ${at % 40}: Words.`).join('\n');
     expect(new Set(said(forty).map((each) => each.split(':')[0])).size).toBe(40);
+    expect(said('Guest (2): Hm.\nDana: Hi.\nGuest (2): Yes.')).toEqual([
+      'Guest (2): Hm.',
+      'Dana: Hi.',
+      'Guest (2): Yes.',
+    ]);
     expect(said('Will: Hi.\nMark: Hello.\nWill: So.')).toEqual([
       'Will: Hi.',
       'Mark: Hello.',
