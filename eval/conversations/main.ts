@@ -1,4 +1,4 @@
-import { layerOf } from '@plumbline/domain/conversations/reading/layer.ts';
+import { layerOf, type StoredLayer } from '@plumbline/domain/conversations/reading/layer.ts';
 import { topics, type Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
@@ -29,15 +29,12 @@ console.table({
     sealed.map((each) => keywordOutcome(each, true)),
   ),
 });
-heading('Sealed, by the least likelihood with which anything is suggested');
-const lessonsAndOpen = learnedLayer([...examplesOf(open), ...lessonExamples()], least(0));
+const thresholds = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6];
+heading('Open, by what the lessons alone taught: the least likelihood is chosen here');
+console.table(byThreshold(open, learnedLayer(lessonExamples(), least(0))));
+heading('Sealed, by the least likelihood, to show the trade-off');
 console.table(
-  Object.fromEntries(
-    [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6].map((value) => [
-      value.toFixed(2),
-      figuresOf(outcomesOf(sealed, { ...lessonsAndOpen, least: least(value) })),
-    ]),
-  ),
+  byThreshold(sealed, learnedLayer([...examplesOf(open), ...lessonExamples()], least(0))),
 );
 heading('Sealed, by topic');
 console.table(
@@ -77,13 +74,22 @@ console.log(
 
 function outcomesOf(
   conversations: readonly LabelledConversation[],
-  layer?: Parameters<typeof layerOf>[0],
+  layer?: StoredLayer,
 ): Outcome[] {
   const own = layer && layerOf(layer);
   return conversations.map((labelled) => ({
     labelled,
     given: givenBy(readConversations([labelled.conversation], labelled.context, own)),
   }));
+}
+
+function byThreshold(conversations: readonly LabelledConversation[], layer: StoredLayer) {
+  return Object.fromEntries(
+    thresholds.map((value) => [
+      value.toFixed(2),
+      figuresOf(outcomesOf(conversations, { ...layer, least: least(value) })),
+    ]),
+  );
 }
 
 function leaveOneOut(conversations: readonly LabelledConversation[], value: number): Outcome[] {

@@ -49,6 +49,8 @@ const isRight = ({ labels }: LabelledConversation, { topic, quote }: Given): boo
 /** The figures that are promised. */
 export interface Figures {
   precision: number;
+  /** Share of the suggestions whose sentence is evidence, be it of another topic. */
+  evidence: number;
   recall_strong: number;
   first_right: number;
   silent: number;
@@ -91,6 +93,13 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   );
   return {
     precision: share(all),
+    evidence: share(
+      outcomes.flatMap(({ labelled, given }) =>
+        given.map(({ quote }) =>
+          labelled.labels.some(({ span }) => span !== null && overlaps(quote, span)),
+        ),
+      ),
+    ),
     recall_strong: share(strong),
     first_right: share(firsts),
     silent: share(empty.map(({ given }) => given.length === 0)),

@@ -179,7 +179,10 @@ function features(dependencies: AppDependencies) {
     ...suggestions,
     isOn: dependencies.readsConversations,
     thread: dependencies.conversationThread,
-    sendReading: readingRequest((...work) => dependencies.jobs.send(...work), now),
+    sendReading: readingRequest((...work) => dependencies.jobs.send(...work), {
+      now,
+      isOn: dependencies.readsConversations,
+    }),
   };
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());

@@ -182,7 +182,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         conversations: {
           isOn: config.readsConversations,
           retentionDays: config.conversationRetentionDays,
-          sendReading: readingRequest(jobs.send, now),
+          sendReading: readingRequest(jobs.send, { now, isOn: config.readsConversations }),
         },
       });
     await tidy();

@@ -1,6 +1,6 @@
 import { cutAtClause } from '../conversations/combine.ts';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import { polarities, type Quote, type SuggestedText } from '../conversations/suggestion.ts';
+import type { Polarity, Quote, SuggestedText } from '../conversations/suggestion.ts';
 import { dayText } from '../facts/calendar.ts';
 import { sectionFields, sectionKeys } from '../opportunities/sections.ts';
 import { knownField, type SuggestedField } from './fields.ts';
@@ -13,7 +13,7 @@ export interface ModelFinding {
   /** Number of the stretch that it is in, from 1. */
   line: number;
   quote: string;
-  polarity: (typeof polarities)[number];
+  polarity: Polarity;
 }
 
 /** Fields that hold names are left to the rules: a sentence is no name. */
@@ -34,7 +34,7 @@ const fields = new Map<string, SuggestedField>(
             ? [[key === null || isTechnical ? section : `${section}.${key}`, field]]
             : [];
         }),
-    ) as [string, SuggestedField][],
+    ),
 );
 
 /** What a model may name as a field. */

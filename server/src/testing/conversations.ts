@@ -1,5 +1,6 @@
 import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
 import { pino } from 'pino';
+import type { AppDependencies } from '../app.ts';
 import { backgroundWork } from '../background-work.ts';
 import { defaultLimits } from '../adapters/reader/limits.ts';
 import { createReaders } from '../adapters/reader/readers.ts';
@@ -61,9 +62,13 @@ export function cuedThread(cues: readonly Cue[], real = createReadingThread()): 
 }
 
 /** The API, whose conversations are read when a test says so. */
-export async function createConversationsApi(thread: ReadingThread = createReadingThread()) {
+export async function createConversationsApi(
+  thread: ReadingThread = createReadingThread(),
+  overrides: Partial<AppDependencies> = {},
+) {
   let asked = 0;
   const server = await createOpportunitiesApi({
+    ...overrides,
     conversationThread: thread,
     jobs: {
       send: async (_tx, queue) => {
@@ -71,7 +76,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
       },
     },
   });
-  const [queue] = backgroundWork({
+  const queue = backgroundWork({
     db: server.db,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
@@ -87,7 +92,7 @@ export async function createConversationsApi(thread: ReadingThread = createReadi
     askConversationModel: null,
     timeZone: 'UTC',
     conversationThread: thread,
-  }).filter(({ name }) => name === readingQueueName);
+  }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');
   return {
     ...server,

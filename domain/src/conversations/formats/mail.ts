@@ -51,7 +51,7 @@ export function isMail(text: string): boolean {
 /** A mail or a thread of them, the newest first as they stand; each quoted mail is its author's. */
 export function readMail(raw: string): Draft {
   const top = topOf(raw);
-  const parts = partsOf(top.body, top.author, top.date);
+  const parts = partsOf(top.body, top);
   const voices = new Voices();
   const stretches: Stretch[] = [];
   const known = new Map<string, Voice>();
@@ -83,6 +83,8 @@ export function readMail(raw: string): Draft {
 interface Top {
   author: Voice | null;
   date: string | null;
+  /** The first to whom it is written. */
+  addressee: Voice | null;
   subject: string | null;
   body: string;
 }
@@ -91,7 +93,7 @@ interface Top {
 function topOf(raw: string): Top {
   const text = raw.replace(/^\s{1,200}/, '');
   if (!field.test(text.slice(0, 80))) {
-    return { author: null, date: null, subject: null, body: text };
+    return { author: null, date: null, addressee: null, subject: null, body: text };
   }
   const mime = mimePart(text);
   if (mime.headers.has('content-type') || mime.headers.has('mime-version')) {
@@ -100,6 +102,7 @@ function topOf(raw: string): Top {
     return {
       author: personOfAddress(headerText(mime.headers.get('from') ?? '')),
       date: momentOf(mime.headers.get('date') ?? ''),
+      addressee: firstOf(headerText(mime.headers.get('to') ?? '')),
       subject: headerText(mime.headers.get('subject') ?? '') || null,
       body: words,
     };
@@ -109,14 +112,16 @@ function topOf(raw: string): Top {
       text.slice(0, 4000),
     )?.[1];
   const body = isHtml(text) ? textOfHtml(text) : text;
-  return { author: null, date: null, subject: subject?.trim() ?? null, body };
+  return { author: null, date: null, addressee: null, subject: subject?.trim() ?? null, body };
 }
 
 /** Cuts a body at the headings of the mails in it; each line belongs to whoever wrote it. */
-function partsOf(body: string, author: Voice | null, date: string | null): Part[] {
+function partsOf(body: string, { author, date, addressee }: Top): Part[] {
   const parts: Part[] = [{ author, date, lines: [], depth: 0 }];
   /** The author at each depth of `>`. */
   const authors: (Pick<Part, 'author' | 'date'> | undefined)[] = [{ author, date }];
+  /** Whom the newest mail answers: what it quotes without a heading is theirs. */
+  let answered = addressee;
   const lines = body.split('\n').map(unquoted);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
@@ -127,6 +132,7 @@ function partsOf(body: string, author: Voice | null, date: string | null): Part[
       const depth = Math.max(next?.depth ?? line.depth, line.depth);
       authors[depth] = head;
       authors.length = depth + 1;
+      answered ??= head.addressee;
       parts.push({ author: head.author, date: head.date, lines: [], depth });
       at += head.count - 1;
       continue;
@@ -136,7 +142,8 @@ function partsOf(body: string, author: Voice | null, date: string | null): Part[
       current.lines.push(line.words);
       continue;
     }
-    const owner = authors[line.depth];
+    const owner =
+      authors[line.depth] ?? (line.depth === 1 ? { author: answered, date: null } : undefined);
     parts.push({
       author: owner?.author ?? null,
       date: owner?.date ?? null,
@@ -157,15 +164,24 @@ function unquoted(line: string): Unquoted {
   return { depth: marks.split('>').length - 1, words: line.slice(marks.length) };
 }
 
+/** What introduces another mail, and how many lines it takes. */
+interface Heading {
+  count: number;
+  author: Voice | null;
+  date: string | null;
+  addressee: Voice | null;
+}
+
+/** The first of several addresses. */
+const firstOf = (words: string): Voice | null =>
+  personOfAddress(words.split(/[;,](?=[^<>]*<|\s*[^\s<>@]+@)/)[0] ?? '');
+
 /** The heading of another mail at a line: how many lines it takes, and what it says. */
-function headAt(
-  lines: readonly Unquoted[],
-  at: number,
-): { count: number; author: Voice | null; date: string | null } | null {
+function headAt(lines: readonly Unquoted[], at: number): Heading | null {
   const words = lines[at]?.words.trim() ?? '';
   if (words === '') return null;
   if (wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200))) {
-    return { count: 1, ...attribution(words.slice(0, longestHeading)) };
+    return { count: 1, addressee: null, ...attribution(words.slice(0, longestHeading)) };
   }
   const next = lines[at + 1]?.words.trim() ?? '';
   if (
@@ -173,22 +189,24 @@ function headAt(
     !/[.!?]$/.test(words) &&
     wrote.test(`${words} ${next}`.slice(0, 500))
   ) {
-    return { count: 2, ...attribution(`${words} ${next}`.slice(0, longestHeading)) };
+    return {
+      count: 2,
+      addressee: null,
+      ...attribution(`${words} ${next}`.slice(0, longestHeading)),
+    };
   }
   return fieldsAt(lines, at);
 }
 
 /** A block of `From:`, `Sent:`, `To:`, `Subject:`, with a separator above it or not. */
-function fieldsAt(
-  lines: readonly Unquoted[],
-  at: number,
-): { count: number; author: Voice | null; date: string | null } | null {
+function fieldsAt(lines: readonly Unquoted[], at: number): Heading | null {
   let start = at;
   if (separator.test((lines[at]?.words ?? '').slice(0, 120))) {
     start += 1;
     while (start < at + 4 && lines[start]?.words.trim() === '') start += 1;
   }
   let count = start - at;
+  let addressee: Voice | null = null;
   let [author, date, found, hasFrom]: [Voice | null, string | null, number, boolean] = [
     null,
     null,
@@ -214,13 +232,14 @@ function fieldsAt(
       author = personOfAddress(headerText(value));
     }
     if (match[2]) date = momentOf(value);
+    if (/^[*_]{0,2}(?:to|an|à|aan|para)\b/iu.test(words)) addressee = firstOf(value);
   }
-  if (hasFrom && found >= 2) return { count, author, date };
+  if (hasFrom && found >= 2) return { count, author, date, addressee };
   return start > at &&
     found === 0 &&
     count === 1 &&
     /message|nachricht|bericht/i.test(lines[at]?.words ?? '')
-    ? { count: 1, author: null, date: null }
+    ? { count: 1, author: null, date: null, addressee: null }
     : null;
 }
 

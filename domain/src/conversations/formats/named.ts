@@ -18,16 +18,17 @@ const longestHead = 200;
 
 const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 const noon = String.raw`(?: ?[AaPp]\.?[Mm]\.?)?`;
-const day = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?`;
+/** `14/09/2026, `, `2026-09-14 `, `17.09. `, `Tue ` before a time. */
+const day = String.raw`(?:(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4}|\.)?|mon|tue|wed|thu|fri|sat|sun)[,T]? ?)?`;
 /** `[00:12:03] Dana: …`, `12:03 - Dana: …`, `[14/09/2026, 10:02] Dana: …` */
 const timeFirst = new RegExp(
   String.raw`^[[(]?${day}(${time})${noon}[\])]?(?: ?[-–—|])?(?: ?-->? ?${time})? ?`,
-  'u',
+  'iu',
 );
 /** `Dana Whitfield (00:12): …`, `Dana Whitfield  0:12`, `Dana [10:02 AM]` */
 const timeBehind = new RegExp(
   String.raw`^([\p{L}][^:[\]()<>]{0,80}?)(?: ?[-–—|,])? {1,4}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?(?: |$)`,
-  'u',
+  'iu',
 );
 const angled = /^<([^<>]{1,80})> /u;
 const colon = /^[*_]{0,3}([^:]{1,100}?)[*_]{0,3}:[*_]{0,3}(?:[ \t]|$)/u;

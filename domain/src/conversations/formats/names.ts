@@ -37,8 +37,12 @@ export function voiceOf(words: string): Voice | null {
     .replace(/[*_>\]]{1,3}$/, '')
     .trim();
   if (bare.length === 0 || bare.length > 120) return null;
-  const titled = withTitle.exec(bare);
+  const found = withTitle.exec(bare);
+  // `Guest (2)` is a name
+  const titled = /\p{L}/u.test(found?.[2] ?? '') ? found : null;
   const name = (titled?.[1] ?? bare).trim();
+  if (!titled && /^\p{L}[\p{L} ]{1,40} \(\d{1,3}\)$/u.test(bare))
+    return { name: bare, title: null };
   if (!label.test(name) || !/\p{L}/u.test(name)) return null;
   const parts = name.split(' ');
   if (headings.has(name.toLowerCase()) || headings.has((parts[0] ?? '').toLowerCase())) {

@@ -29,18 +29,30 @@ export function sentencesOf(
   let turn = -1;
   let last: number | null | undefined;
   let end = 0;
+  let isQuoted = false;
   for (const utterance of conversation.utterances) {
     const speaker =
       utterance.speaker === null ? null : (conversation.speakers[utterance.speaker] ?? null);
     if (utterance.speaker !== last || last === null) turn += 1;
     last = utterance.speaker;
     const gap = conversation.kind === 'email' ? conversation.text.slice(end, utterance.start) : '';
-    const saidAt = momentOf(gap.slice(-160)) ?? conversation.happened_at;
+    const written = momentOf(gap.slice(-160));
+    const saidAt = written ?? conversation.happened_at;
     end = utterance.end;
-    const isOld = conversation.kind === 'email' && sentences.length > 0;
+    const isOld =
+      conversation.kind === 'email' &&
+      sentences.length > 0 &&
+      saidAt.slice(0, 10) !== conversation.happened_at.slice(0, 10);
     const spans = sentenceSpans(conversation.text, utterance.start, utterance.end);
     const side = sideOf(speaker);
-    const { asked, between } = openQuestion(questions, side, turn, conversation.kind === 'email');
+    const isAnswering =
+      conversation.kind !== 'email' ||
+      (isQuoted && saidAt.slice(0, 10) === conversation.happened_at.slice(0, 10));
+    const { asked, between } = isAnswering
+      ? openQuestion(questions, side, turn)
+      : { asked: null, between: 0 };
+    // a mail that answers point by point quotes each question without a heading
+    isQuoted = conversation.kind === 'email' && sentences.length > 0 && written === null;
     for (const [place, [start, until]] of spans.entries()) {
       const text = conversation.text.slice(start, until);
       const tokens = tokensOf(text, start);
@@ -110,9 +122,7 @@ function openQuestion(
   turns: readonly Asked[],
   side: Side,
   turn: number,
-  isMail: boolean,
 ): { asked: SpokenSentence | null; between: number } {
-  if (isMail) return { asked: null, between: 0 };
   let between = 0;
   let others = 0;
   for (let at = turns.length - 1; at >= 0 && others < reach; at -= 1) {

@@ -50,3 +50,10 @@ function escaped(text: string): string {
 export function bombOf(size: number): Uint8Array {
   return zipSync({ 'xl/sharedStrings.xml': new Uint8Array(size) }, { level: 9 });
 }
+
+/** A ZIP archive of these texts by their paths. */
+export function archiveOf(texts: Record<string, string>): Uint8Array {
+  return zipSync(
+    Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])),
+  );
+}

@@ -1,6 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bombOf } from '@plumbline/domain/rfp/testing/workbook.ts';
+import { archiveOf, bombOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { createConversationsApi } from '../../testing/conversations.ts';
 
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
@@ -63,8 +62,8 @@ test.each([
 });
 
 const document = (body: string) =>
-  zipSync({
-    'word/document.xml': strToU8(`<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`),
+  archiveOf({
+    'word/document.xml': `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
   });
 const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
 
@@ -85,9 +84,9 @@ test.each([
   ['a blank file', 'call.txt', Buffer.from(' \n\t\n'), /empty/],
   ['a picture', 'call.txt', png, /no text/],
   ['noise', 'call.vtt', noise, /no text|bytes/],
-  ['an archive', 'call.zip', zipSync({ 'a.txt': strToU8('hello') }), /archive/],
+  ['an archive', 'call.zip', archiveOf({ 'a.txt': 'hello' }), /archive/],
   ['a broken Word document', 'a.docx', Buffer.from('504b0304aaaa', 'hex'), /Word/],
-  ['a Word document without a text', 'a.docx', zipSync({ 'a.xml': strToU8('<a/>') }), /Word/],
+  ['a Word document without a text', 'a.docx', archiveOf({ 'a.xml': '<a/>' }), /Word/],
   ['a bomb', 'a.docx', bombOf(200 * 1024 * 1024), /Word/],
   ['an empty Word document', 'a.docx', document(''), /empty/],
 ])(
@@ -162,7 +161,9 @@ test('[ERR-02] the same conversation twice answers 409, whatever its name, date 
 
 test('[ERR-02] the same conversation sent twice at once is stored once', async () => {
   const answers = await Promise.all([drop('call.txt', text), drop('call.txt', text)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 409,
+  ]);
   expect(await stored()).toHaveLength(1);
 });
 

@@ -63,6 +63,6 @@ function decoded(bytes: Uint8Array): string {
 function isBinary(text: string): boolean {
   if (text.includes('\0')) return true;
   const head = text.slice(0, 10_000);
-  const strange = head.match(/[\u0001-\u0008\u000E-\u001A\u001C-\u001F\uFFFD]/g)?.length ?? 0;
+  const strange = head.match(/(?!\s)[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   return strange > head.length / 50;
 }
