@@ -34,16 +34,19 @@ export function createRepeats(now: () => number) {
     method: LogFn,
     level: number,
   ): void {
-    if (level < warning) return void method.apply(this, args);
+    if (level < warning) {
+      method.apply(this, args);
+      return;
+    }
     const key = keyOf(level, args);
     const known = lines.get(key);
     if (known && now() - known.since < restMs) {
       known.count += 1;
       return;
     }
-    const tell = (repeated: number) => void method.apply(this, withCount(args, repeated));
+    const tell = (repeated: number) => method.apply(this, withCount(args, repeated));
     lines.delete(key);
-    if (lines.size >= mostLines) for (const each of [...lines]) flush(...each);
+    if (lines.size >= mostLines) for (const each of lines) flush(...each);
     const repeat = { since: now(), count: 0, tell };
     lines.set(key, repeat);
     if (known && known.count > 0) tell(known.count);
