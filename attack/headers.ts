@@ -48,10 +48,9 @@ export async function headers({ url, attackers }: Instance): Promise<Outcome[]> 
     ),
     each(['/auth/start?attempt=abcdefgh&with=provider'], async (path) => {
       const { headers: told } = await get(url + path);
-      const bad = told
-        .getSetCookie()
-        .filter((cookie) => !/httponly/i.test(cookie) || !/samesite=(?:lax|strict)/i.test(cookie));
-      return bad[0] ?? null;
+      const isOpen = (cookie: string) =>
+        !/httponly/i.test(cookie) || !/samesite=(?:lax|strict)/i.test(cookie);
+      return told.getSetCookie().find((cookie) => isOpen(cookie)) ?? null;
     }),
   ]);
   return [

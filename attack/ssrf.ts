@@ -66,7 +66,6 @@ export async function ssrf({ attackers }: Instance): Promise<Outcome[]> {
         await made.arrayBuffer();
         continue; // refused at once
       }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
       const { id } = (await made.json()) as Source;
       const read = await untilRead(send, id);
       if (read.status === 'active') findings.push(`${url} was read`);
@@ -107,7 +106,6 @@ async function untilRead(
   const until = Date.now() + patienceMs;
   for (;;) {
     const answer = await send('/api/knowledgebases');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
     const source = ((await answer.json()) as Source[]).find((each) => each.id === id);
     if (!source) throw new Error(`The source ${id} is not in the list`);
     const isOver = source.status === 'active' || source.status === 'error';

@@ -49,7 +49,6 @@ export interface Described {
 export async function readDescription(url: string): Promise<Described> {
   const answer = await fetch(`${url}/api/openapi.json`);
   if (!answer.ok) throw new Error(`The description answered ${answer.status}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an OpenAPI document, whose tests are elsewhere
   const { paths, components } = (await answer.json()) as Description;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]): Operation => {

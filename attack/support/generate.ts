@@ -55,7 +55,6 @@ export function requestsFor(described: Described, operations: readonly Operation
       name,
       valueOf(schema, depth + 1),
     ]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very entries
     const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>;
     return fc.record(model, { requiredKeys: required.filter((name) => name in model) });
   }

@@ -5,7 +5,7 @@ export const hostileValues: readonly unknown[] = [
   -1,
   0,
   1e308,
-  9_007_199_254_740_993,
+  Number.MAX_SAFE_INTEGER + 1,
   0.1,
   '',
   ' ',

@@ -31,7 +31,6 @@ export async function plantMarkers({ attackers }: Instance): Promise<Markers> {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${text}`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
     return JSON.parse(text) as { id?: string };
   }
 
@@ -70,7 +69,6 @@ async function sessionMarkers(attackers: Instance['attackers']): Promise<Marker[
   const all = await Promise.all(
     Object.values(attackers).map(async ({ who, send }) => {
       const answer = await send('/api/account/sessions');
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
       const { data } = (await answer.json()) as { data: { id: string }[] };
       return data.map(({ id }) => ({ text: id, isFor: (reader: Who) => reader === who }));
     }),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { destination, pino, type DestinationStream, type Level, type Logger } from 'pino';
+import { createRepeats } from './log-repeats.ts';
 import { safeError } from './safe-error.ts';
 
 /** Told of in each line that is written while a request is served. */
@@ -9,9 +10,15 @@ const requests = new AsyncLocalStorage<() => object>();
 export function createLog(
   level: Level | 'silent',
   stream: DestinationStream = destination(2),
+  now: () => number = Date.now,
 ): Logger {
   return pino(
-    { level, serializers: { err: safeError }, mixin: () => requests.getStore()?.() ?? {} },
+    {
+      level,
+      serializers: { err: safeError },
+      mixin: () => requests.getStore()?.() ?? {},
+      hooks: { logMethod: createRepeats(now) },
+    },
     stream,
   );
 }

@@ -90,7 +90,7 @@ describe('[MEM-03] replacing the secret', () => {
     expect(knowledge.open(source?.credentials ?? '')).toBe('{"token":"t"}');
     const [key] = await db.select().from(signingKeys);
     const sealed = String(JSON.parse(key?.privateKey ?? '""'));
-    await expect(createLibraryBox(before).open(sealed)).rejects.toThrow();
+    await expect(createLibraryBox(before).open(sealed)).rejects.toThrow('not found');
     await expect(createLibraryBox(after).open(sealed)).resolves.toContain('"d"');
   });
 

@@ -62,7 +62,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
       if (next) await queries.saveSigningKey(tx, id, next);
     }
     for (const { id, ...texts } of await queries.lockSecondFactors(tx)) {
-      const next = await renewed('second factors', texts, library.renew);
+      const next = await renewed('second factors', texts, (text) => library.renew(text));
       if (next) await queries.saveSecondFactor(tx, id, next);
     }
   });

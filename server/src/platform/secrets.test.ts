@@ -30,7 +30,7 @@ test('an altered text cannot be opened', () => {
   expect(() => box.open('v9.a.b.c')).toThrow(/unknown format/);
 });
 
-test('[INT-06] while a secret is replaced both open, and what the old one sealed is sealed anew', () => {
+test('[INT-04] while a secret is replaced both open, and what the old one sealed is sealed anew', () => {
   const next = 'another secret of more than thirty-two characters';
   const old = createSecretBox(only(secret), 'crm').seal('token');
   const both = createSecretBox({ secret: next, previousSecret: secret }, 'crm');

@@ -26,11 +26,19 @@ const windowMs = 10 * 60_000;
 const most = { each: 20, all: 1000 };
 const rest = 'more of these are not listed for 10 minutes';
 
+/** What was refused to whom. */
+interface Refusal extends Refused {
+  action: SecurityEvent['action'];
+  detail: string;
+}
+
+export type RefusalTrail = ReturnType<typeof createRefusalTrail>;
+
 /**
  * Tells the audit trail of what was refused, so much of it that the trail stays readable and the
  * database small, whoever keeps trying.
  */
-export function createRefusals({ db, log, now }: RefusalOptions) {
+export function createRefusalTrail({ db, log, now }: RefusalOptions) {
   let startedAt = 0;
   let counts = new Map<string, number>();
 
@@ -54,25 +62,27 @@ export function createRefusals({ db, log, now }: RefusalOptions) {
     return each > most.each || count('') > most.all ? 'last' : 'whole';
   }
 
-  return async function tell(error: Error, { person, address, route }: Refused): Promise<void> {
-    const refusal = refusalOf(error);
-    if (!refusal) return;
+  return async function tell(refusal: Refusal): Promise<void> {
+    const { action, person, address, route } = refusal;
     const place = room(person ? person.id : `from ${networkOf(address)}`);
     if (place === 'none') return;
     const detail = place === 'last' ? rest : refusal.detail;
-    const event = {
-      action: refusal.action,
-      actor: person ?? null,
-      subject: route,
-      detail,
-      address,
-    };
+    const event = { action, actor: person ?? null, subject: route, detail, address };
     try {
       await recordEvent(db, event);
     } catch (fault) {
       // The refusal stands without its event; the database says itself that it is away.
       log.error({ err: fault }, 'a refusal could not be recorded');
     }
+  };
+}
+
+/** Tells of errors that were refusals. */
+export function createRefusals(options: RefusalOptions) {
+  const tell = createRefusalTrail(options);
+  return async (error: Error, refused: Refused): Promise<void> => {
+    const refusal = refusalOf(error);
+    if (refusal) await tell({ ...refused, ...refusal });
   };
 }
 

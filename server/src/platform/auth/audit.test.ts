@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createPasswordWorld,
   guest,
   password,
+  post,
   signInByPassword,
   type PasswordWorld,
 } from '../../testing/passwords.ts';
@@ -103,3 +104,35 @@ test.each(Object.entries(cases))(
     expect(JSON.stringify(rows)).not.toContain(token);
   },
 );
+
+describe('what is refused at the sign-in is in the audit trail', () => {
+  const evil = { origin: 'https://evil.example', 'content-type': 'application/json' };
+  const events = async () =>
+    (await world.db.select().from(auditEvents).orderBy(auditEvents.id)).map(
+      ({ action, subject, detail, address: from }) => [action, subject, detail, from],
+    );
+  beforeEach(async () => {
+    await world.db.delete(auditEvents);
+  });
+
+  test('[AUTH-13] forms of other sites, links that are over, and nothing of what was typed', async () => {
+    await post(browser(), '/auth/confirm', { password: 'secret phrase' }, evil);
+    await post(browser(), '/auth/secret-phrase-42/x', { password: 'secret phrase' }, evil);
+    await post(browser(), '/auth/set-password', { token: 'x'.repeat(43), password });
+    await browser().visit('/auth/setup?token=secret-phrase');
+    await browser().send('/auth/nowhere');
+    expect(await events()).toEqual([
+      ['refused', 'POST /auth/confirm', expect.stringContaining('not from a page'), address],
+      ['refused', 'POST /auth/*', expect.stringContaining('not from a page'), address],
+      ['refused', 'POST /auth/set-password', 'a link that is over', address],
+      ['refused', 'GET /auth/setup', 'a link that is over', address],
+    ]);
+  });
+
+  test('[AUTH-13] and no more of one network than the trail can bear', async () => {
+    for (let each = 0; each < 30; each += 1) await post(browser(), '/auth/sign-out', {}, evil);
+    const all = await events();
+    expect(all).toHaveLength(21);
+    expect(all.at(-1)?.[2]).toContain('more of these are not listed');
+  });
+});

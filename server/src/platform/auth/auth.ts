@@ -5,7 +5,6 @@ import type { Authenticate } from '../http/permission.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { connect, type ProviderStatus } from './connection.ts';
 import { createHandler } from './handler.ts';
-import { logFailure } from './library-log.ts';
 import { createLibrary } from './library.ts';
 import type { Notify } from './notices.ts';
 import { removeOldAttempts } from './attempts.queries.ts';
@@ -109,7 +108,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       provider,
       secondFactorRoles,
       notify: options.notify,
-      log: logFailure(log),
+      log,
       now,
     }),
     authenticate: createAuthenticate(options),

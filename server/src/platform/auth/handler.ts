@@ -1,12 +1,15 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { decodeJwt } from 'jose';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { createRefusalTrail } from '../audit/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { createArrivals } from './arrivals.ts';
 import { addressHeader, clientAddress, type Visitor } from './client-address.ts';
 import { createCodeSignIn } from './code-sign-in.ts';
 import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
+import { logFailure } from './library-log.ts';
 import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
 import { withPresentSignatures } from './earlier-cookies.ts';
 import type { Notify } from './notices.ts';
@@ -36,8 +39,7 @@ interface HandlerOptions {
   /** Who must have a second factor when they sign in with a password. */
   secondFactorRoles: readonly Role[];
   notify: Notify;
-  /** Told of what is our own or the database's fault. */
-  log: (error: unknown) => void;
+  log: Logger;
   now: () => Date;
 }
 
@@ -46,10 +48,12 @@ interface HandlerOptions {
  * endpoints, and each of them is closed.
  */
 export function createHandler(options: HandlerOptions) {
-  const { db, baseUrl, connection, provider, trustProxy, log, now } = options;
+  const { db, baseUrl, connection, provider, trustProxy, now } = options;
+  const logFault = logFailure(options.log);
   const providerId = providerIdOf(provider);
   const passwords = createPasswordSignIn({ db, baseUrl, connection, now });
   const setPassword = createSetPassword({ db, passwords, now });
+  const trail = createRefusalTrail(options);
   const own = createOwnSession({ db, hashing: passwords.hashing, now });
   const secondFactor = createSecondFactor({ ...options, own });
   const arrive = createArrivals(options);
@@ -129,13 +133,38 @@ export function createHandler(options: HandlerOptions) {
   return async (given: Request, remoteAddress?: string): Promise<Response> => {
     const url = new URL(given.url);
     try {
-      return await answer(await withPresentSignatures(given, options), url, remoteAddress);
+      const served = await withPresentSignatures(given, options);
+      const answered = await answer(served, url, remoteAddress);
+      await tellRefusal(given, answered, remoteAddress);
+      return answered;
     } catch (error) {
-      log(error);
+      logFault(error);
       const isPage = ['/auth/start', '/auth/password', '/auth/code'].includes(url.pathname);
       return isPage ? signInWindow.refuse(url, 'sign_in_failed') : failureAnswer(error);
     }
   };
+
+  /** What was refused here is told as on the API; the two forms tell of their own refusals themselves. */
+  async function tellRefusal(
+    request: Request,
+    { status }: Response,
+    remoteAddress: string | undefined,
+  ): Promise<void> {
+    const { pathname } = new URL(request.url);
+    const isForeign = request.method === 'POST' && !isOurs(request);
+    const isForm = ['/auth/password', '/auth/code'].includes(pathname);
+    const detail = isForeign ? 'not from a page of Plumbline' : refusalDetails[status];
+    if (detail === undefined || (isForm && !isForeign)) return;
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    await trail({
+      action: 'refused',
+      person: undefined,
+      address: clientAddress(remoteAddress, forwardedFor, trustProxy),
+      // An address that was typed may hold anything.
+      route: `${request.method} ${servedPath.test(pathname) ? pathname : '/auth/*'}`,
+      detail,
+    });
+  }
 
   async function answer(
     original: Request,
@@ -220,6 +249,14 @@ const linkSchema = v.object({
   password: v.optional(v.string(), ''),
 });
 
+/** By status: what is refused without anybody's name being known. */
+const refusalDetails: Record<number, string | undefined> = {
+  403: 'deactivated',
+  410: 'a link that is over',
+  429: 'too often',
+};
+const servedPath =
+  /^\/auth\/(?:start|password|code|confirm|invitation|set-password|setup|token|get-session|jwks|sign-out|second-factor\/(?:set-up|verify|codes|off))$/;
 const passwordSchema = v.object({ password: v.pipe(v.string(), v.maxLength(1000)) });
 const codeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
 

@@ -56,8 +56,8 @@ export interface LibraryOptions {
 export function libraryOptions(options: LibraryOptions) {
   const { db, baseUrl, secret, gate } = options;
   const token = identityToken(baseUrl);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- columns that we gave the library
   const mustSetUp = ({ user, session }: { user: object; session: object }) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- columns that we gave the library
     needsSecondFactor({ ...user, ...session } as Parameters<typeof needsSecondFactor>[0], options);
   return {
     baseURL: baseUrl,

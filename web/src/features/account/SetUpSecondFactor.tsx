@@ -27,7 +27,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
       return (
         <Scan uri={step.made.uri} onVerified={() => setStep({ name: 'codes', made: step.made })} />
       );
-    case 'codes':
+    default:
       return <BackupCodes codes={step.made.backup_codes} onKept={onDone} />;
   }
 }
