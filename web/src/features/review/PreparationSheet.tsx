@@ -22,7 +22,7 @@ interface PreparationSheetProps {
 export function PreparationSheet({ preparation, opportunityId, today }: PreparationSheetProps) {
   const { letters, ours, theirs, since, changes } = preparation;
   return (
-    <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-0 print:[&>*]:mb-4">
+    <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
         {letters.length === 0 ? (
           <p className="text-ui text-ink-3">Nothing is open that the score still asks for.</p>
@@ -69,9 +69,15 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
           today={today}
           none="No promise of theirs is open."
         />
-        <Card title={since ? `New in the call of ${formatDay(`${since}T12:00:00Z`)}` : 'New'}>
+        <Card
+          title={
+            since
+              ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
+              : 'Said since the last call'
+          }
+        >
           {changes.length === 0 ? (
-            <p className="text-ui text-ink-3">Nothing new was said.</p>
+            <p className="text-ui text-ink-3">Nothing new was said or written.</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {changes.map(({ section, quote }) => (

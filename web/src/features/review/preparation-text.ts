@@ -30,7 +30,9 @@ export function preparationText(
     ['We promised', ours.map(promise)],
     ['They promised', theirs.map(promise)],
     [
-      since ? `Said since ${formatDay(since)}` : 'Said',
+      since
+        ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
+        : 'Said since the last call',
       changes.map(
         ({ quote }) => `- “${quote.text}” (${saidBy(quote)}, ${formatDay(quote.said_at)})`,
       ),

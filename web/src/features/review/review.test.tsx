@@ -138,10 +138,14 @@ async function openReview() {
 
 test('[COM-01] two accepts of a field, the second before the first is answered, keep both texts', async () => {
   const user = userEvent.setup();
-  const { deals, accepted, gate } = await openReview();
+  const { deals, accepted, gate, list } = await openReview();
   let letGo = () => {};
   gate.open = new Promise<void>((done) => (letGo = done));
-  await user.keyboard('aa');
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(list.querySelector('[aria-current=true]')?.textContent).toContain(second),
+  );
+  await user.keyboard('a');
   letGo();
   await waitFor(() => expect(accepted).toHaveLength(2));
   expect(accepted.map(({ mode }) => mode)).toEqual(['replace', 'append']);
