@@ -6,7 +6,7 @@ import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 
 const deals = 1000;
 const entries = 8;
-const rounds = 3;
+const rounds = 1;
 const targetSeconds = 60;
 const listTarget = 1.3;
 

@@ -121,19 +121,21 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
+const roleSchema = v.picklist([
+  'economic buyer',
+  'champion',
+  'technical',
+  'procurement',
+  'legal',
+  'blocker',
+  'unknown',
+]);
+
 const stakeholderSchema = v.object({
   name: v.string(),
   title: v.nullable(v.string()),
   side: v.picklist(sides),
-  role: v.picklist([
-    'economic buyer',
-    'champion',
-    'technical',
-    'procurement',
-    'legal',
-    'blocker',
-    'unknown',
-  ]),
+  role: roleSchema,
   stance: v.picklist(['for', 'against', 'neutral', 'unknown']),
   quotes: v.array(quoteSchema),
 });
@@ -233,6 +235,10 @@ export const preparationSchema = v.object({
       title: v.string(),
       gain: v.number(),
       question: v.string(),
+      /** Whom to ask: by role, and by name where the conversations show who has it. */
+      role: roleSchema,
+      person: v.nullable(v.string()),
+      /** The person, else the role. */
       whom: v.string(),
     }),
   ),

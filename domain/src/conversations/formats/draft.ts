@@ -72,7 +72,7 @@ export interface Stretch {
   heading: string;
 }
 
-/** One text of many stretches; those that follow each other with the same speaker are one. */
+/** One text of many stretches; those that follow each other with the same speaker and heading are one. */
 export function assembled(stretches: readonly Stretch[]): {
   text: string;
   utterances: Utterance[];
@@ -80,16 +80,18 @@ export function assembled(stretches: readonly Stretch[]): {
   const parts: string[] = [];
   const utterances: Utterance[] = [];
   let length = 0;
+  let before = '';
   for (const { speaker, text, at, heading } of stretches) {
     const words = text.trim();
     if (words === '' || length + heading.length + words.length + 2 > longestConversation) continue;
     const last = utterances.at(-1);
-    if (last && speaker !== null && last.speaker === speaker && last.end === length) {
+    if (last && speaker !== null && last.speaker === speaker && heading === before) {
       parts.push(' ', words);
       length += words.length + 1;
       last.end = length;
       continue;
     }
+    before = heading;
     const head = `${length === 0 ? '' : '\n'}${heading}`;
     parts.push(head, words);
     const start = length + head.length;

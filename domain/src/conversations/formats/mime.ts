@@ -33,6 +33,8 @@ export function readableBody(part: MimePart, level = 0): { text: string; isHtml:
     const found = part.body
       .split(`--${boundary}`)
       .slice(1)
+      // behind the last part stands the end, `--`
+      .filter((each) => !each.startsWith('--'))
       .flatMap((each) => readableBody(mimePart(each.replace(/^\n/, '')), level + 1) ?? []);
     return found.find(({ isHtml }) => !isHtml) ?? found[0] ?? null;
   }

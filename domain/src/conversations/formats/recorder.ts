@@ -87,7 +87,7 @@ function utterancesIn(data: unknown, level: number): Entry[] | null {
   if (level > mostLevels) return null;
   if (Array.isArray(data)) {
     const entries = data.filter((each) => isRecord(each));
-    return entries.length > 0 && entries.some((each) => wordsOf(each) !== '') ? entries : null;
+    return entries.some((each) => wordsOf(each) !== '') ? entries : null;
   }
   if (!isRecord(data)) return null;
   for (const key of [...listKeys, ...Object.keys(data).slice(0, 50)]) {
@@ -106,7 +106,7 @@ function wordsOf(entry: Entry): string {
         typeof each === 'string'
           ? each
           : isRecord(each)
-            ? String(each['text'] ?? each['word'] ?? each['value'] ?? '')
+            ? textAt(each, 'text') || textAt(each, 'word') || textAt(each, 'value')
             : '',
       );
       if (words.some(Boolean)) return words.join(' ').replaceAll(/\s+/g, ' ').trim();

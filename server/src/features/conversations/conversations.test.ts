@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type {
+  Opportunity,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
 
@@ -13,6 +16,11 @@ Dana Frey: We run SAP S/4 with Entra ID.`;
 const signs = 'I do, above 100k it goes to our CFO Ian Cole.';
 const pain = 'Quotes take five days, we lose $240k a year by that.';
 const stack = 'We run SAP S/4 with Entra ID.';
+
+interface Conversation {
+  text: string;
+  speakers: { name: string }[];
+}
 
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
@@ -68,4 +76,37 @@ test('[COM-01] a pasted call becomes suggestions, and accepting one writes its f
     conversation: { kind: 'call', happened_at: '2026-11-03T09:00:00.000Z' },
   });
   expect((await review(deal.id)).suggestions).toHaveLength(2);
+});
+
+test('[COM-01] the product’s own rules read a call, and every quote is verbatim', async () => {
+  const own = await createConversationsApi();
+  onTestFinished(own.close);
+  const deal = await own.add({ company_name: 'Halden', owner: 'Tom Reed' });
+  const { id } = await own.paste(deal.id, call.replaceAll('Tom:', 'Tom Reed:'));
+  const { body } = await own.request('ADMIN', 'GET', `/api/conversations/${id}`);
+  const { text, speakers } = body as Conversation;
+  const sides = speakers.map(({ name }, index) => ({
+    index,
+    side: name === 'Dana Frey' ? 'customer' : 'ours',
+  }));
+  await own.request('ADMIN', 'PUT', `/api/conversations/${id}/speakers`, { speakers: sides });
+  await own.read();
+  const found: Review = (await own.request('ADMIN', 'GET', `/api/deals/${deal.id}/suggestions`))
+    .body;
+  const sections = found.suggestions.map(({ section }) => section);
+  expect(sections).toContain('meddpicc_data.economic_buyer');
+  for (const { start, end, text: words, side } of found.suggestions.flatMap(
+    (each) => each.quotes,
+  )) {
+    expect(text.slice(start, end)).toBe(words);
+    expect(side).toBe('customer');
+  }
+  const [row] = (await own.request('ADMIN', 'GET', `/api/deals?id=${deal.id}`))
+    .body as OpportunitySummary[];
+  expect(row).toMatchObject({
+    to_review: found.suggestions.length,
+    provisional_score: found.provisional_score,
+  });
+  const prepared = await own.request('ADMIN', 'GET', `/api/deals/${deal.id}/preparation`);
+  expect((prepared.body as { letters: object[] }).letters.length).toBeGreaterThan(0);
 });

@@ -50,6 +50,8 @@ export function readingRequest(send: Jobs['send'], now: () => Date): SendReading
 const leaseMs = 15_000;
 const renewMs = 5_000;
 const lookAgainMs = 1_000;
+/** While the thread reads one deal, the next is fetched and the last is stored. */
+const lanes = 2;
 /** A conversation that ended its process so often is put aside. */
 const mostStarts = 3;
 /** Deaths after which the queue itself gives up. */
@@ -62,24 +64,35 @@ const gaveUp =
 
 /** The work of reading conversations, one deal after the other, the newest first. */
 export function createReadingQueue(dependencies: ReadingDependencies): Queue<object> {
-  const { db, now } = dependencies;
+  const { db } = dependencies;
   return {
     name: readingQueueName,
     concurrency: 1,
     async run(_data, signal) {
-      for (;;) {
-        signal.throwIfAborted();
-        const claim = await queries.claimNext(db, now(), leaseMs);
-        if (claim) await readClaimed(dependencies, claim, signal);
-        else if ((await queries.countUnread(db)) > 0)
-          await wait(lookAgainMs, undefined, { signal });
-        else return;
-      }
+      // One that fails must not leave another at work behind it.
+      const failing = new AbortController();
+      const isOver = AbortSignal.any([signal, failing.signal]);
+      const readLane = () =>
+        readAll(dependencies, isOver).catch((error: unknown) => failing.abort(error));
+      await Promise.all(Array.from({ length: lanes }, readLane));
+      failing.signal.throwIfAborted();
     },
     async giveUp(_data, why: GaveUp) {
       await queries.failStuck(db, why === 'killed' ? mostDeaths : mostStarts, gaveUp);
     },
   };
+}
+
+/** Reads what waits until nothing does, here or in another process. */
+async function readAll(dependencies: ReadingDependencies, signal: AbortSignal): Promise<void> {
+  const { db, now } = dependencies;
+  for (;;) {
+    signal.throwIfAborted();
+    const claim = await queries.claimNext(db, now(), leaseMs);
+    if (claim) await readClaimed(dependencies, claim, signal);
+    else if ((await queries.countUnread(db)) > 0) await wait(lookAgainMs, undefined, { signal });
+    else return;
+  }
 }
 
 async function readClaimed(

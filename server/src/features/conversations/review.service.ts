@@ -1,7 +1,4 @@
-import type {
-  ConversationReading,
-  Stakeholder,
-} from '@plumbline/domain/conversations/suggestion.ts';
+import type { ConversationReading } from '@plumbline/domain/conversations/suggestion.ts';
 import { prepareCall } from '@plumbline/domain/conversations/prepare.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
@@ -21,8 +18,6 @@ import * as queries from './suggestions.queries.ts';
 
 interface ReviewDependencies {
   db: Database;
-  now: () => Date;
-  timeZone: string;
   /** The opportunity with nothing hidden. */
   findWhole: (id: string) => Promise<Opportunity | undefined>;
 }
@@ -125,10 +120,7 @@ export async function preparationOf(
   const prepared = prepareCall({ conversations, reading: read, sections });
   return {
     ...prepared,
-    letters: prepared.letters.map(({ role: part, person, ...letter }) => ({
-      ...letter,
-      whom: whomOf(part, person),
-    })),
+    letters: prepared.letters.map((letter) => ({ ...letter, whom: letter.person ?? letter.role })),
     ours: [...prepared.ours],
     theirs: [...prepared.theirs],
     changes: prepared.changes.flatMap(({ section, ...change }) =>
@@ -136,21 +128,6 @@ export async function preparationOf(
     ),
   };
 }
-
-/** Whom to ask, by name where the conversations show one, e.g. `Dana Frey (economic buyer)`. */
-function whomOf(role: Stakeholder['role'], person: string | null): string {
-  if (role === 'unknown') return person ?? 'whoever knows';
-  return person ? `${person} (${role})` : `the ${roleNames[role]}`;
-}
-
-const roleNames: Record<Exclude<Stakeholder['role'], 'unknown'>, string> = {
-  'economic buyer': 'economic buyer',
-  champion: 'champion',
-  technical: 'technical lead',
-  procurement: 'purchasing department',
-  legal: 'legal department',
-  blocker: 'one who is against it',
-};
 
 function mayRead(role: Role, section: SuggestionRow['section']): boolean {
   return can(role, 'read', resourceOfSection(section));

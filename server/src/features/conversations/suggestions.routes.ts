@@ -29,10 +29,8 @@ const stateQuery = v.strictObject({
   state: v.optional(v.picklist(['open', 'all'], 'Must be open or all'), 'open'),
 });
 
-type Dependencies = SuggestionDependencies & { timeZone: string };
-
 /** Routes under /api/deals: what the conversations of a deal suggest. */
-export function dealSuggestionRoutes(dependencies: Dependencies) {
+export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/:id/suggestions',
@@ -105,7 +103,7 @@ export function dealSuggestionRoutes(dependencies: Dependencies) {
 }
 
 /** Routes under /api/suggestions: decisions. */
-export function suggestionRoutes(dependencies: Dependencies) {
+export function suggestionRoutes(dependencies: SuggestionDependencies) {
   return new Hono<AppEnv>()
     .post(
       '/:id/accept',

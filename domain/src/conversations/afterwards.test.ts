@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { combineTexts } from './combine.ts';
+import { contradictions, type AcceptedText } from './contradictions.ts';
+import { prepareCall } from './prepare.ts';
+import { readConversations } from './read.ts';
+import { someContext, talk } from './testing/talk.ts';
+
+const accepted = (section: string, text: string, field: string | null = null): AcceptedText => ({
+  section,
+  field,
+  text,
+  quotes: [],
+  accepted_at: '2026-11-01T09:00:00.000Z',
+});
+const reading = (text: string, date = '2026-11-03') =>
+  readConversations([talk(text, { date })], someContext);
+
+describe('[COM-12] accepted texts and newer conversations', () => {
+  const cut =
+    'Tom Becker: Is there budget for this?\nDana Whitfield: There is no budget this year, the money was cut in September.';
+
+  test('a newer denial contradicts, with both quotes', () => {
+    const [found] = contradictions(
+      [accepted('bant_data.budget', 'A budget of 120k is approved')],
+      reading(cut),
+    );
+    expect(found).toMatchObject({
+      about: 'the contrary',
+      accepted: null,
+      newer: { speaker: 'Dana Whitfield' },
+    });
+  });
+
+  test('what is older than the accepted text contradicts nothing', () => {
+    expect(
+      contradictions(
+        [accepted('bant_data.budget', 'A budget of 120k is approved')],
+        reading(cut, '2026-10-20'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('another amount and another person contradict, the same do not', () => {
+    const said = (amount: string) =>
+      reading(
+        `Tom Becker: Is there budget for this?\nDana Whitfield: The board approved a budget of ${amount} for this project.`,
+      );
+    const text = accepted(
+      'bant_data.budget',
+      'Budget of €120k approved (Dana Whitfield, 1 October)',
+    );
+    expect(contradictions([text], said('€80k'))).toMatchObject([{ about: 'the amount' }]);
+    expect(contradictions([text], said('€120,000'))).toEqual([]);
+    const signer = reading(
+      'Tom Becker: Who signs?\nDana Whitfield: Our managing director, Peter Holm, has the final say and signs the contract.',
+    );
+    expect(
+      contradictions(
+        [accepted('meddpicc_data.economic_buyer', 'Marianne Lund, CFO', 'name')],
+        signer,
+      ),
+    ).toMatchObject([{ about: 'the person' }]);
+    expect(
+      contradictions([accepted('meddpicc_data.economic_buyer', 'Peter Holm', 'name')], signer),
+    ).toEqual([]);
+  });
+});
+
+describe('[COM-07] several texts of one field', () => {
+  test('one text within the limit, none twice, cut at a clause with its source', () => {
+    const one =
+      'Legal needs three weeks, then procurement five days, then two directors sign. (Dana Whitfield, 3 November)';
+    expect(combineTexts([one, one], 500)).toBe(one);
+    expect(combineTexts([one, 'The NDA is signed. (Ravi, 4 November)'], 500)).toBe(
+      `${one}\nThe NDA is signed. (Ravi, 4 November)`,
+    );
+    expect(combineTexts([one], 80).length).toBeLessThanOrEqual(80);
+    expect(combineTexts([one], 80)).toMatch(
+      /^Legal needs three weeks… \(Dana Whitfield, 3 November\)$/,
+    );
+    expect(combineTexts([one], 10)).toBe('');
+  });
+});
+
+describe('[COM-11] preparing the next call', () => {
+  const call = talk(
+    'Dana Whitfield: Thanks.\nTom Becker: I will send you the price list by 10 November.\nDana Whitfield: I will ask our architect to review the network drawing.',
+    { id: 'call' },
+  );
+  const sections = [
+    { section: 'meddpicc_data.pain', gain: 0.1 },
+    { section: 'meddpicc_data.economic_buyer', gain: 0.4 },
+    { section: 'meddpicc_data.metrics', gain: 0 },
+  ];
+
+  test('open letters by gain with question and role, open promises of both sides', () => {
+    const prepared = prepareCall({
+      conversations: [call],
+      reading: readConversations([call], someContext),
+      sections,
+    });
+    expect(prepared.letters.map(({ section }) => section)).toEqual([
+      'meddpicc_data.economic_buyer',
+      'meddpicc_data.pain',
+    ]);
+    expect(prepared.letters[0]).toMatchObject({
+      role: 'champion',
+      question: expect.stringMatching(/\?$/),
+    });
+    expect(prepared.ours.map(({ due }) => due)).toEqual(['2026-11-10']);
+    expect(prepared.theirs).toHaveLength(1);
+    expect(prepared.since).toBe('2026-11-03');
+  });
+
+  test('a promise that was kept is gone; what was said since stands', () => {
+    const mail = talk(
+      'From: Dana Whitfield <dana@halden.example>\nTo: tom@plumbline.example\nDate: Mon, 9 Nov 2026 10:00:00 +0000\nSubject: Prices\n\nThanks for the price list. The board approved a budget of 90k for this project.',
+      { id: 'mail', date: '2026-11-09' },
+    );
+    const conversations = [call, mail];
+    const prepared = prepareCall({
+      conversations,
+      reading: readConversations(conversations, someContext),
+      sections,
+    });
+    expect(prepared.ours).toEqual([]);
+    expect(prepared.changes.map(({ quote }) => quote.text)).toContain(
+      'The board approved a budget of 90k for this project.',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countComputingTime } from '../testing/computing-time.ts';
+import type { ReadableConversation } from './conversation.ts';
+import { parseConversation } from './parse.ts';
+import { isVerbatim } from './quotes.ts';
+import { readConversations } from './read.ts';
+import { someContext } from './testing/talk.ts';
+
+const phrases = [
+  'Dana Whitfield: Our CFO signs above 50k.',
+  'Tom Becker: Who signs?',
+  '[00:01:02] Tom: Hi',
+  'WEBVTT',
+  '00:01.000 --> 00:02.000',
+  'From: Dana <dana@halden.example>',
+  'Date: Tue, 3 Nov 2026',
+  'On Mon, 2 Nov 2026, Tom wrote:',
+  '> > quoted',
+  '-----Original Message-----',
+  '{"utterances":[{"speaker":"Dana","text":"no budget"}]}',
+  '<p>we lost 30% &amp; more</p>',
+  'If I can’t get that in writing, we’re out…',
+  'דנה: אין תקציב',
+  '👩‍💻 \ud83d \udc00 \u200f',
+  'A'.repeat(400),
+  '1 '.repeat(200),
+  '=E4=',
+];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.array(fc.constantFrom(...phrases), { maxLength: 25 }).map((parts) => parts.join('\n')),
+  fc.array(fc.constantFrom(...phrases), { maxLength: 25 }).map((parts) => parts.join(' ')),
+);
+const name = fc.constantFrom('a.txt', 'a.vtt', 'a.srt', 'a.eml', 'a.json', '');
+
+const parsed = (raw: string, file: string): ReadableConversation | null => {
+  const result = parseConversation({ name: file, text: raw, context: someContext });
+  return 'problem' in result ? null : { ...result.conversation, id: 'a', source: 'file' };
+};
+
+describe('[COM-12] any text', () => {
+  test('is parsed without a throw, into utterances of its text in their order', () => {
+    fc.assert(
+      fc.property(text, name, (raw, file) => {
+        const conversation = parsed(raw, file);
+        let end = 0;
+        for (const utterance of conversation?.utterances ?? []) {
+          expect(utterance.start).toBeGreaterThanOrEqual(end);
+          expect(utterance.end).toBeGreaterThan(utterance.start);
+          end = utterance.end;
+        }
+        expect(end).toBeLessThanOrEqual(conversation?.text.length ?? 0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is read without a throw, and each quote is verbatim', () => {
+    fc.assert(
+      fc.property(text, name, (raw, file) => {
+        const conversation = parsed(raw, file);
+        if (!conversation) return;
+        const { suggestions, steps } = readConversations([conversation], someContext);
+        for (const quote of [
+          ...suggestions.flatMap(({ quotes }) => quotes),
+          ...steps.map((step) => step.quote),
+        ]) {
+          expect(isVerbatim(quote, conversation)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ['a line without end', 'word '],
+    ['no spaces', 'x'],
+    ['marks of quoting', '> '],
+    ['colons', 'a: '],
+    ['commas', 'a, '],
+    ['questions', 'who? '],
+    ['tags', '<v '],
+    ['addresses', 'a@b.'],
+    ['dashes', '-'],
+    ['capitals', 'Aa Bb '],
+    ['lines of names', 'Dana: our CFO signs, no budget yet.\n'],
+  ])('takes time that grows with its length: %s', (_, piece) => {
+    const work = (length: number) => {
+      const raw = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const stop = countComputingTime();
+      const conversation = parsed(raw, 'a.txt');
+      if (conversation) readConversations([conversation], someContext);
+      return stop();
+    };
+    work(20_000);
+    const [short, long] = [Math.max(20, work(100_000)), work(800_000)];
+    expect(long / short).toBeLessThan(32);
+  });
+});

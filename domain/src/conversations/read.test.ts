@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprintText, isVerbatim } from './quotes.ts';
+import { readConversations } from './read.ts';
+import { someContext, suggestedFor, talk } from './testing/talk.ts';
+
+const quoted = (section: string, ...talks: Parameters<typeof readConversations>[0]) =>
+  suggestedFor(section, ...talks).flatMap(({ quotes }) => quotes.map(({ text }) => text));
+
+describe('[COM-04] what is suggested from what was said', () => {
+  test('an answer counts by its question, with who said it and when', () => {
+    const [suggestion] = suggestedFor(
+      'bant_data.authority',
+      talk(
+        'Tom Becker: And who signs something like this?\nDana Whitfield: Our CFO, Marianne Holm, she approves everything above fifty thousand.',
+      ),
+    );
+    expect(suggestion).toMatchObject({
+      text: 'Our CFO, Marianne Holm, she approves everything above fifty thousand. (Dana Whitfield, 3 November)',
+      level: 2,
+      polarity: 'for',
+      reader: 'built-in',
+      quotes: [
+        {
+          speaker: 'Dana Whitfield',
+          title: 'Head of Operations',
+          side: 'customer',
+          question: 'And who signs something like this?',
+          said_at: '2026-11-03T00:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test('a short answer stands behind its question', () => {
+    const [suggestion] = suggestedFor(
+      'meddpicc_data.economic_buyer',
+      talk('Tom Becker: Who signs this?\nDana Whitfield: My sister signs.'),
+    ).filter(({ field }) => field === 'details');
+    expect(suggestion?.text).toBe(
+      'Who signs this? – My sister signs. (Dana Whitfield, 3 November)',
+    );
+  });
+
+  test('what our own side claims or asks is no evidence', () => {
+    const text =
+      'Tom Becker: Our CFO calculator says you save 340,000 a year, and the budget is approved by the board, right?\nTom Becker: You would go live by March and legal signs in two weeks.\nDana Whitfield: Hm.';
+    expect(readConversations([talk(text)], someContext).suggestions).toEqual([]);
+  });
+
+  test('other customers’ stories, small talk and questions of the customer are no evidence', () => {
+    const text =
+      'Dana Whitfield: At my previous company the board approved the budget of 200k in one day.\nDana Whitfield: When I worked at a bank the CFO signed everything.\nDana Whitfield: Thanks, good morning!\nDana Whitfield: Who signs at your place, the CFO?';
+    expect(readConversations([talk(text)], someContext).suggestions).toEqual([]);
+  });
+
+  test('a denial is evidence of the contrary', () => {
+    const [suggestion] = suggestedFor(
+      'bant_data.budget',
+      talk(
+        'Tom Becker: Is there budget for this?\nDana Whitfield: There is no budget this year, the money was cut in September.',
+      ),
+    );
+    expect(suggestion).toMatchObject({ polarity: 'against' });
+  });
+
+  test('a condition of the customer is evidence, one of the seller is not', () => {
+    const text = (who: string) =>
+      talk(
+        `${who}: If it needs local admin rights on our machines, security will not allow it and it is dead.`,
+      );
+    expect(quoted('technical_insights.hurdles', text('Dana Whitfield'))).toHaveLength(1);
+    expect(quoted('technical_insights.hurdles', text('Tom Becker'))).toHaveLength(0);
+  });
+
+  test('a note reports what the customer said; the seller’s plans are none', () => {
+    const note = talk(
+      'Dana said the CFO approves the budget, 120k is in the plan for this year.\nWe will offer a discount and our pilot is approved by our board.',
+      { kind: 'note' },
+    );
+    const [budget] = suggestedFor('bant_data.budget', note);
+    expect(budget?.quotes).toMatchObject([{ speaker: 'Dana Whitfield', side: 'customer' }]);
+    expect(quoted('bant_data.budget', note).join(' ')).not.toContain('We will');
+  });
+
+  test('two people make level 3, a guess is a hint', () => {
+    const same = 'There is a budget of 120k approved by the board for this project.';
+    const one = talk(`Dana Whitfield: ${same}`, { id: 'a' });
+    const two = talk(`Ravi (Halden): Hi.\nDana Whitfield: Hello.\nRavi (Halden): ${same}`, {
+      id: 'b',
+      date: '2026-11-10',
+    });
+    const [both] = suggestedFor('bant_data.budget', one, two);
+    expect(both).toMatchObject({
+      level: 3,
+      quotes: [{ conversation_id: 'b' }, { conversation_id: 'a' }],
+    });
+    const [guess] = suggestedFor(
+      'bant_data.budget',
+      talk(
+        'Dana Whitfield: I guess there is maybe a budget of 120k approved by the board for this project.',
+      ),
+    );
+    expect(guess?.level).toBe(1);
+  });
+
+  test('old history of a mail is none', () => {
+    const text =
+      'From: Dana Whitfield <dana@halden.example>\nTo: Tom Becker <tom@plumbline.example>\nDate: Tue, 3 Nov 2026 10:02:00 +0100\nSubject: Re: Again\n\nHi Tom, let us talk.\n\nOn Thu, 5 Jun 2025 at 16:20, Dana Whitfield <dana@halden.example> wrote:\n> We have no budget for this, the board cut all the money this year.';
+    expect(quoted('bant_data.budget', talk(text))).toEqual([]);
+  });
+
+  test('promises of both sides with owner and day; rivals and people by name', () => {
+    const { steps, stakeholders, competitors } = readConversations(
+      [
+        talk(
+          'Tom Becker: Who else are you looking at?\nDana Whitfield: We had a demo from Northwind last week, their offer is cheaper.\nTom Becker: Who signs?\nDana Whitfield: Our managing director, Peter Holm, has the final say and signs the contract.\nTom Becker: I will send you the offer by 10 November.\nDana Whitfield: And I will introduce you to Peter tomorrow.',
+        ),
+      ],
+      someContext,
+    );
+    expect(steps).toMatchObject([
+      { side: 'ours', owner: 'Tom Becker', due: '2026-11-10' },
+      { side: 'customer', owner: 'Dana Whitfield', due: '2026-11-04' },
+    ]);
+    expect(competitors.map(({ name }) => name)).toEqual(['Northwind']);
+    expect(stakeholders).toMatchObject([
+      { name: 'Dana Whitfield' },
+      { name: 'Peter Holm', role: 'economic buyer' },
+    ]);
+  });
+
+  test('quotes are verbatim, texts within their limits', () => {
+    const long = `Dana Whitfield: Our legal department reviews every contract, ${'and then they look at the clauses on liability again, '.repeat(20)}and it takes weeks.`;
+    const call = talk(long);
+    const { suggestions } = readConversations([call], someContext);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { quotes, text } of suggestions) {
+      expect(text.length).toBeLessThanOrEqual(2000);
+      for (const quote of quotes) expect(isVerbatim(quote, call)).toBe(true);
+    }
+    expect(isVerbatim({ start: 0, end: 4, text: 'Tom:' }, call)).toBe(false);
+  });
+
+  test('the same conversation has the same fingerprint, whatever its spacing', () => {
+    const text = 'Tom Becker: Hi.\nDana Whitfield: Hello there.';
+    expect(fingerprintText(talk(text))).toBe(
+      fingerprintText(talk(text.replaceAll(' there', '   there'), { id: 'other' })),
+    );
+    expect(fingerprintText(talk(text))).not.toBe(
+      fingerprintText(talk(text.replace('there', 'you'))),
+    );
+  });
+});
