@@ -98,7 +98,6 @@ test.describe('with a call that was read', () => {
 
   test('[COM-01] a review by keys alone: accept, undo, edit, reject, open, and all at once', async ({
     as,
-    workspace,
   }) => {
     const page = await as('ADMIN');
     await visit(page, `/review?id=${deal.id}`);

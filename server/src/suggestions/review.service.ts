@@ -14,7 +14,9 @@ export async function renewReview(tx: Executor, id: string, texts: Texts): Promi
   const commercial = open.filter(
     ({ section }) => resourceOfSection(section) === 'commercialInsights',
   );
-  const technical = open.filter(({ section }) => resourceOfSection(section) === 'technicalInsights');
+  const technical = open.filter(
+    ({ section }) => resourceOfSection(section) === 'technicalInsights',
+  );
   await saveFigures(tx, id, {
     commercial_to_review: commercial.length,
     technical_to_review: technical.length,

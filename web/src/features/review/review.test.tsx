@@ -1,5 +1,4 @@
 import { sectionContent } from '@plumbline/domain/history/history.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { Accept, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +66,7 @@ async function openReview() {
       ...texts,
       ...scoresOf(texts),
       section_revisions: { 'meddpicc_data.pain': revision + 1 },
-    } as Opportunity;
+    };
   };
   const decide = (id: string, state: Suggestion['state']) => {
     const at = suggestions.findIndex((each) => each.id === id);

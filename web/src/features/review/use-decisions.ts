@@ -114,8 +114,7 @@ export function useDecisions(opportunityId: string) {
         });
         return;
       }
-      const done = { ids, at: Date.now() };
-      setUndoable((all) => [...all.slice(-20), done]);
+      setUndoable((all) => [...all.slice(-20), doneNow(ids)]);
       const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
@@ -196,6 +195,8 @@ function modeNow(acceptance: Acceptance, deal: Opportunity | undefined): 'replac
   if (resultOf(now, text, next).length > field.maxLength) throw new ChangedMeanwhile(now);
   return next;
 }
+
+const doneNow = (ids: string[]): Undoable => ({ ids, at: Date.now() });
 
 const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 
