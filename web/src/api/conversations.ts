@@ -15,7 +15,6 @@ export type Conversation = InferResponseType<typeof one.$get, 200>;
 export type ConversationList = InferResponseType<typeof deal.conversations.$get, 200>;
 export type ConversationSummary = ConversationList['conversations'][number];
 export type Preparation = InferResponseType<typeof deal.preparation.$get, 200>;
-export type AcceptedQuotes = InferResponseType<typeof deal.quotes.$get, 200>[number];
 
 /** While something waits to be read, how often is asked for how far that is. */
 const pollMs = 2000;

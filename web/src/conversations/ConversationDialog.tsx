@@ -60,8 +60,8 @@ export function ConversationDialog(props: ConversationDialogProps) {
 export function TextLoading() {
   return (
     <div role="status" aria-label="Loading the conversation" className="flex flex-col gap-3">
-      {['w-1/4', 'w-full', 'w-5/6', 'w-1/4', 'w-11/12', 'w-2/3'].map((width, index) => (
-        <Skeleton key={`${width} ${index}`} className={`h-4 ${width}`} />
+      {['w-1/4', 'w-full', 'w-5/6', 'w-1/3', 'w-11/12', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
     </div>
   );

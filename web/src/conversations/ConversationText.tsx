@@ -27,7 +27,7 @@ const markNames: Record<Mark['kind'], string> = {
   used: 'Used: ',
 };
 
-/** Who said what, with what is quoted marked and in sight. */
+/** Who said what, with what is quoted marked and in sight. Give it a key of what is looked at. */
 export function ConversationText({ conversation, marks }: ConversationTextProps) {
   const { text, speakers } = conversation;
   const utterances =
@@ -40,11 +40,10 @@ export function ConversationText({ conversation, marks }: ConversationTextProps)
   const first = Math.max(0, at - around - more.before);
   const last = Math.min(utterances.length, Math.max(at, 0) + around + more.after);
   const root = useRef<HTMLOListElement>(null);
-  const place = looked ? `${conversation.id} ${looked.start}` : conversation.id;
   useEffect(() => {
     const mark = root.current?.querySelector('[data-mark=quote]');
     mark?.scrollIntoView({ block: 'center' });
-  }, [place]);
+  }, []);
   return (
     <>
       {first > 0 && (

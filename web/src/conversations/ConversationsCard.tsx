@@ -227,8 +227,8 @@ function Problems({ results, onClose }: ProblemsProps) {
         {added === 0 ? 'Nothing was added' : `${added} of ${results.length} files were added`}.
       </p>
       <ul className="mt-1 flex flex-col gap-0.5">
-        {problems.map(({ name, problem }, index) => (
-          <li key={`${index} ${name}`} className="break-words">
+        {problems.map(({ name, problem }) => (
+          <li key={`${name} ${problem}`} className="break-words">
             <span className="font-medium">{name}</span>: {problem}
           </li>
         ))}

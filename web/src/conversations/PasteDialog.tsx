@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@plumbline/domain/conversations/conversation.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { addConversation, type Conversation } from '../api/conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { commandKey } from '../ui/command-key.ts';
@@ -40,6 +40,9 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
       }),
     onSuccess: onAdded,
   });
+  const formId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const canAdd = text.trim() !== '' && !isPending;
 
   function add() {
@@ -63,17 +66,23 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
           </Button>
           <Button
             variant="primary"
+            type="submit"
+            form={formId}
             disabled={text.trim() === ''}
             busy={isPending && 'Adding...'}
-            onClick={add}
           >
             Add and read
           </Button>
         </>
       }
     >
-      <div
+      <form
+        id={formId}
         className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -83,7 +92,7 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
         <TextArea
           label="Text"
           rows={10}
-          autoFocus
+          ref={area}
           placeholder={'Dana: We lose about five days on every quote.\nMia: Who signs for that?'}
           value={text}
           className="max-h-[40dvh]"
@@ -106,7 +115,7 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
           />
           <Select label="Kind" options={kindOptions} value={kind} onValueChange={setKind} />
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -100,7 +100,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
       <ul className="flex flex-col">
         {speakers.map((speaker, index) => (
           <li
-            key={`${index} ${speaker.name}`}
+            key={`${speaker.name} ${speaker.email}`}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
           >
             <div className="min-w-0 flex-1 basis-56">

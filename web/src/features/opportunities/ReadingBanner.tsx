@@ -34,7 +34,8 @@ export function ReadingBanner({ isFiltered, onReview }: ReadingBannerProps) {
   const isReading = isLooking || (data?.unread_deals ?? 0) > 0;
   useEffect(() => {
     // The counts and provisional scores of the list grow with it.
-    if (isShown) void client.invalidateQueries({ queryKey: [...keys.opportunities, 'list'] });
+    if (isShown && suggestions > 0)
+      void client.invalidateQueries({ queryKey: [...keys.opportunities, 'list'] });
   }, [client, isShown, suggestions]);
   return (
     // There before it speaks, as screen readers only tell of changes.
@@ -71,7 +72,7 @@ function useIsBefore(moment: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const left = moment - Date.now();
-    if (left <= 0) return;
+    if (left <= 0) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), left + 1);
     return () => clearTimeout(timer);
   }, [moment]);

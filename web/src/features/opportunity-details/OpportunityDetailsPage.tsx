@@ -87,7 +87,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           </span>
         }
         actions={
-          <>
+          <span className="flex items-center gap-2">
             <PrepareLink opportunityId={opportunity.id} />
             {can(role, 'write', 'opportunities') && (
               <DropdownMenu
@@ -106,7 +106,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
                 </DropdownMenuItem>
               </DropdownMenu>
             )}
-          </>
+          </span>
         }
       />
       <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">

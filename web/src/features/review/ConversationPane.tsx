@@ -1,12 +1,16 @@
 import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
+import { dealChanged } from '../../api/deal-changed.ts';
+import { useAuth } from '../../auth/auth-context.ts';
 import { ConversationHead } from '../../conversations/ConversationHead.tsx';
 import { TextLoading } from '../../conversations/ConversationDialog.tsx';
 import { ConversationText } from '../../conversations/ConversationText.tsx';
 import { marksOf } from '../../conversations/marks.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
+import { SidesDialog } from '../../conversations/SidesDialog.tsx';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,6 +25,9 @@ interface ConversationPaneProps {
 /** Where a suggestion comes from: the conversation, with the quote marked and in sight. */
 export function ConversationPane({ opportunityId, suggestion, scroller }: ConversationPaneProps) {
   const { quotes } = suggestion;
+  const { role } = useAuth();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState(0);
   const at = Math.min(shown, quotes.length - 1);
   const quote = quotes[at];
@@ -53,6 +60,23 @@ export function ConversationPane({ opportunityId, suggestion, scroller }: Conver
           </span>
         )}
       </header>
+      {data?.needs_sides && mayUseConversations(role, 'write') && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-warn-wash px-4 py-1.5 text-ui text-warn sm:px-6">
+          <span className="min-w-0 flex-1">It is only guessed whose people speak here.</span>
+          <Button onClick={() => setAsking(true)}>Say who is who</Button>
+        </p>
+      )}
+      {isAsking && data && (
+        <SidesDialog
+          opportunityId={opportunityId}
+          conversationId={data.id}
+          onSaved={() => {
+            setAsking(false);
+            void dealChanged(client, opportunityId);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <div
         ref={scroller}
         tabIndex={0}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -23,6 +23,8 @@ const modes = [
 export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProps) {
   const [typed, setTyped] = useState(text);
   const [how, setHow] = useState(mode);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const hasText = field.now.trim() !== '';
   const excess = resultOf(field.now, typed.trim(), how).length - field.maxLength;
   const canAccept = typed.trim() !== '' && excess <= 0;
@@ -44,7 +46,7 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
       <TextArea
         label={`Text for ${field.title}`}
         rows={3}
-        autoFocus
+        ref={area}
         maxLength={field.maxLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

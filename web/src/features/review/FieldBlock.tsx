@@ -108,6 +108,7 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
           suggestions: [suggestion],
           text: suggestion.text,
           mode: modeFor(field, suggestion),
+          isChosen: true,
         })
       }
       onReject={() => review.reject(field, suggestion)}

@@ -6,7 +6,7 @@ import { formatDay } from '../../conversations/kinds.ts';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from './Gain.tsx';
-import { promiseFacts } from './preparation-text.ts';
+import { promiseFacts, whomToAsk } from './preparation-text.ts';
 
 /** Questions that fit a call; the rest is on the insights pages. */
 const shownLetters = 8;
@@ -22,37 +22,39 @@ interface PreparationSheetProps {
 export function PreparationSheet({ preparation, opportunityId, today }: PreparationSheetProps) {
   const { letters, ours, theirs, since, changes } = preparation;
   return (
-    <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-0 print:[&>*]:mb-4">
+    <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
         {letters.length === 0 ? (
           <p className="text-ui text-ink-3">Nothing is open that the score still asks for.</p>
         ) : (
           <ol className="flex flex-col">
-            {letters.slice(0, shownLetters).map(({ section, title, gain, question, whom }) => (
-              <li
-                key={section}
-                className="break-inside-avoid border-t border-line py-2.5 first:border-t-0"
-              >
-                <div className="flex items-baseline justify-between gap-3">
-                  <h3 className="text-body font-medium">{question}</h3>
-                  <Gain points={gain} />
-                </div>
-                <p className="text-meta text-ink-3">
-                  <Link
-                    to={
-                      section.startsWith('technical_insights.')
-                        ? '/technical-insights'
-                        : '/commercial-insights'
-                    }
-                    search={{ opp: opportunityId, section }}
-                    className="font-medium text-ink-2 hover:text-accent hover:underline"
-                  >
-                    {title}
-                  </Link>{' '}
-                  · {sectionFramework(section)} · Ask {whom}
-                </p>
-              </li>
-            ))}
+            {letters
+              .slice(0, shownLetters)
+              .map(({ section, title, gain, question, role, person }) => (
+                <li
+                  key={section}
+                  className="break-inside-avoid border-t border-line py-2.5 first:border-t-0"
+                >
+                  <div className="flex items-baseline justify-between gap-3">
+                    <h3 className="text-body font-medium">{question}</h3>
+                    <Gain points={gain} />
+                  </div>
+                  <p className="text-meta text-ink-3">
+                    <Link
+                      to={
+                        section.startsWith('technical_insights.')
+                          ? '/technical-insights'
+                          : '/commercial-insights'
+                      }
+                      search={{ opp: opportunityId, section }}
+                      className="font-medium text-ink-2 hover:text-accent hover:underline"
+                    >
+                      {title}
+                    </Link>{' '}
+                    · {sectionFramework(section)} · Ask {whomToAsk({ role, person })}
+                  </p>
+                </li>
+              ))}
           </ol>
         )}
       </Card>
@@ -69,9 +71,15 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
           today={today}
           none="No promise of theirs is open."
         />
-        <Card title={since ? `New in the call of ${formatDay(`${since}T12:00:00Z`)}` : 'New'}>
+        <Card
+          title={
+            since
+              ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
+              : 'Said since the last call'
+          }
+        >
           {changes.length === 0 ? (
-            <p className="text-ui text-ink-3">Nothing new was said.</p>
+            <p className="text-ui text-ink-3">Nothing new was said or written.</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {changes.map(({ section, quote }) => (

@@ -58,7 +58,6 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
   }
 
   const openedQuote = data.suggestions.find(({ id }) => id === opened)?.quotes[0];
-  let from = 0;
   return (
     <ReviewFrame
       opportunity={opportunity}
@@ -81,8 +80,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
             </p>
           )}
           {fields.map((field, index) => {
-            const start = from;
-            from += field.suggestions.length;
+            const before = fields.slice(0, index).flatMap(({ suggestions }) => suggestions);
             const isFirst = fields[index - 1]?.framework !== field.framework;
             return (
               <div key={field.key}>
@@ -91,7 +89,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
                     {field.framework}
                   </h2>
                 )}
-                <FieldBlock field={field} review={review} from={start} isPhone={isPhone} />
+                <FieldBlock field={field} review={review} from={before.length} isPhone={isPhone} />
               </div>
             );
           })}

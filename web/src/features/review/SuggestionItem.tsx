@@ -9,7 +9,7 @@ import { EvidenceMark } from '../../sections/EvidenceMark.tsx';
 import { modeFor, type ReviewField } from './fields.ts';
 import { Gain } from './Gain.tsx';
 
-export interface ItemActions {
+interface ItemActions {
   onSelect: () => void;
   onAccept: () => void;
   onEdit: () => void;

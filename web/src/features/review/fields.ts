@@ -17,7 +17,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 
-export type Contradiction = Review['contradictions'][number];
+type Contradiction = Review['contradictions'][number];
 
 /** A field with what is suggested for it. */
 export interface ReviewField {

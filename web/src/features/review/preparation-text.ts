@@ -10,6 +10,24 @@ export function promiseFacts({ owner, due }: Promised, today: string): string {
   return [owner, due && `by ${shortDay(due, today)}`].filter(Boolean).join(', ');
 }
 
+type Letter = Preparation['letters'][number];
+
+const roleNames: Record<Letter['role'], string> = {
+  'economic buyer': 'the economic buyer',
+  champion: 'the champion',
+  technical: 'the technical lead',
+  procurement: 'purchasing',
+  legal: 'the legal department',
+  blocker: 'whoever is against it',
+  unknown: 'whoever knows',
+};
+
+/** Whom to ask, by name where the conversations show one, e.g. `Dana Frey (champion)`. */
+export function whomToAsk({ role, person }: Pick<Letter, 'role' | 'person'>): string {
+  if (person === null) return roleNames[role];
+  return role === 'unknown' ? person : `${person} (${role})`;
+}
+
 /** What to bring to a call as plain text, to be pasted anywhere. */
 export function preparationText(
   { letters, ours, theirs, since, changes }: Preparation,
@@ -24,13 +42,16 @@ export function preparationText(
     [
       'Ask about',
       letters.map(
-        ({ title, question, whom }, index) => `${index + 1}. ${title}: ${question} (ask: ${whom})`,
+        (letter, index) =>
+          `${index + 1}. ${letter.title}: ${letter.question} (Ask ${whomToAsk(letter)})`,
       ),
     ],
     ['We promised', ours.map(promise)],
     ['They promised', theirs.map(promise)],
     [
-      since ? `Said since ${formatDay(since)}` : 'Said',
+      since
+        ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
+        : 'Said since the last call',
       changes.map(
         ({ quote }) => `- “${quote.text}” (${saidBy(quote)}, ${formatDay(quote.said_at)})`,
       ),

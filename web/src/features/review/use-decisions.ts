@@ -1,7 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   acceptSuggestion,
   conversationQueries,
@@ -11,7 +12,7 @@ import {
 import { dealChanged, keys } from '../../api/deal-changed.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import type { ReviewField } from './fields.ts';
+import { modeFor, resultOf, type ReviewField } from './fields.ts';
 
 /** How long a decision can be undone by one key. */
 const undoMs = 10_000;
@@ -22,6 +23,8 @@ export interface Acceptance {
   suggestions: readonly Suggestion[];
   text: string;
   mode: 'replace' | 'append';
+  /** Whether a person chose where the text goes; else that follows from what stands there then. */
+  isChosen: boolean;
 }
 
 /** A section that was saved after what one saw of it. */
@@ -62,10 +65,13 @@ export function useDecisions(opportunityId: string) {
     );
   }
 
-  async function accept({ suggestions, text, mode, field }: Acceptance) {
+  const held = () => client.getQueryData<Opportunity>(keys.detail(opportunityId));
+
+  async function accept(acceptance: Acceptance) {
+    const { suggestions, text, field } = acceptance;
+    const mode = modeNow(acceptance, held());
     for (const [index, { id }] of suggestions.entries()) {
-      const deal = client.getQueryData<Opportunity>(keys.detail(opportunityId));
-      const revision = deal?.section_revisions[field.section] ?? 0;
+      const revision = held()?.section_revisions[field.section] ?? 0;
       // Those after the first rest on the text that stands by then.
       const json = { text, mode: index === 0 ? mode : 'append', revision } as const;
       const { opportunity, suggestion } = await acceptSuggestion(id, json);
@@ -84,6 +90,9 @@ export function useDecisions(opportunityId: string) {
     }
   }
 
+  // A key that is held down comes again before anything is drawn.
+  const sent = useRef(new Set<string>());
+
   const { mutate } = useMutation({
     // The answer of an earlier one carries the revision that a later one needs.
     scope: { id: `opportunity ${opportunityId}` },
@@ -95,8 +104,7 @@ export function useDecisions(opportunityId: string) {
       const { how, field, suggestions } = decision;
       const ids = suggestions.map(({ id }) => id);
       // The deal is as the last answer says: asked for again, an older answer could overtake it.
-      const deal = client.getQueryData<Opportunity>(keys.detail(opportunityId));
-      void dealChanged(client, opportunityId, { deal });
+      void dealChanged(client, opportunityId, { deal: held() });
       if (how === 'reopen') {
         setUndoable((all) => all.filter((each) => !each.ids.some((id) => ids.includes(id))));
         toast.message(`${field.title}: undone.`, {
@@ -106,8 +114,7 @@ export function useDecisions(opportunityId: string) {
         });
         return;
       }
-      const done = { ids, at: Date.now() };
-      setUndoable((all) => [...all.slice(-20), done]);
+      setUndoable((all) => [...all.slice(-20), doneNow(ids)]);
       const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
@@ -119,19 +126,31 @@ export function useDecisions(opportunityId: string) {
     },
     onError: (error, decision) => {
       void dealChanged(client, opportunityId);
-      const found = decision.how === 'accept' ? conflictIn(error, decision) : null;
+      const found =
+        decision.how !== 'accept'
+          ? null
+          : error instanceof ChangedMeanwhile
+            ? { ...decision, theirs: error.theirs }
+            : conflictIn(error, decision);
       if (found) setConflict(found);
       else toast.error(`${decision.field.title}: ${error.message}`);
     },
     onSettled: (_nothing, _error, { suggestions }) => {
       const ids = new Set(suggestions.map(({ id }) => id));
+      for (const id of ids) sent.current.delete(id);
       setPending((all) => new Set([...all].filter((id) => !ids.has(id))));
     },
   });
 
   function reopen({ field, suggestions }: Pick<Decision, 'field' | 'suggestions'>) {
     // Of several that were accepted together the last one first: each puts back what it replaced.
-    mutate({ how: 'reopen', field, suggestions: suggestions.toReversed() });
+    send({ how: 'reopen', field, suggestions: suggestions.toReversed() });
+  }
+
+  function send(decision: Decision) {
+    if (decision.suggestions.some(({ id }) => sent.current.has(id))) return;
+    for (const { id } of decision.suggestions) sent.current.add(id);
+    mutate(decision);
   }
 
   return {
@@ -139,9 +158,9 @@ export function useDecisions(opportunityId: string) {
     pending,
     conflict,
     settleConflict: () => setConflict(null),
-    accept: (acceptance: Acceptance) => mutate({ ...acceptance, how: 'accept' }),
+    accept: (acceptance: Acceptance) => send({ ...acceptance, how: 'accept' }),
     reject: (field: ReviewField, suggestion: Suggestion) =>
-      mutate({ how: 'reject', field, suggestions: [suggestion] }),
+      send({ how: 'reject', field, suggestions: [suggestion] }),
     reopen: (field: ReviewField, suggestions: readonly Suggestion[]) =>
       reopen({ field, suggestions }),
     /** Ids of what was decided last and can still be undone by a key; null where nothing can. */
@@ -149,6 +168,35 @@ export function useDecisions(opportunityId: string) {
     canUndo: undoable.length > 0,
   };
 }
+
+/** The field holds another text by now than the one that was looked at. */
+class ChangedMeanwhile extends Error {
+  readonly theirs: string;
+
+  constructor(theirs: string) {
+    super('The field was changed meanwhile.');
+    this.theirs = theirs;
+  }
+}
+
+/**
+ * Where a text goes, by what the field holds when its turn comes: an earlier decision may have
+ * written there since it was looked at.
+ * @throws ChangedMeanwhile where a person has to choose again, or there is no room behind it
+ */
+function modeNow(acceptance: Acceptance, deal: Opportunity | undefined): 'replace' | 'append' {
+  const { field, suggestions, text, mode, isChosen } = acceptance;
+  const now = deal ? fieldText(deal, field) : field.now;
+  if (now === field.now) return mode;
+  const [suggestion] = suggestions;
+  const next = isChosen || !suggestion ? mode : modeFor({ ...field, now }, suggestion);
+  // Nothing that nobody saw is replaced.
+  if (next === 'replace' && now.trim() !== '') throw new ChangedMeanwhile(now);
+  if (resultOf(now, text, next).length > field.maxLength) throw new ChangedMeanwhile(now);
+  return next;
+}
+
+const doneNow = (ids: string[]): Undoable => ({ ids, at: Date.now() });
 
 const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 

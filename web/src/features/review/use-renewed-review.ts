@@ -9,11 +9,12 @@ export function useRenewedReview(id: string, list: ConversationList | undefined)
   const isOn = list !== undefined && isReading(list);
   const readAt = list?.reading.read_at ?? null;
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn) return undefined;
     // When the effect ends, the reading did.
     return () => void dealChanged(client, id);
   }, [client, id, isOn]);
   useEffect(() => {
+    if (readAt === null) return;
     void client.invalidateQueries({ queryKey: conversationQueries.review(id).queryKey });
   }, [client, id, readAt]);
 }

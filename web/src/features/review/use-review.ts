@@ -57,23 +57,22 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   }
 
   function accept(field: ReviewField, suggestion: Suggestion) {
-    if (decisions.pending.has(suggestion.id)) return;
     const mode = modeFor(field, suggestion);
     const suggestions = [suggestion];
     if (resultOf(field.now, suggestion.text, mode).length > field.maxLength) {
       // There is no room behind it: both in one, cut at a clause, for the person to look at.
       const text = combineTexts([field.now, suggestion.text], field.maxLength);
-      setEditing({ field, suggestions, text, mode: 'replace' });
+      setEditing({ field, suggestions, text, mode: 'replace', isChosen: true });
       return;
     }
-    take({ field, suggestions, text: suggestion.text, mode });
+    take({ field, suggestions, text: suggestion.text, mode, isChosen: false });
   }
 
   function combine(field: ReviewField) {
     const suggestions = field.suggestions.filter(({ state }) => state === 'open');
     const texts = [field.now, ...suggestions.map(({ text }) => text)];
     const text = combineTexts(texts, field.maxLength);
-    setEditing({ field, suggestions, text, mode: 'replace' });
+    setEditing({ field, suggestions, text, mode: 'replace', isChosen: true });
   }
 
   function settle(choice: Choice) {
@@ -84,8 +83,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     const now = { ...field, now: theirs };
     if (choice === 'edit') {
       const both = combineTexts([theirs, text], field.maxLength);
-      setEditing({ field: now, suggestions, text: both, mode: 'replace' });
-    } else take({ field: now, suggestions, ...choice });
+      setEditing({ field: now, suggestions, text: both, mode: 'replace', isChosen: true });
+    } else take({ field: now, suggestions, ...choice, isChosen: true });
   }
 
   return {
@@ -113,10 +112,9 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       onOpen(id);
     },
     acceptEdited: (text: string, mode: 'replace' | 'append') => {
-      if (editing) take({ ...editing, text, mode });
+      if (editing) take({ ...editing, text, mode, isChosen: true });
     },
     reject: (field: ReviewField, suggestion: Suggestion) => {
-      if (decisions.pending.has(suggestion.id)) return;
       decisions.reject(field, suggestion);
       goOn([suggestion]);
     },

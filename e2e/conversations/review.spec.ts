@@ -1,0 +1,251 @@
+import type {
+  Opportunity,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../a11y/axe.ts';
+import type { ApiSession, Workspace } from '../support/api-session.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const call = `Mia Chen: What does the delay cost you today?
+Dana Frey: We lose about five days on every quote, and that costs us $240k a year.
+Mia Chen: And who signs for something like this?
+Dana Frey: Our CFO, Ian Cole, signs everything above 100k. He approved the budget in March.
+Mia Chen: What do you have to have?
+Dana Frey: SSO with Okta is a must for us, and the data has to stay in the EU.
+Mia Chen: Which steps lead to the decision?
+Dana Frey: The steering committee decides on 14 January 2027, legal reviews the contract before that.
+`;
+
+/** A deal with a call on it whose people are told, read to its end. */
+async function readDeal(admin: ApiSession, workspace: Workspace): Promise<Opportunity> {
+  const deal = await workspace.add({ name: 'Halden renewal', company_name: 'Halden' });
+  const conversation = await admin.call<{ id: string; speakers: { name: string }[] }>(
+    'POST',
+    `/api/deals/${deal.id}/conversations`,
+    { name: 'Second call', text: call, kind: 'call', happened_at: '2026-11-03T09:00:00.000Z' },
+  );
+  await admin.call('PUT', `/api/conversations/${conversation.id}/speakers`, {
+    speakers: conversation.speakers.map(({ name }, index) => ({
+      index,
+      side: name.startsWith('Dana') ? 'customer' : 'ours',
+    })),
+  });
+  await expect
+    .poll(async () => {
+      const [row] = await workspace.list();
+      const { reading } = await admin.call<{ reading: { state: string } }>(
+        'GET',
+        `/api/deals/${deal.id}/conversations`,
+      );
+      return reading.state === 'idle' && (row?.to_review ?? 0) > 1;
+    })
+    .toBe(true);
+  return deal;
+}
+
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestions' });
+const current = (page: Page) => suggestions(page).locator('[aria-current=true]');
+
+test('[IMP-02] an import leads to what is written around its deals, without a typed word', async ({
+  as,
+  workspace,
+  product,
+}) => {
+  await workspace.connectHubspot(product.hubspot.apiKey);
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities');
+  await page.getByRole('button', { name: 'Import from HubSpot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from HubSpot' });
+  await dialog.getByRole('checkbox', { name: 'Select all' }).check();
+  await dialog.getByRole('button', { name: /^Import 60 Deals/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText(/60 deals imported, \d+ have something written; [\d,]+ suggestions to review/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Review them' }).click();
+  await expect(page).toHaveURL(/review=true/);
+  const table = page.getByRole('table', { name: 'Opportunities' });
+  await expect(table.getByText(/if accepted$/).first()).toBeAttached();
+  await expect
+    .poll(async () => {
+      const rows = await workspace.list();
+      return rows.filter((row: OpportunitySummary) => row.to_review > 0).length;
+    })
+    .toBeGreaterThanOrEqual(16);
+  await table
+    .getByRole('link', { name: /to review of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/review\?id=/);
+  await expect(current(page)).toBeVisible();
+
+  // The deal with most to gain comes first: its score moves without a typed word.
+  const id = new URL(page.url().replace('/#', '')).searchParams.get('id') ?? '';
+  expect((await workspace.get(id)).score).toBe(1);
+  await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByText(/The score went from 1 to [2-9]/)).toBeVisible();
+  expect((await workspace.get(id)).score).toBeGreaterThan(1);
+});
+
+test.describe('with a call that was read', () => {
+  let deal: Opportunity;
+  test.beforeEach(async ({ admin, workspace }) => {
+    deal = await readDeal(admin, workspace);
+  });
+
+  test('[COM-01] a review by keys alone: accept, undo, edit, reject, open, and all at once', async ({
+    as,
+  }) => {
+    const page = await as('ADMIN');
+    await visit(page, `/review?id=${deal.id}`);
+    await expect(
+      page.getByRole('region', { name: 'Conversation' }).locator('mark').first(),
+    ).toBeVisible();
+    const first = (await current(page).locator('p').first().textContent()) ?? '';
+
+    await page.keyboard.press('a');
+    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(1);
+    await page.keyboard.press('u');
+    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(0);
+    await expect(current(page)).toContainText(first);
+    await expect(current(page)).toBeFocused();
+
+    await page.keyboard.press('e');
+    const text = page.getByRole('textbox', { name: /^Text for/ });
+    await expect(text).toBeFocused();
+    await text.fill('Confirmed by Dana Frey on 3 November 2026');
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      suggestions(page).getByText('Confirmed by Dana Frey on 3 November 2026').first(),
+    ).toBeVisible();
+
+    await page.keyboard.press('x');
+    await expect(suggestions(page).getByText(/^Rejected by/)).toHaveCount(1);
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText(
+      /\d+ suggestions? go into the deal\. The score goes from \d+ to \d+\./,
+    );
+    await asked.getByRole('button', { name: 'Accept all' }).click();
+    await expect(page.getByText(/suggestions? accepted\. The score went from/)).toBeVisible();
+    await expect(page.getByText('Everything is decided').or(current(page))).toBeVisible();
+
+    // An accepted text keeps its quotes in the editor of its section.
+    await visit(page, `/commercial-insights?id=${deal.id}`);
+    await page
+      .getByText(/^\d+ quotes?$/)
+      .first()
+      .click();
+    await expect(page.locator('blockquote').first()).toBeVisible();
+  });
+
+  test('[COM-01] a review on a phone, by buttons', async ({ as, workspace }) => {
+    const page = await as('ADMIN', { viewport: { width: 390, height: 844 } });
+    await visit(page, `/review?id=${deal.id}`);
+    const item = current(page);
+    await expect(item.locator('blockquote').first()).toBeVisible();
+    await item.getByRole('button', { name: 'Open the conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Second call' });
+    await expect(dialog.locator('[data-mark=quote]')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await item.getByRole('button', { name: 'Accept' }).click();
+    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(1);
+    const { section_revisions: revisions } = await workspace.get(deal.id);
+    expect(Object.keys(revisions)).toHaveLength(1);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+
+  test('[DET-04] a text is pasted, its people are told apart once, and it is deleted again', async ({
+    as,
+  }) => {
+    const page = await as('ADMIN');
+    await visit(page, `/opportunitydetails?id=${deal.id}`);
+    const card = page.getByRole('region', { name: 'Conversations' });
+    await card.getByRole('button', { name: 'Paste a text' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste a text' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Third call');
+    await dialog
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Tom: Who else decides?\nRuth: Our head of IT decides on security, she wants SSO.');
+    await page.keyboard.press('Control+Enter');
+    const sides = page.getByRole('dialog', { name: 'Who is who?' });
+    await sides
+      .getByRole('group', { name: /Side of Tom/ })
+      .getByText('Our side')
+      .click();
+    await sides
+      .getByRole('group', { name: /Side of Ruth/ })
+      .getByText('Customer')
+      .click();
+    await sides.getByRole('button', { name: 'Save and read' }).click();
+    await expect(sides).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Third call', exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Delete Third call' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card.getByRole('button', { name: 'Third call', exact: true })).toHaveCount(0);
+  });
+
+  test('[DET-04] of several files those that can be read are added, the others are told with why', async ({
+    as,
+    watch,
+  }) => {
+    watch.expect(/conversations/); // the bad file is refused
+    const page = await as('ADMIN');
+    await visit(page, `/opportunitydetails?id=${deal.id}`);
+    const card = page.getByRole('region', { name: 'Conversations' });
+    await card.getByLabel('Files with conversations').setInputFiles([
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+      {
+        name: 'fourth-call.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from(
+          'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Dana Frey>We go live on 1 March 2027.\n',
+        ),
+      },
+    ]);
+    // Whose person speaks in the good one nobody knows; the rest is behind that question.
+    await page
+      .getByRole('dialog', { name: 'Who is who?' })
+      .getByRole('button', { name: 'Later' })
+      .click();
+    await expect(card.getByRole('alert')).toContainText('1 of 2 files were added');
+    await expect(card.getByRole('alert')).toContainText(/empty\.txt: .*empty/i);
+    await expect(card.getByRole('button', { name: /fourth-call/ }).first()).toBeVisible();
+  });
+
+  test('[DET-02] the next call is prepared: questions in order of gain, and copied as text', async ({
+    as,
+  }) => {
+    const page = await as('ADMIN');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, `/opportunitydetails?id=${deal.id}`);
+    await page.getByRole('link', { name: 'Prepare the next call' }).click();
+    await expect(page.getByRole('heading', { name: 'Ask about' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(page.getByText('Copied as text.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Next call: Halden renewal');
+    expect(copied).toMatch(/^1\. /m);
+  });
+
+  test('[PAGE-01] review, preparation and the deal are accessible in both themes', async ({
+    as,
+  }) => {
+    const page = await as('ADMIN', { reducedMotion: 'reduce' });
+    for (const path of ['review', 'preparation', 'opportunitydetails']) {
+      await visit(page, `/${path}?id=${deal.id}`);
+      await expectAccessible(page, path);
+    }
+    await visit(page, `/review?id=${deal.id}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'review on a phone');
+  });
+});

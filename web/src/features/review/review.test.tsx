@@ -1,0 +1,183 @@
+import { sectionContent } from '@plumbline/domain/history/history.ts';
+import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
+import type { Accept, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dealsServer } from '../../testing/deals-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
+
+const said = '2026-11-03T09:00:00.000Z';
+const text =
+  'Mia: What does it cost you?\nDana: We lose five days on every quote.\nDana: It hits the renewals.';
+const quoted = (words: string) => ({
+  conversation_id: 'call-1',
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+  text: words,
+  speaker: 'Dana Frey',
+  title: 'Head of Sales',
+  side: 'customer' as const,
+  said_at: said,
+  question: 'What does it cost you?',
+});
+const suggested = (id: string, words: string): Suggestion => ({
+  id,
+  section: 'meddpicc_data.pain',
+  field: null,
+  text: words,
+  level: 2,
+  polarity: 'for',
+  confidence: 0.9,
+  reader: 'built-in',
+  state: 'open',
+  quotes: [quoted(words)],
+  gain: 0.4,
+  decided_by: null,
+  decided_at: null,
+});
+const first = 'We lose five days on every quote.';
+const second = 'It hits the renewals.';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(cleanup);
+
+/** The review of a deal, by a server that keeps to the rules of accepting. */
+async function openReview() {
+  const deals = dealsServer(sampleOpportunity());
+  const suggestions = [suggested('one', first), suggested('two', second)];
+  const accepted: Accept[] = [];
+  const gate = { open: Promise.resolve() };
+  const path = `/api/deals/${sampleId}`;
+  const write = (pain: string) => {
+    const revision = deals.stored.section_revisions['meddpicc_data.pain'] ?? 0;
+    const texts = { ...deals.stored, meddpicc_data: { ...deals.stored.meddpicc_data, pain } };
+    deals.stored = {
+      ...texts,
+      ...scoresOf(texts),
+      section_revisions: { 'meddpicc_data.pain': revision + 1 },
+    };
+  };
+  const decide = (id: string, state: Suggestion['state']) => {
+    const at = suggestions.findIndex((each) => each.id === id);
+    const found = suggestions[at];
+    if (found) suggestions[at] = { ...found, state };
+    return suggestions[at];
+  };
+  const acceptBy = (id: string) => async (request: Request) => {
+    await gate.open;
+    const body = (await request.json()) as Accept;
+    accepted.push(body);
+    const revision = deals.stored.section_revisions['meddpicc_data.pain'] ?? 0;
+    const now = deals.stored.meddpicc_data?.pain ?? '';
+    if (body.revision !== revision) {
+      const current = sectionContent(deals.stored, 'meddpicc_data.pain');
+      return Response.json(
+        {
+          error: 'A colleague saved this section.',
+          code: 'conflict',
+          conflicts: [{ section: 'meddpicc_data.pain', revision, current }],
+        },
+        { status: 409 },
+      );
+    }
+    write(body.mode === 'append' && now ? `${now}\n${body.text}` : body.text);
+    return Response.json({ opportunity: deals.stored, suggestion: decide(id, 'accepted') });
+  };
+  Object.assign(deals.server.answers, {
+    [`GET ${path}/suggestions`]: () =>
+      Response.json({
+        suggestions,
+        score: 1,
+        provisional_score: 2,
+        stakeholders: [],
+        steps: [],
+        challenges: [],
+        competitors: [],
+        contradictions: [],
+      }),
+    [`GET ${path}/conversations`]: () =>
+      Response.json({ conversations: [], reading: { state: 'idle', read_at: said, told: null } }),
+    'GET /api/conversations/call-1': () =>
+      Response.json({
+        id: 'call-1',
+        opportunity_id: sampleId,
+        source: 'pasted',
+        kind: 'call',
+        title: 'Second call',
+        happened_at: said,
+        speakers: [{ name: 'Dana', email: null, title: null, side: 'customer', isConfirmed: true }],
+        length: text.length,
+        quotes_used: 0,
+        needs_sides: false,
+        text,
+        utterances: [{ speaker: 0, start: 0, end: text.length, at: null }],
+      }),
+    'POST /api/suggestions/one/accept': acceptBy('one'),
+    'POST /api/suggestions/two/accept': acceptBy('two'),
+    'POST /api/suggestions/one/reject': () => Response.json(decide('one', 'rejected')),
+    'POST /api/suggestions/one/reopen': () =>
+      Response.json({ opportunity: null, suggestion: decide('one', 'open') }),
+  });
+  await openPage(`/review?id=${sampleId}`);
+  const list = await screen.findByRole('region', { name: 'Suggestions' });
+  await within(list).findByText(first);
+  return { deals, accepted, gate, list, write };
+}
+
+test('[COM-01] two accepts of a field, the second before the first is answered, keep both texts', async () => {
+  const user = userEvent.setup();
+  const { deals, accepted, gate, list } = await openReview();
+  let letGo = () => {};
+  gate.open = new Promise<void>((done) => (letGo = done));
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(list.querySelector('[aria-current=true]')?.textContent).toContain(second),
+  );
+  await user.keyboard('a');
+  letGo();
+  await waitFor(() => expect(accepted).toHaveLength(2));
+  expect(accepted.map(({ mode }) => mode)).toEqual(['replace', 'append']);
+  expect(deals.stored.meddpicc_data?.pain).toBe(`${first}\n${second}`);
+});
+
+test('[COM-03] a section changed meanwhile shows both texts, and keeps both when asked to', async () => {
+  const user = userEvent.setup();
+  const { deals, write, list } = await openReview();
+  write('A colleague was faster.');
+  await user.keyboard('a');
+  const choice = await within(list).findByRole('alert');
+  expect(choice.textContent).toContain('A colleague was faster.');
+  expect(choice.textContent).toContain(first);
+  expect(deals.stored.meddpicc_data?.pain).toBe('A colleague was faster.');
+  await user.click(within(choice).getByRole('button', { name: 'Keep both' }));
+  await waitFor(() =>
+    expect(deals.stored.meddpicc_data?.pain).toBe(`A colleague was faster.\n${first}`),
+  );
+});
+
+test('[COM-01] rejecting is undone by a key, and the quote is marked with its question', async () => {
+  const user = userEvent.setup();
+  const { deals, list } = await openReview();
+  const pane = await screen.findByRole('region', { name: 'Conversation' });
+  await waitFor(() =>
+    expect(pane.querySelector('[data-mark=quote]')?.textContent).toContain(first),
+  );
+  const question = pane.querySelector('[data-mark=question]');
+  expect(question?.textContent).toContain('What does it cost you?');
+  await user.keyboard('x');
+  await within(list).findByText(/^Rejected/);
+  await user.keyboard('u');
+  await waitFor(() => expect(within(list).queryByText(/^Rejected/)).toBeNull());
+  expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
+});
