@@ -1,6 +1,5 @@
 import type { AskConversationModel } from './features/conversations/model-reader.ts';
-import { createReadingQueue, readingQueueName } from './features/conversations/reading.job.ts';
-import { wantReading } from './features/conversations/reading.queries.ts';
+import { createReadingQueue, readingRequest } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
   createWritingsQueue,
@@ -33,6 +32,8 @@ type CrmWork = Omit<
 
 interface WorkDependencies extends SyncDependencies {
   timeZone: string;
+  /** Whether anything that was said is taken in at all. */
+  readsConversations: boolean;
   /** Reads conversations; null where no language model is configured. */
   askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
@@ -45,7 +46,7 @@ interface WorkDependencies extends SyncDependencies {
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
-  const { db, now, log, requirementModel, crm } = dependencies;
+  const { db, now, log, requirementModel, crm, readsConversations } = dependencies;
   const newId = () => crypto.randomUUID();
   return [
     createSyncQueue(dependencies),
@@ -56,10 +57,8 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
             now,
             log,
             readWritings: readingOf({ ...crm, db, now }),
-            sendReading: async (tx, ids) => {
-              await wantReading(tx, ids, { personId: null, at: now() });
-              await crm.send(tx, readingQueueName, {});
-            },
+            isOn: readsConversations,
+            sendReading: readingRequest(crm.send, { now, isOn: readsConversations }),
           }),
           createCrmQueue({
             ...crm,

@@ -128,6 +128,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         askConversationModel:
           languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
         conversationThread: createReadingThread(),
+        readsConversations: config.readsConversations,
         timeZone: config.timeZone,
         // Nobody runs before all of them are there.
         crm: readsCrm ? { ...crm, send: (...job) => jobs.send(...job) } : null,

@@ -89,6 +89,7 @@ export async function createConversationsApi(
     limits: defaultLimits,
     requirementModel: null,
     crm: null,
+    readsConversations: true,
     askConversationModel: null,
     timeZone: 'UTC',
     conversationThread: thread,

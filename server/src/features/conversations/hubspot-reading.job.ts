@@ -17,6 +17,8 @@ export interface WritingsDependencies {
   db: Database;
   now: () => Date;
   log: Logger;
+  /** Whether anything that was said is taken in at all. */
+  isOn: boolean;
   /** What the CRM holds of these of its deals. @throws CrmError */
   readWritings: (dealIds: readonly string[], signal: AbortSignal) => Promise<WritingsRead>;
   /** Asks for these deals to be read again: something else is written of them now. */
@@ -49,8 +51,9 @@ export async function fetchWritings(
   dependencies: WritingsDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, log, readWritings } = dependencies;
-  for (;;) {
+  const { db, log, isOn, readWritings } = dependencies;
+  // What is due stays due: it is fetched once somebody turns it on.
+  while (isOn) {
     signal.throwIfAborted();
     const due = await queries.findDueDeals(db, dealsAtOnce);
     if (due.length === 0) return;

@@ -41,6 +41,7 @@ function dependencies(changes: Partial<WritingsDependencies> = {}): WritingsDepe
     db: server.db,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
+    isOn: true,
     readWritings: (ids) => crm.readWritings(sandbox.privateAppToken, ids),
     sendReading: async (_tx, ids) => {
       asked.push([...ids]);
@@ -186,4 +187,13 @@ test('[DET-04] a deal that is deleted takes everything written around it along',
   await fetchAll();
   expect((await server.request('ADMIN', 'DELETE', `/api/deals/${id}`)).status).toBeLessThan(300);
   expect(await storedOf(id)).toEqual([]);
+});
+
+test('[DET-04] turned off, nothing is fetched, and what is due comes once it is turned on', async () => {
+  const id = await importDeal(24);
+  const calls = sandbox.calls('');
+  await fetchAll({ isOn: false });
+  expect(sandbox.calls('')).toBe(calls);
+  await fetchAll();
+  expect((await storedOf(id)).length).toBeGreaterThan(0);
 });

@@ -63,6 +63,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
       limits: { ...defaultLimits, delayMs: 0, ...limits },
       requirementModel: null,
       crm: null,
+      readsConversations: true,
       askConversationModel: null,
       timeZone: 'UTC',
       conversationThread: createReadingThread(),

@@ -34,6 +34,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
         limits: defaultLimits,
         requirementModel: null,
         crm: null,
+        readsConversations: true,
         askConversationModel: null,
         timeZone: 'UTC',
         conversationThread: createReadingThread(),

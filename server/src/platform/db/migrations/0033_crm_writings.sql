@@ -2,6 +2,6 @@
 create table crm_writings_read (
   opportunity_id uuid primary key references opportunities (id) on delete cascade,
   -- The CRM's, as it stood at the reading; null where it knew of none.
-  last_activity_at timestamptz,
-  read_at timestamptz not null
+  last_activity_at timestamptz(3),
+  read_at timestamptz(3) not null
 );
