@@ -42,6 +42,7 @@ export function ScoreGauge({ score, size = 'small', animated = false }: ScoreGau
         {ticks.map((value) => (
           <span
             key={value}
+            data-tick={score !== null && value <= score ? 'full' : 'empty'}
             className={classNames(
               'origin-bottom rounded-[1px]',
               tick,
