@@ -71,7 +71,7 @@ export async function listOpportunities(
   db: Database,
   order: ListOrder,
   filters: ListFilters,
-  page: { limit: number; after: Cursor | null; within: SQL | undefined },
+  page: { limit: number; after: Cursor | null; within?: SQL | undefined },
 ): Promise<SummaryRow[]> {
   const expression = sortExpressions[order.field];
   const type = sortKeyTypes[order.field];
