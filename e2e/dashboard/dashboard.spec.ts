@@ -39,7 +39,15 @@ test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashbo
   const page = await as('ACCOUNT_EXECUTIVE');
   await visit(page, '/dashboard');
   await expect(card(page, 'Most urgent')).toContainText(/Northwind routing.*closes in 5 days/);
-  await expect(card(page, 'Warnings')).toContainText('hiring freeze');
+  await expect(card(page, 'Most urgent')).toContainText('hiring freeze');
+  await expect(card(page, 'Warnings')).toContainText('Nothing speaks against the other');
+  // The picture: each deal a link, reached by Tab and the arrow keys.
+  const point = card(page, 'My open deals').getByRole('link');
+  await expect(point).toHaveAccessibleName(/^Northwind routing: score 1, \$120,000, closes /);
+  await point.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Northwind routing' })).toBeVisible();
+  await page.goBack();
   await expect(card(page, 'Pipeline by stage')).toContainText('$120,000');
   await expect(card(page, 'Moved this week')).toContainText('No score of an open deal moved');
   await expect(card(page, 'My open tasks')).toContainText('Overdue Jan 5, 2020');
@@ -82,7 +90,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await workspace.add(deal);
     const page = await as('MANAGER', { colorScheme });
     await visit(page, '/dashboard');
-    await expect(card(page, 'Warnings')).toContainText('hiring freeze');
+    await expect(card(page, 'Most urgent')).toContainText('hiring freeze');
+    await expect(card(page, 'Open deals').getByRole('link')).toHaveCount(1);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { api, read } from './client.ts';
 import { keys } from './deal-changed.ts';
 
 export type Dashboard = InferResponseType<typeof api.api.dashboard.$get, 200>;
+export type Warned = InferResponseType<typeof api.api.dashboard.warnings.$get, 200>[number];
 export type PipelineRow = InferResponseType<typeof api.api.reports.pipeline.$get, 200>[number];
 
 const all = keys.insights;

@@ -3,7 +3,7 @@ import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
-import { contactOf, verdictOf } from '@plumbline/domain/opportunities/verdict.ts';
+import { contactOf, verdictOf } from '@plumbline/domain/analyst/verdict.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { localToday } from '../ui/today.ts';

@@ -16,9 +16,13 @@ interface ProgressBarProps {
 /** A bar with notches at its thresholds; its number stands beside it, never colour alone. */
 export function ProgressBar({ label, value, tone, thresholds, className }: ProgressBarProps) {
   return (
-    <div className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}>
+    <div
+      data-bar
+      className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}
+    >
       <meter className="sr-only" aria-label={label} min={0} max={100} value={Math.round(value)} />
       <div
+        data-fill
         className={classNames(
           'h-full origin-left transition-transform duration-200 ease-out',
           toneClasses[tone].bar,

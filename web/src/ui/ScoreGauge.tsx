@@ -48,6 +48,7 @@ export function ScoreGauge(props: ScoreGaugeProps) {
         {ticks.map((value) => (
           <span
             key={value}
+            data-tick={score !== null && value <= score ? 'full' : 'empty'}
             className={classNames(
               'origin-bottom rounded-[1px]',
               tick,

@@ -13,6 +13,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 
 /** A deal as the dashboard names it. */
 export interface NamedDeal {
@@ -25,6 +26,28 @@ export interface NamedDeal {
   currency: string | null;
   close_date: string | null;
   score: number;
+}
+
+/**
+ * A condition on `o`, an opportunity: it is open and bears the reader's name as its owner's. Whoever
+ * owns none, as managers do, has all that are open.
+ */
+export async function openDealsFor(
+  db: Executor,
+  names: readonly string[],
+): Promise<{ scope: 'mine' | 'all'; open: SQL }> {
+  const open = await openDeals(db);
+  const mine = sql`(${open} and o.owner = any(${sql.param(names)}::text[]))`;
+  const { rows } = await db.execute(sql`select 1 from opportunities o where ${mine} limit 1`);
+  return rows.length > 0 ? { scope: 'mine', open: mine } : { scope: 'all', open };
+}
+
+/** Deals for the picture of all that are open, those of the highest value first. */
+export async function listPoints(db: Executor, open: SQL, limit: number): Promise<NamedDeal[]> {
+  const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
+    select ${named} from opportunities o where ${open}
+    order by o.value desc, o.close_date, o.id limit ${limit}`);
+  return rows;
 }
 
 const named = sql.raw(

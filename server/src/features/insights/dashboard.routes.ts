@@ -5,15 +5,16 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, roleOf, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import {
   countToReview,
   listMoved,
+  listPoints,
   listToRead,
   listUrgent,
+  openDealsFor,
   type NamedDeal,
 } from './dashboard.queries.ts';
-import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { warningsFor } from './warnings.ts';
 
 const tag = 'Dashboard';
@@ -36,7 +37,11 @@ const partEntries = {
 };
 const dashboardSchema = v.object({
   today: v.string(),
+  /** Whose deals these are: the reader's own, or everybody's. */
+  scope: v.picklist(['mine', 'all']),
   urgent: v.array(v.object(dealEntries)),
+  /** Open deals, those of the highest value first. */
+  points: v.array(v.object(dealEntries)),
   moved: v.array(
     v.object({
       ...dealEntries,
@@ -64,6 +69,8 @@ const warningsSchema = v.array(
 
 /** Rows of each part of the dashboard. */
 const shown = 8;
+/** Deals in the picture: more are no picture. */
+const mostPoints = 300;
 /** Deals whose texts are read for warnings: bounds the time of one answer. */
 const mostRead = 40;
 
@@ -73,19 +80,21 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
     .get(
       '/',
       describe({
-        summary: 'What needs somebody now: urgent deals, and scores that moved this week',
+        summary:
+          'What needs the reader now: urgent deals, all that are open, and scores that moved',
         description:
-          'Urgent are open deals that close within 60 days or should have closed: the nearer the date and the lower the score, the higher they stand.',
+          'Of the deals that the reader owns, or of all where that is none. Urgent are open deals that close within 60 days or should have closed: the nearer the date and the lower the score, the higher they stand.',
         tag,
         answer: dashboardSchema,
       }),
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
-        const open = await openDeals(db);
+        const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
         const role = roleOf(c.var.person);
-        const [urgent, moved, review] = await Promise.all([
+        const [urgent, points, moved, review] = await Promise.all([
           listUrgent(db, open, today, shown),
+          listPoints(db, open, mostPoints),
           listMoved(db, open, addDays(today, -7), shown),
           countToReview(db, open, {
             commercial: can(role, 'read', 'commercialInsights'),
@@ -94,7 +103,9 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
         ]);
         return c.var.answer({
           today,
+          scope,
           urgent,
+          points,
           moved,
           to_review_deals: review.deals,
           to_review_suggestions: review.suggestions,
@@ -114,13 +125,20 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       async (c) => {
         const role = roleOf(c.var.person);
         const today = dayOf(now(), c.var.timeZone);
-        const deals = await listToRead(db, await openDeals(db), today, mostRead);
+        const { open } = await openDealsFor(db, namesOf(c.var.person));
+        const deals = await listToRead(db, open, today, mostRead);
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
           .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));
-        return c.var.answer(warned.slice(0, shown));
+        // Of these the page leaves out what stands among the urgent ones already.
+        return c.var.answer(warned.slice(0, 2 * shown));
       },
     );
+}
+
+/** What a person may be called as the owner of a deal. */
+function namesOf({ name, email }: Person): string[] {
+  return [name, email];
 }
 
 function nameOf(deal: NamedDeal): NamedDeal {

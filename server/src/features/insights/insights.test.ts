@@ -40,6 +40,28 @@ test('[PAGE-01] the nearer the close date and the lower the score, the more urge
   expect(urgent.map(({ name }) => name)).toEqual(['Overdue', 'Tomorrow', 'Next month']);
 });
 
+test('[PAGE-01] an executive sees their own deals, whoever owns none sees all', async () => {
+  interface Scoped {
+    scope: string;
+    urgent: { name: string }[];
+    points: { name: string; score: number }[];
+  }
+  const close_date = '2026-11-25';
+  await addDeal('mine', { close_date, owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('theirs', { close_date, owner: 'Somebody Else', meddpicc_data: { pain } });
+  await addDeal('undated', { owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('won', { close_date, owner: 'ACCOUNT_EXECUTIVE', stage: 'Closed Won' });
+  const own = await get<Scoped>('ACCOUNT_EXECUTIVE', 'dashboard');
+  expect(own.scope).toBe('mine');
+  expect(own.urgent.map(({ name }) => name)).toEqual(['mine']);
+  expect(own.points.map(({ name }) => name)).toEqual(['mine', 'undated']);
+  const warned = await get<{ name: string }[]>('ACCOUNT_EXECUTIVE', 'dashboard/warnings');
+  expect(warned.map(({ name }) => name)).toEqual(['mine', 'undated']);
+  const all = await get<Scoped>('MANAGER', 'dashboard');
+  expect(all.scope).toBe('all');
+  expect(all.points).toHaveLength(3);
+});
+
 test('[PAGE-01] scores that moved within a week come with what they were before', async () => {
   const id = await addDeal('Moving', { stage: 'Proposal' });
   await addDeal('Still', { stage: 'Proposal' });

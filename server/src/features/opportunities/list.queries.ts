@@ -97,7 +97,7 @@ export async function listOpportunities(
   role: Role,
   order: ListOrder,
   filters: ListFilters,
-  page: { limit: number; after: Cursor | null; within: SQL | undefined },
+  page: { limit: number; after: Cursor | null; within?: SQL | undefined },
 ): Promise<SummaryRow[]> {
   const review = reviewColumns(role);
   const expression =

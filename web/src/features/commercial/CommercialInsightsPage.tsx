@@ -82,7 +82,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   return (
     <SectionContext value={sections}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="order-2 min-w-0 lg:order-1">
+        <div className="min-w-0">
           <Tabs
             label="Commercial analysis"
             value={tab}
@@ -109,7 +109,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
             ]}
           />
         </div>
-        <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+        <div className="flex min-w-0 flex-col gap-4">
           <Dashboard preview={preview} methodology={methodology} />
           <WarningsCard
             findings={findings.list}

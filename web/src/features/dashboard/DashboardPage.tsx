@@ -5,6 +5,7 @@ import { PipelineTable } from '../../insights/PipelineTable.tsx';
 import { QueryCard } from '../../insights/QueryCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { MapCard } from './MapCard.tsx';
 import { MovedCard } from './MovedCard.tsx';
 import { MyTasksCard } from './MyTasksCard.tsx';
 import { ReviewLine } from './ReviewLine.tsx';
@@ -29,21 +30,27 @@ export function DashboardPage() {
           </p>
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <UrgentCard />
-          <QueryCard
-            title="Pipeline by stage"
-            note="Weighted by score: a tenth of the value for each point."
-            query={pipeline}
-            isEmpty={(rows) => rows.length === 0}
-            empty="No deal is open."
-          >
-            {(rows) => <PipelineTable rows={rows} />}
-          </QueryCard>
-          <MyTasksCard />
-          <MovedCard />
-          <div className="lg:col-span-2">
-            <WarningsCard />
+        <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
+          <MapCard />
+          {/* Two columns of their own heights: no card waits for its neighbour's end. */}
+          <div className="grid items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <UrgentCard />
+              <MovedCard />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <MyTasksCard />
+              <WarningsCard />
+              <QueryCard
+                title="Pipeline by stage"
+                note="All open deals, weighted by score: a tenth of the value for each point."
+                query={pipeline}
+                isEmpty={(rows) => rows.length === 0}
+                empty="No deal is open."
+              >
+                {(rows) => <PipelineTable rows={rows} />}
+              </QueryCard>
+            </div>
           </div>
         </div>
       )}

@@ -1,12 +1,14 @@
 import { daysBetween } from '@plumbline/domain/facts/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
-import { insightQueries } from '../../api/insights.ts';
+import { insightQueries, type Warned } from '../../api/insights.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';
+import { DealWarnings } from './DealWarnings.tsx';
 import { DealRow } from './DealRow.tsx';
 
-/** Deals that close soon although they do not stand well. */
+/** Deals that close soon although they do not stand well, and what speaks against them. */
 export function UrgentCard() {
   const query = useQuery(insightQueries.dashboard());
+  const warned = useQuery(insightQueries.warnings());
   return (
     <QueryCard
       title="Most urgent"
@@ -22,12 +24,20 @@ export function UrgentCard() {
               key={deal.id}
               deal={deal}
               detail={<Closing day={deal.close_date ?? today} today={today} />}
-            />
+            >
+              <DealWarnings warnings={warningsOf(warned.data, deal.id)} />
+            </DealRow>
           ))}
         </ol>
       )}
     </QueryCard>
   );
+}
+
+/** How late it is stands above already. */
+function warningsOf(warned: readonly Warned[] | undefined, id: string) {
+  const found = warned?.find((deal) => deal.id === id)?.warnings ?? [];
+  return found.filter(({ rule }) => rule !== 'deal.overdue');
 }
 
 function Closing({ day, today }: { day: string; today: string }) {

@@ -82,7 +82,7 @@ export function OpportunitiesPage() {
 
   return (
     <>
-      <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
+      <div className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col md:h-dvh">
         <PageHeader
           title="Opportunities"
           detail={list.rows.length > 0 ? list.total.toLocaleString('en-US') : undefined}

@@ -149,7 +149,7 @@ const Row = memo(function Row({ index, row, start, height, isChosen, onChoose }:
       data-index={index}
       tabIndex={-1}
       data-chosen={isChosen || undefined}
-      className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-sunken sm:pr-6"
+      className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-canvas sm:pr-6"
       style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
     >
       {columns.map((column, position) => (
@@ -161,7 +161,7 @@ const Row = memo(function Row({ index, row, start, height, isChosen, onChoose }:
             'min-w-0',
             column.align === 'right' && 'text-right',
             column.id === 'name' &&
-              'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-sunken sm:pl-6',
+              'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-canvas sm:pl-6',
           )}
         >
           {row && column.id === 'name' && (

@@ -41,7 +41,13 @@ export const columns: readonly Column[] = [
     id: 'stage',
     header: 'Stage',
     sort: 'stage',
-    cell: (row) => <Badge>{row.stage}</Badge>,
+    cell: (row) => (
+      <span title={row.stage} className="flex min-w-0">
+        <Badge>
+          <span className="truncate">{row.stage}</span>
+        </Badge>
+      </span>
+    ),
   },
   {
     id: 'value',

@@ -100,7 +100,7 @@ export function TaskRows(props: TaskRowsProps) {
               tabIndex={-1}
               aria-setsize={total}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-b border-line px-4 hover:bg-sunken sm:px-6"
+              className="absolute inset-x-0 top-0 border-b border-line px-4 hover:bg-canvas sm:px-6"
               style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}
             >
               {headings[index] && (

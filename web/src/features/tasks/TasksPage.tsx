@@ -58,7 +58,7 @@ export function TasksPage() {
   const isEmpty = nothingFound && !isFiltered(filters) && !summary.isPending && !hasAny;
 
   return (
-    <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
+    <div className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col md:h-dvh">
       <PageHeader
         title="Tasks"
         detail={tasks.length > 0 ? total.toLocaleString('en-US') : undefined}

@@ -106,7 +106,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
   return (
     <SectionContext value={sections}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="order-2 min-w-0 lg:order-1">
+        <div className="min-w-0">
           <Tabs
             label="Technical analysis"
             value={tabs.has(tab) ? tab : 'tech-plan'}
@@ -154,7 +154,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             ]}
           />
         </div>
-        <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+        <div className="flex min-w-0 flex-col gap-4">
           <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
           <WarningsCard
             findings={findings.warnings}

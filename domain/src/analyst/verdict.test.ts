@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Finding } from '../analyst/facts.ts';
+import type { Finding } from './facts.ts';
 import { contactOf, verdictOf, type Judged } from './verdict.ts';
 
 const deal = (given: Partial<Judged> = {}): Judged => ({

@@ -1,7 +1,7 @@
-import type { Finding } from '../analyst/facts.ts';
+import type { Finding } from './facts.ts';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import { daysBetween } from '../facts/calendar.ts';
-import { scoreTone } from './score.ts';
+import { scoreTone } from '../opportunities/score.ts';
 
 /** What a verdict is read from; what is not known of it is null. */
 export interface Judged {

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
+const backgroundOf = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+test('[OPP-05] [SHELL-02] forced colours: gauge, bars, the page that is shown and what is chosen keep a form', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Acme', bant_data: { need: 'Faster quotes' } });
+  const page = await as('ADMIN', { forcedColors: 'active' });
+  await visit(page, '/opportunities');
+  const ticks = table(page).locator('[data-tick]');
+  await expect(ticks).toHaveCount(10);
+  const empty = await backgroundOf(ticks.last());
+  expect(await backgroundOf(ticks.first()), 'a full tick').not.toBe(empty);
+  const bar = table(page).locator('[data-bar]').last();
+  const fill = bar.locator('[data-fill]');
+  expect(await backgroundOf(fill), 'what a bar has').not.toBe(await backgroundOf(bar));
+
+  const outline = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).outlineStyle);
+  expect(await outline(page.locator('[aria-current=page]').first())).toBe('solid');
+  await table(page).getByRole('checkbox', { name: 'Select Acme' }).click();
+  expect(await outline(table(page).locator('[data-chosen]'))).toBe('solid');
+});
+
+for (const [name, viewport] of [
+  ['400 % zoom', { width: 320, height: 225 }],
+  ['a phone on its side', { width: 740, height: 360 }],
+] as const) {
+  test(`[OPP-01] [PAGE-01] ${name}: the rows of a list can be reached`, async ({
+    as,
+    workspace,
+  }) => {
+    await workspace.add({ name: 'Acme', strategy_recommendations: [task] });
+    const page = await as('ADMIN', { viewport });
+    for (const [path, row] of [
+      ['/opportunities', page.getByRole('link', { name: 'Acme', exact: true })],
+      ['/tasks', page.getByRole('checkbox', { name: task.title })],
+    ] as const) {
+      await visit(page, path);
+      await row.first().scrollIntoViewIfNeeded();
+      await expect(row.first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+const task = {
+  id: 'c1',
+  title: 'Meet the CFO',
+  priority: 'High' as const,
+  type: 'commercial_strategy' as const,
+};
+
+test('[COM-01] [TPL-01] on a phone the editor comes before dashboard and tasks', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Acme' });
+  const page = await as('ADMIN', { viewport: { width: 390, height: 844 } });
+  for (const [path, dashboard] of [
+    [`/commercial-insights?id=${id}`, 'Commercial Dashboard'],
+    [`/technical-insights?opp=${id}`, 'Technical Dashboard'],
+  ] as const) {
+    await visit(page, path);
+    const editor = await page.getByRole('tabpanel').first().boundingBox();
+    const card = await page.getByRole('region', { name: dashboard }).boundingBox();
+    expect(editor?.y ?? Infinity).toBeLessThan(card?.y ?? 0);
+    expect(editor?.y).toBeLessThan(844);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[OPP-05] in ${colorScheme}, the row below the pointer shows its badge and its empty ticks`, async ({
+    as,
+    workspace,
+  }) => {
+    await workspace.add({ name: 'Acme', stage: 'Proposal' });
+    const page = await as('ADMIN', { colorScheme });
+    await visit(page, '/opportunities');
+    const row = table(page).getByRole('row').last();
+    await row.hover();
+    const behind = await backgroundOf(row);
+    expect(behind).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await backgroundOf(row.getByText('Proposal'))).not.toBe(behind);
+    expect(await backgroundOf(row.locator('[aria-hidden] > span').last())).not.toBe(behind);
+  });
+}
+
+test('[OPP-01] a long name without a space is cut with an ellipsis, and told whole', async ({
+  as,
+  workspace,
+}) => {
+  const long = 'W'.repeat(200);
+  await workspace.add({ name: long, stage: 'S'.repeat(120) });
+  const page = await as('ADMIN');
+  await visit(page, '/opportunities');
+  const link = table(page).getByRole('link', { name: long, exact: true });
+  await expect(link).toHaveAttribute('title', long);
+  await expect(table(page).getByTitle('S'.repeat(120))).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
