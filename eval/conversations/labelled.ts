@@ -19,19 +19,19 @@ interface Person {
   title?: string | null;
 }
 
-export interface Label {
+interface Label {
   topic: Topic;
   quote: string;
   strength: 'strong' | 'weak' | 'contrary';
 }
 
-export interface Trap {
+interface Trap {
   quote: string;
   topic: string;
   kind: string;
 }
 
-export interface Step {
+interface Step {
   quote: string;
   owner: string;
   side: 'ours' | 'customer';
@@ -39,7 +39,7 @@ export interface Step {
 }
 
 /** A conversation as a hand wrote and labelled it. */
-export interface WrittenConversation {
+interface WrittenConversation {
   id: string;
   kind: 'call' | 'meeting' | 'email' | 'note' | 'chat';
   format: string;

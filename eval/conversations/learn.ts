@@ -24,7 +24,7 @@ interface Settings {
   leastGroups: number;
 }
 
-export const settings: Settings = { ridge: 9, wordRidge: 4, leastGroups: 2 };
+const settings: Settings = { ridge: 9, wordRidge: 4, leastGroups: 2 };
 const rounds = 80;
 const step = { size: 0.06, mean: 0.9, square: 0.99 } as const;
 

@@ -76,7 +76,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   );
   const firsts = outcomes.flatMap(({ labelled, given }) =>
     topics.flatMap((topic) => {
-      const [first] = given.filter((each) => each.topic === topic);
+      const first = given.find((each) => each.topic === topic);
       return first ? [isRight(labelled, first)] : [];
     }),
   );

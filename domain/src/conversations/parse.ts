@@ -68,12 +68,21 @@ function problemOf(text: string): Problem | null {
     const most = longestConversation.toLocaleString('en');
     return { line: null, told: `The text is longer than ${most} characters` };
   }
-  const binary = text.search(/[\0-\u0008\u000e-\u001a\u001c-\u001f]/);
+  const binary = binaryAt(text);
   if (binary >= 0) {
     const line = text.slice(0, binary).split('\n').length;
     return { line, told: `Line ${line} holds bytes that are no text` };
   }
   return null;
+}
+
+/** Where the first character stands that no text holds: not a tab, a line or page end, or an escape. */
+function binaryAt(text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 32 && (code < 9 || code > 13) && code !== 27) return at;
+  }
+  return -1;
 }
 
 function draftOf(

@@ -32,10 +32,10 @@ describe('[COM-04] what is suggested from what was said', () => {
   });
 
   test('a short answer stands behind its question', () => {
-    const [suggestion] = suggestedFor(
+    const suggestion = suggestedFor(
       'meddpicc_data.economic_buyer',
       talk('Tom Becker: Who signs this?\nDana Whitfield: My sister signs.'),
-    ).filter(({ field }) => field === 'details');
+    ).find(({ field }) => field === 'details');
     expect(suggestion?.text).toBe(
       'Who signs this? – My sister signs. (Dana Whitfield, 3 November)',
     );

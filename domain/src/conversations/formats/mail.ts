@@ -172,9 +172,11 @@ interface Heading {
   addressee: Voice | null;
 }
 
-/** The first of several addresses. */
-const firstOf = (words: string): Voice | null =>
-  personOfAddress(words.split(/[;,](?=[^<>]*<|\s*[^\s<>@]+@)/)[0] ?? '');
+/** The first of several addresses; a comma within a name ends none. */
+function firstOf(words: string): Voice | null {
+  const close = words.indexOf('>');
+  return personOfAddress(close >= 0 ? words.slice(0, close + 1) : (words.split(/[;,]/)[0] ?? ''));
+}
 
 /** The heading of another mail at a line: how many lines it takes, and what it says. */
 function headAt(lines: readonly Unquoted[], at: number): Heading | null {
