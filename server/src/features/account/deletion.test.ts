@@ -81,7 +81,9 @@ describe('[MEM-03] deleting one’s own account', () => {
 
   test('the last administrator stays, also where two go at once', async () => {
     const answers = await Promise.all([leave(ada), leave(admin)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      204, 409,
+    ]);
     expect(await world.db.select().from(people)).toHaveLength(1);
   });
 
