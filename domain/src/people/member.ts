@@ -36,6 +36,7 @@ export const memberSchema = v.object({
   role: v.nullable(roleSchema),
   status: v.picklist(memberStatuses),
   has_password: v.boolean(),
+  /** Told to those who may invite; false to all others. */
   has_second_factor: v.boolean(),
   /** Null for whoever came without one. `error`: why its mail did not go out, for those who may invite. */
   invitation: v.nullable(

@@ -11,7 +11,7 @@ export function presentMember(row: MemberRow, { now, toAdmin }: { now: Date; toA
     role,
     status: statusOf(row, now),
     has_password: hasPassword,
-    has_second_factor: hasSecondFactor,
+    has_second_factor: toAdmin && hasSecondFactor,
     invitation: invitation && {
       sent_at: invitation.sent_at?.toISOString() ?? null,
       expires_at: invitation.expires_at.toISOString(),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { invitations } from '../db/schema/invitations.ts';
-import { accounts, people, sessions, verifications } from '../db/schema/people.ts';
+import { accounts, knownDevices, people, sessions, verifications } from '../db/schema/people.ts';
 import { sandboxProviderId } from './provider.ts';
 
 const sandboxBan = 'known from the sandbox only';
@@ -204,10 +204,13 @@ export async function liftSandboxBan(
   return true;
 }
 
-/** Sessions that ran out and sign-ins that nobody finished. */
+/** Sessions that ran out, sign-ins that nobody finished, and devices that nobody uses any more. */
 export async function removeExpired(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  // The browser forgets them after a year as well.
+  const aYearAgo = new Date(now.getTime() - 366 * 24 * 3600_000);
+  await db.delete(knownDevices).where(lt(knownDevices.last_used_at, aYearAgo));
 }
 
 export async function findPersonByEmail(db: Executor, email: string) {
