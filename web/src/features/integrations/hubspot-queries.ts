@@ -54,7 +54,9 @@ export function removeWritten() {
 export async function connectByOAuth({ write = false } = {}): Promise<void> {
   const idToken = await identityToken();
   if (!idToken) throw new Error('You must be logged in to connect HubSpot.');
-  const { authUrl } = await read(api.api.auth.url.$post({ json: { idToken, write } }));
+  const { authUrl } = await read(
+    api.api.auth.url.$post({ json: { idToken, ...(write && { write }) } }),
+  );
   const url = new URL(authUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new Error('HubSpot gave no address to go to.');
