@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import {
   connectByOAuth,
@@ -70,15 +71,33 @@ export function HubspotWriteBack() {
       )}
       {state && (
         <>
-          <AlertDialog
+          <Dialog
             open={asked === 'on'}
             onOpenChange={(open) => !open && setAsked(null)}
             title={`Write to ${countOf(state.deals)} in HubSpot?`}
-            description={`${state.properties.length} properties of the group Plumbline: ${state.properties.map(({ label }) => label.replace('Plumbline ', '')).join(', ')}. No text that your team wrote is sent.`}
-            action="Turn on"
-            busy={change.isPending && 'Turning on...'}
-            onAction={() => change.mutate('on')}
-          />
+            description="No text that your team wrote is sent."
+            footer={
+              <>
+                <Button onClick={() => setAsked(null)}>Cancel</Button>
+                <Button
+                  variant="primary"
+                  busy={change.isPending && 'Turning on...'}
+                  onClick={() => change.mutate('on')}
+                >
+                  Turn on
+                </Button>
+              </>
+            }
+          >
+            <ul className="flex flex-col divide-y divide-line text-ui">
+              {state.properties.map(({ name, label, description }) => (
+                <li key={name} className="py-1.5">
+                  <span className="font-medium">{label}</span>
+                  <span className="block text-ink-2">{description}</span>
+                </li>
+              ))}
+            </ul>
+          </Dialog>
           <AlertDialog
             open={asked === 'remove'}
             onOpenChange={(open) => !open && setAsked(null)}
