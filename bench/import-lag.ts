@@ -1,5 +1,5 @@
 import { startHubspot } from '../e2e/support/hubspot.ts';
-import { environmentOf, importAll } from './import.ts';
+import { environmentOf, importAll } from './support/import-all.ts';
 import { figure, type Figure } from './support/figures.ts';
 import { withProduct, type MeasuredProduct } from './support/product.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startHubspot, type HubspotProcess } from '../e2e/support/hubspot.ts';
+import { environmentOf, importAll } from './support/import-all.ts';
 import { importLagFigures } from './import-lag.ts';
 import { figure, median, spread, type Figure } from './support/figures.ts';
 import { query, withProduct, type MeasuredProduct } from './support/product.ts';
@@ -97,20 +98,6 @@ async function servePages({ apiUrl, privateAppToken }: HubspotProcess): Promise<
     after = page.paging?.next?.after;
   } while (after);
   if (seen !== deals) throw new Error(`The CRM gave ${seen} deals`);
-}
-
-/** What the import dialog does: ask for the deals, then send all of them. */
-export async function importAll({ admin }: MeasuredProduct): Promise<number> {
-  const { data } = await admin.call<{ data: unknown[] }>('GET', '/api/hubspot/sync');
-  const { created } = await admin.call<{ created: number }>('POST', '/api/deals/bulk', {
-    deals: data,
-  });
-  return created;
-}
-
-/** Nobody reads by the clock while the import is measured. */
-export function environmentOf({ environment }: HubspotProcess): Record<string, string> {
-  return { ...environment, HUBSPOT_SYNC_MINUTES: '0' };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -159,6 +159,7 @@ test.describe('connected', () => {
     await openDialog(page);
     await expect(dialog(page).getByRole('heading', { name: 'No New Deals Found' })).toBeVisible();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Load Test Data' })).toHaveCount(0);
     await expect(importAction(page)).toBeDisabled();
 
     await tellHubspot(product.hubspot.apiUrl, { fail: null });

@@ -1,4 +1,3 @@
-import { oauthFailures } from '@plumbline/domain/crm/oauth-failure.ts';
 import {
   createHashHistory,
   createRootRoute,
@@ -168,7 +167,7 @@ const integrationsRoute = createRoute({
   staticData: { page: 'Integrations' },
   validateSearch: v.object({
     hubspot: v.fallback(v.optional(v.picklist(['success', 'error'])), undefined),
-    reason: v.fallback(v.optional(v.picklist(oauthFailures)), undefined),
+    reason: v.fallback(v.optional(v.string()), undefined),
   }),
   component: lazyRouteComponent(
     () => import('./features/integrations/IntegrationsPage.tsx'),

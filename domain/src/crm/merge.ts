@@ -36,24 +36,24 @@ export function mergeCrmFields({ seen, conflicts, ours, theirs }: Compared): Mer
   return merged;
 }
 
-function mergeColumn<Column extends CrmColumn>(
+function mergeColumn(
   merged: Merged,
-  column: Column,
+  column: CrmColumn,
   { seen, ours, theirs }: Omit<Compared, 'conflicts'>,
 ): void {
-  const said: CrmFields[Column] | undefined = theirs[column];
+  const said = theirs[column];
   if (said === undefined || (column === 'name' && madeUpName.test(String(said)))) return;
   const [before, here] = [seen[column], ours[column]];
-  merged.seen[column] = said;
+  merged.seen = { ...merged.seen, [column]: said };
   if (said === here) {
     delete merged.conflicts[column];
   } else if (before !== undefined && before !== said) {
     if (here === before) {
-      merged.fields[column] = said;
+      merged.fields = { ...merged.fields, [column]: said };
       merged.hasChanged = true;
       delete merged.conflicts[column];
     } else {
-      merged.conflicts[column] = said;
+      merged.conflicts = { ...merged.conflicts, [column]: said };
     }
   }
 }

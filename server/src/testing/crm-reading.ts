@@ -23,7 +23,10 @@ export function createReadingProcess(
 ) {
   const { crm, crmOAuth: oauth } = crmOf(sandbox);
   const shared = {
-    ...{ db, now, crm, oauth },
+    db,
+    now,
+    crm,
+    oauth,
     log: pino({ level: 'silent' }),
     secrets: createSecretBox(testSecrets, 'crm'),
     syncMinutes: 10,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readAmount } from '@plumbline/domain/amount.ts';
 import { dayOfTime, stageLabel, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
@@ -26,15 +27,44 @@ export interface DealReading {
   contacts: number | null;
   /** When anything of it last changed. */
   modified_at: string | null;
+  /** Stands for all that it said, but for that time. */
+  fingerprint: string;
   /** Ids of deals that were merged into it. */
   merged: string[];
 }
 
+const modified = 'hs_lastmodifieddate';
+
+/** What is asked for of each deal. */
+export const dealProperties = [
+  'dealname',
+  'amount',
+  'dealstage',
+  'pipeline',
+  'closedate',
+  'createdate',
+  'hubspot_owner_id',
+  'deal_currency_code',
+  modified,
+  'hs_merged_object_ids',
+  'hs_v2_date_entered_current_stage',
+  'notes_last_contacted',
+  'notes_last_updated',
+  'num_associated_contacts',
+];
+
 /** When a deal last changed. */
-export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at'>;
+export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at' | 'fingerprint'>;
 
 export function changeOf({ id, properties }: DealRecord): DealChange {
-  return { hubspot_id: id, modified_at: timeOf(properties['hs_lastmodifieddate']) };
+  const told = dealProperties.flatMap((name) =>
+    name === modified ? [] : [properties[name] ?? null],
+  );
+  return {
+    hubspot_id: id,
+    modified_at: timeOf(properties[modified]),
+    fingerprint: createHash('sha256').update(JSON.stringify(told)).digest('base64url'),
+  };
 }
 
 export interface NamedStage {
@@ -57,11 +87,10 @@ export function readingOf(
   deal: CrmDeal,
   { account, stages }: Lookups,
 ): DealReading {
-  const { id, properties } = record;
+  const { properties } = record;
   const told = stages.get(stageKeyOf(record));
   const contacts = properties['num_associated_contacts'];
   return {
-    hubspot_id: id,
     hubspot_portal: account.portalId,
     pipeline_id: properties['pipeline'] || null,
     stage_id: properties['dealstage'] || null,
@@ -76,7 +105,7 @@ export function readingOf(
       timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
     unusual: unusualOf(record),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
-    modified_at: changeOf(record).modified_at,
+    ...changeOf(record),
     merged: (properties['hs_merged_object_ids'] ?? '').split(/[;,\s]+/).filter(Boolean),
   };
 }

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
   changeOf,
   companyIdOf,
   dealOf,
   readingOf,
+  dealProperties,
   type DealChange,
   type Lookups,
 } from './deal-record.ts';
@@ -11,23 +12,6 @@ import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmCompany, DealPage } from './hubspot.ts';
 import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
 import { companiesOfDealsSchema, dealPageSchema, type DealRecord } from './schemas.ts';
-
-const dealProperties = [
-  'dealname',
-  'amount',
-  'dealstage',
-  'pipeline',
-  'closedate',
-  'createdate',
-  'hubspot_owner_id',
-  'deal_currency_code',
-  'hs_lastmodifieddate',
-  'hs_merged_object_ids',
-  'hs_v2_date_entered_current_stage',
-  'notes_last_contacted',
-  'notes_last_updated',
-  'num_associated_contacts',
-];
 
 const objects = `/crm/objects/${apiVersion}/deals`;
 const batch = 100;

@@ -7,7 +7,6 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import {

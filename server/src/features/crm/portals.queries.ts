@@ -121,7 +121,7 @@ export async function beginReading(
   db: Executor,
   reading: Pick<CrmReading, 'portal_id' | 'kind' | 'person_name' | 'started_at'>,
 ): Promise<string> {
-  const { portal_id, started_at } = reading;
+  const { portal_id } = reading;
   const [begun] = await db.insert(crmReadings).values(reading).returning({ id: crmReadings.id });
   if (!begun) throw new Error('The reading was not noted');
   const oldest = db

@@ -1,6 +1,6 @@
 import type { Placed } from '@plumbline/domain/crm/selection.ts';
 import { sql } from 'drizzle-orm';
-import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
+import type { DealChange, DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { Executor } from '../../platform/db/database.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function saveDealReadings(
     insert into crm_deal_facts as kept
       (hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
         last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, read_at,
-        modified_at)
+        modified_at, fingerprint)
     select distinct on (hubspot_id, hubspot_portal)
       hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
       last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, ${at},
-      modified_at
+      modified_at, fingerprint
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb)
     on conflict (hubspot_id, hubspot_portal) do update set
       stage = excluded.stage,
@@ -35,6 +35,7 @@ export async function saveDealReadings(
       owner_id = excluded.owner_id,
       read_at = excluded.read_at,
       modified_at = excluded.modified_at,
+      fingerprint = excluded.fingerprint,
       gone = null,
       merged_into = null,
       stage_changed_at = coalesce(excluded.stage_changed_at,
@@ -87,20 +88,28 @@ export async function markDeleted(
   return rowCount ?? 0;
 }
 
-/** Of these deals those that changed since they were last kept, by the time that the CRM tells. */
+/**
+ * Of these deals those that changed since they were last kept, by the time that the CRM tells. One
+ * that was written meanwhile did only where it says something else too.
+ */
 export async function listChanged(
   db: Executor,
   portal: string,
-  deals: readonly Pick<DealReading, 'hubspot_id' | 'modified_at'>[],
+  deals: readonly DealChange[],
 ): Promise<Set<string>> {
-  const told = deals.map(({ hubspot_id, modified_at }) => ({ hubspot_id, modified_at }));
+  const told = deals.map(({ hubspot_id, modified_at, fingerprint }) => ({
+    hubspot_id,
+    modified_at,
+    fingerprint,
+  }));
   const { rows } = await db.execute<{ hubspot_id: string }>(sql`
     select t.hubspot_id
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(told)}::jsonb) t
     left join crm_deal_facts kept
       on kept.hubspot_id = t.hubspot_id and kept.hubspot_portal = ${portal}
     where kept.modified_at is null or t.modified_at is null
-      or kept.modified_at <> t.modified_at`);
+      or kept.modified_at <> t.modified_at
+        and (kept.echo_at, kept.fingerprint) is distinct from (t.modified_at, t.fingerprint)`);
   return new Set(rows.map(({ hubspot_id }) => hubspot_id));
 }
 

@@ -80,7 +80,8 @@ async function writeAll(
     pending.push(...(await pendingOf(dependencies, entries)));
     after = entries.at(-1)?.opportunity_id ?? after;
     const isLast = entries.length < mostWritten;
-    while (pending.length >= mostWritten || (isLast && pending.length > 0)) {
+    const least = isLast ? 1 : mostWritten;
+    while (pending.length >= least) {
       const batch = pending.slice(0, mostWritten);
       pending = pending.slice(mostWritten);
       if (!(await isAllowed(dependencies, portal))) return written;

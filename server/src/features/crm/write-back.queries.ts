@@ -52,7 +52,7 @@ export async function removeFromOutbox(
     where b.opportunity_id = d.opportunity_id and b.told = d.told`);
 }
 
-/** Keeps what was written, and that the CRM's change it caused is no news. */
+/** Keeps what was written, and when the CRM counted it as a change. */
 export async function keepWritten(
   tx: Transaction,
   portal: string,
@@ -74,10 +74,9 @@ export async function keepWritten(
     on conflict (opportunity_id) do update
       set written = excluded.written, written_at = excluded.written_at`);
   await tx.execute(sql`
-    update crm_deal_facts f set modified_at = a.modified_at
+    update crm_deal_facts f set echo_at = a.modified_at
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(answers)}::jsonb) a
-    where f.hubspot_portal = ${portal} and f.hubspot_id = a.hubspot_id
-      and (f.modified_at is null or f.modified_at <= a.modified_at)`);
+    where f.hubspot_portal = ${portal} and f.hubspot_id = a.hubspot_id`);
 }
 
 /** All of the account are compared with what was written. */

@@ -108,6 +108,20 @@ test('[IMP-07] what Plumbline wrote does not come back as a change', async () =>
   expect(told).toEqual([]);
 });
 
+test('[IMP-07] what somebody changed there just before Plumbline wrote is not taken for its own', async () => {
+  const [deal] = await world.importDeals();
+  const { read, write } = createReadingProcess(world, { now });
+  await read();
+  later(1);
+  await world.edit(deal!.hubspot_id, { amount: '4711' });
+  await turn(true);
+  later(1);
+  await write();
+  later(600);
+  await read();
+  expect(await world.deal(deal!.id)).toMatchObject({ value: 4711 });
+});
+
 test('[INT-04] turned off it stops at once, and what was written can be taken away', async () => {
   const [deal] = await world.importDeals();
   const { write } = createReadingProcess(world, { now });

@@ -47,12 +47,12 @@ export function HubspotDialog({ status, canChange, onClose }: HubspotDialogProps
 }
 
 function OAuthTab() {
-  const connect = useMutation({ mutationFn: connectByOAuth });
+  const connect = useMutation({ mutationFn: () => connectByOAuth() });
   return (
     <div className="flex flex-col gap-3">
       <p className="text-body text-ink-2">
         HubSpot asks you to allow reading deals, companies, contacts and owners. Nothing is written
-        there.
+        there unless an administrator turns that on.
       </p>
       {connect.isError && (
         <Failure
@@ -102,6 +102,10 @@ function KeyTab({ onDone }: { onDone: () => void }) {
         value={apiKey}
         onChange={(event) => setApiKey(event.target.value)}
       />
+      <p className="text-ui text-ink-2">
+        A service key goes here too: in HubSpot, Development, Keys, Service keys. They take the
+        place of private apps, which can no longer be made.
+      </p>
       {connect.isError && (
         <Failure text={failureText(connect.error, 'Failed to connect with API key')} />
       )}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
 import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
+import { HubspotWriteBack } from './HubspotWriteBack.tsx';
 import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from './hubspot-queries.ts';
 import { ReturnBanner } from './ReturnBanner.tsx';
@@ -40,6 +41,7 @@ export function IntegrationsPage() {
           </p>
         )}
         {status.connected && <HubspotReadings />}
+        {status.connected && can(role, 'write', 'users') && <HubspotWriteBack />}
         {catalog.map((category) => (
           <section key={category.name} aria-label={category.name}>
             <h2 className="mb-2 text-ui font-semibold text-ink-2">{category.name}</h2>

@@ -29,7 +29,12 @@ const reasons: Record<OAuthFailure, string> = {
 
 interface Outcome {
   hubspot: keyof typeof outcomes;
-  reason?: OAuthFailure | undefined;
+  reason: OAuthFailure | undefined;
+}
+
+/** The address may say anything. */
+function isKnown(reason: string | undefined): reason is OAuthFailure {
+  return reason !== undefined && Object.hasOwn(reasons, reason);
 }
 
 /**
@@ -37,7 +42,8 @@ interface Outcome {
  * seconds, but a reason stays until somebody has read it.
  */
 export function ReturnBanner() {
-  const { hubspot, reason } = route.useSearch();
+  const { hubspot, reason: told } = route.useSearch();
+  const reason = isKnown(told) ? told : undefined;
   const navigate = route.useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(hubspot ? { hubspot, reason } : null);
   if (hubspot && (hubspot !== outcome?.hubspot || reason !== outcome.reason)) {

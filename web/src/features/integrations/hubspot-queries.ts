@@ -34,11 +34,29 @@ export function saveSelection(json: Selection): Promise<Selection> {
   return read(api.api.hubspot.selection.$put({ json }));
 }
 
+export const hubspotWriteBack = queryOptions({
+  queryKey: ['crm', 'write-back'],
+  queryFn: () => read(api.api.hubspot['write-back'].$get()),
+  refetchInterval: 30_000,
+});
+
+export type WriteBack = Awaited<ReturnType<typeof turnWriteBack>>;
+
+export function turnWriteBack(on: boolean) {
+  return read(api.api.hubspot['write-back'].$put({ json: { on } }));
+}
+
+export function removeWritten() {
+  return read(api.api.hubspot['write-back'].remove.$post());
+}
+
 /** Begins the OAuth connection: leaves for the CRM's own page (section 7). */
-export async function connectByOAuth(): Promise<void> {
+export async function connectByOAuth({ write = false } = {}): Promise<void> {
   const idToken = await identityToken();
   if (!idToken) throw new Error('You must be logged in to connect HubSpot.');
-  const { authUrl } = await read(api.api.auth.url.$post({ json: { idToken } }));
+  const { authUrl } = await read(
+    api.api.auth.url.$post({ json: { idToken, ...(write && { write }) } }),
+  );
   const url = new URL(authUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new Error('HubSpot gave no address to go to.');

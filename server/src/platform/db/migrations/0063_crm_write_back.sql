@@ -9,6 +9,12 @@ alter table crm_links
   add column written jsonb,
   add column written_at timestamptz(3);
 
+alter table crm_deal_facts
+  -- What the CRM said of it, without the time: whether a change is more than what was written.
+  add column fingerprint text,
+  -- When the CRM counted what was written as a change.
+  add column echo_at timestamptz(3);
+
 -- Opportunities that changed since they were last compared with what was written.
 create table crm_outbox (
   opportunity_id uuid primary key references opportunities (id) on delete cascade,

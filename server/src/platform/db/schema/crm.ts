@@ -64,6 +64,8 @@ export const crmDealFacts = pgTable(
     read_at: moment(),
     modified_at: moment(),
     dismissed: boolean().notNull().default(false),
+    fingerprint: text(),
+    echo_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
 );

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import {
+  connectByOAuth,
+  hubspotWriteBack,
+  removeWritten,
+  turnWriteBack,
+  type WriteBack,
+} from './hubspot-queries.ts';
+
+type Asked = 'on' | 'remove' | null;
+
+/** Writing scores to HubSpot: what, to how many deals, and the switch. For administrators. */
+export function HubspotWriteBack() {
+  const queryClient = useQueryClient();
+  const query = useQuery(hubspotWriteBack);
+  const [asked, setAsked] = useState<Asked>(null);
+  const change = useMutation({
+    mutationFn: (to: 'on' | 'off' | 'remove') =>
+      to === 'remove' ? removeWritten() : turnWriteBack(to === 'on'),
+    onSuccess: (state) => queryClient.setQueryData(hubspotWriteBack.queryKey, state),
+    onSettled: () => setAsked(null),
+  });
+  const allow = useMutation({ mutationFn: () => connectByOAuth({ write: true }) });
+  const state = query.data;
+  const failure = change.error ?? allow.error ?? query.error;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          Write scores to HubSpot {state?.on && <Badge tone="good">On</Badge>}
+        </span>
+      }
+      action={
+        state && (
+          <Button
+            busy={change.isPending && 'Saving...'}
+            onClick={() => (state.on ? change.mutate('off') : setAsked('on'))}
+          >
+            {state.on ? 'Turn off' : 'Turn on'}
+          </Button>
+        )
+      }
+    >
+      {failure && (
+        <p role="alert" className="mb-2 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+          {failure.message}
+        </p>
+      )}
+      {change.isError && state?.auth_type === 'oauth' && !state.on && (
+        <Button
+          className="mb-2"
+          busy={allow.isPending && 'Going to HubSpot...'}
+          onClick={() => allow.mutate()}
+        >
+          Allow writing in HubSpot
+        </Button>
+      )}
+      {state ? <Standing state={state} /> : !failure && <Skeleton className="h-10 w-full" />}
+      {state && !state.on && state.last_written_at && (
+        <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked('remove')}>
+          Remove what was written
+        </Button>
+      )}
+      {state && (
+        <>
+          <Dialog
+            open={asked === 'on'}
+            onOpenChange={(open) => !open && setAsked(null)}
+            title={`Write to ${countOf(state.deals)} in HubSpot?`}
+            description="No text that your team wrote is sent."
+            footer={
+              <>
+                <Button onClick={() => setAsked(null)}>Cancel</Button>
+                <Button
+                  variant="primary"
+                  busy={change.isPending && 'Turning on...'}
+                  onClick={() => change.mutate('on')}
+                >
+                  Turn on
+                </Button>
+              </>
+            }
+          >
+            <ul className="flex flex-col divide-y divide-line text-ui">
+              {state.properties.map(({ name, label, description }) => (
+                <li key={name} className="py-1.5">
+                  <span className="font-medium">{label}</span>
+                  <span className="block text-ink-2">{description}</span>
+                </li>
+              ))}
+            </ul>
+          </Dialog>
+          <AlertDialog
+            open={asked === 'remove'}
+            onOpenChange={(open) => !open && setAsked(null)}
+            title="Remove Plumbline’s properties from HubSpot?"
+            description="The properties and all their values are deleted there. Nothing changes here."
+            action="Remove"
+            busy={change.isPending && 'Removing...'}
+            onAction={() => change.mutate('remove')}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Standing({ state }: { state: WriteBack }) {
+  const { on, deals, waiting, last_written_at, error } = state;
+  return (
+    <>
+      <p className="text-ui text-ink-2">
+        {on
+          ? `${countOf(deals)} ${deals === 1 ? 'is' : 'are'} kept up to date in HubSpot.`
+          : 'Off. Score, progress, next step and warnings can be shown on the deals in HubSpot.'}
+        {on && waiting > 0 && ` ${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
+        {last_written_at && ` Last written ${formatMoment(last_written_at)}.`}
+      </p>
+      {on && error && <p className="mt-1 text-ui text-bad">The last writing broke off: {error}</p>}
+    </>
+  );
+}
+
+function countOf(many: number): string {
+  return `${many.toLocaleString('en-US')} ${many === 1 ? 'deal' : 'deals'}`;
+}
