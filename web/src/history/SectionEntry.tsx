@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
-import { restoredVersion, verbOf } from './verb.ts';
+import { conversationOf, restoredVersion, verbOf } from './verb.ts';
 
 interface SectionEntryProps {
   change: SectionChange;
@@ -30,6 +30,9 @@ export function SectionEntry({ change, now, onCompare }: SectionEntryProps) {
           <span className="font-medium">{title}</span>
           {change.how === 'restore' && (
             <span className="text-ink-2"> {restoredVersion(change)}</span>
+          )}
+          {change.conversation && (
+            <span className="text-ink-2"> from the {conversationOf(change.conversation)}</span>
           )}
         </>
       }

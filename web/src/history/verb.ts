@@ -1,10 +1,12 @@
-import type { SectionChange } from '@plumbline/domain/history/history.ts';
+import type { ChangeConversation, SectionChange } from '@plumbline/domain/history/history.ts';
+import { formatDay, kinds } from '../conversations/kinds.ts';
 import { formatMoment } from '../ui/moment.ts';
 
 /** What somebody did to a section, e.g. `edited`. */
 export function verbOf({ how, readable, before, after }: SectionChange): string {
   if (how === 'restore') return 'restored';
   if (how === 'import') return 'imported';
+  if (how === 'suggestion') return 'accepted';
   if (!readable) return 'edited';
   if (after === null) return 'cleared';
   return before === null ? 'wrote' : 'edited';
@@ -15,4 +17,9 @@ export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): 
   return restored
     ? `to the version of ${formatMoment(restored.at)} by ${restored.person}`
     : 'to what stood there at first';
+}
+
+/** What an accepted text comes from, e.g. `call of Nov 3, 2026`. */
+export function conversationOf({ kind, happened_at: at }: ChangeConversation): string {
+  return `${kinds[kind].label.toLowerCase()} of ${formatDay(at)}`;
 }
