@@ -60,7 +60,7 @@ import { createRefusals } from './platform/audit/refusals.ts';
 import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
-import type { Database, Transaction } from './platform/db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';

@@ -236,11 +236,11 @@ async function findRoleLabels(
 /** The property of a call that names its transcript: HubSpot's documents do not say which it is. */
 async function findTranscriptProperty(http: HubspotHttp, token: string): Promise<string | null> {
   const definitions = await readDefinitions(http, token, 'calls');
-  const named = definitions.filter(
+  const named = definitions.find(
     ({ name, type }) =>
       name.includes('transcript') && name.endsWith('id') && ['string', 'number'].includes(type),
   );
-  return named[0]?.name ?? null;
+  return named?.name ?? null;
 }
 
 async function readDefinitions(http: HubspotHttp, token: string, objects: string) {

@@ -53,7 +53,8 @@ export async function fetchWritings(
 ): Promise<void> {
   const { db, log, isOn, readWritings } = dependencies;
   // What is due stays due: it is fetched once somebody turns it on.
-  while (isOn) {
+  if (!isOn) return;
+  for (;;) {
     signal.throwIfAborted();
     const due = await queries.findDueDeals(db, dealsAtOnce);
     if (due.length === 0) return;
