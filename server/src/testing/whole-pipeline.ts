@@ -66,24 +66,25 @@ export function wholePipeline(today: string, closed: readonly string[]) {
         round(score / deals, 2)::double precision as score
       from running where deals > 0 order by week`,
     tasks: `select t.opportunity_id, t.position, o.name as opportunity_name
-      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed
+      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed and ${open}
       order by t.completed, t.priority_rank, coalesce(t.due_date, 'infinity'),
         coalesce(o.close_date, 'infinity'), t.opportunity_id, t.position limit 61`,
     tasksDue: `select t.opportunity_id, t.position, o.name as opportunity_name
-      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed
+      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed and ${open}
       order by t.completed, coalesce(t.due_date, 'infinity'), t.priority_rank,
         coalesce(o.close_date, 'infinity'), t.opportunity_id, t.position limit 61`,
     taskCount: `select count(*)::integer as total
-      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed`,
+      from strategy_tasks t join opportunities o on o.id = t.opportunity_id where not t.completed and ${open}`,
     taskDeals: `select o.id, o.name, counted.open from opportunities o join (
-        select opportunity_id as id, count(*) filter (where not completed)::integer as open
-        from strategy_tasks group by opportunity_id order by 2 desc, 1 limit 100) counted
+        select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
+        from strategy_tasks t join opportunities o on o.id = t.opportunity_id where ${open}
+        group by t.opportunity_id order by 2 desc, 1 limit 100) counted
         on counted.id = o.id
       order by counted.open desc, o.name`,
     taskOwners: `select o.owner as value, sum(counted.open)::integer as open
       from opportunities o join (
-        select opportunity_id as id, count(*) filter (where not completed)::integer as open
-        from strategy_tasks group by opportunity_id) counted on counted.id = o.id
-      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200`,
+        select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
+        from strategy_tasks t group by t.opportunity_id) counted on counted.id = o.id
+      where o.owner is not null and ${open} group by o.owner order by 2 desc, 1 limit 200`,
   };
 }

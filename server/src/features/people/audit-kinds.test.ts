@@ -172,6 +172,21 @@ const cases: Record<string, Case> = {
     },
     leaves: ['delete', 'Commercial challenges of opportunity ID', '1 deleted'],
   },
+  'a conversation deleted': {
+    given: async () => {
+      const { id } = await addDeal();
+      const text = 'Dana: Late trucks cost us a day each week.';
+      await ok('POST', `/api/deals/${id}/conversations`, { name: 'Call', text });
+      return id;
+    },
+    when: async (id) => {
+      const { conversations } = (await ok('GET', `/api/deals/${id}/conversations`)) as unknown as {
+        conversations: { id: string }[];
+      };
+      await ok('DELETE', `/api/conversations/${conversations[0]?.id}`);
+    },
+    leaves: ['delete', 'conversation of opportunity ID', ''],
+  },
   'a knowledge base added': {
     when: () =>
       ok('POST', '/api/knowledgebases', {
@@ -241,6 +256,7 @@ test('each way to delete leaves an event', async () => {
   // Whoever adds a way to delete adds its event here too.
   expect(deleting.toSorted()).toEqual([
     '/api/account/sessions/{id}',
+    '/api/conversations/{id}',
     '/api/deals/{id}',
     '/api/deals/{id}/commercial-challenges/{challengeId}',
     '/api/hubspot/disconnect',
