@@ -80,6 +80,7 @@ test('a manager sees where everything stands, and changes nothing', async ({
   await workspace.connectHubspot(product.hubspot.apiKey);
   await workspace.importAll();
   await signInAs(page, people.MANAGER);
+  await page.goto('/#/opportunities?view=all');
   await expect(page.getByRole('table', { name: 'Opportunities' })).toHaveAttribute(
     'aria-rowcount',
     '61',

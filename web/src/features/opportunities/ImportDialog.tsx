@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const answer = offer.isError ? null : offer.data;
   const deals = answer?.deals ?? nothing;
   const bringIn = useImport();
+  const navigate = useNavigate();
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
   const isBusy = offer.isFetching || bringIn.isPending;
   const hasDeals = !offer.isFetching && deals.length > 0;
@@ -43,6 +45,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} renewed` : ''}.`,
         );
         onClose();
+        // Whatever view was open: what has just come is seen.
+        void navigate({ to: '/opportunities', search: { view: 'all' } });
       },
     });
   }
