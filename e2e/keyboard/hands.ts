@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 // Somebody without a mouse: only page.keyboard, and a look at what has the focus.
 
 /** More stops than any page has. */
-const mostStops = 150;
+const mostStops = 600;
 
 /** Documents in which the keyboard has been somewhere: from then on the focus is somewhere. */
 const begun = new WeakMap<Page, number>();
