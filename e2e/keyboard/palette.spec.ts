@@ -83,6 +83,7 @@ test('[SHELL-02] before typing it offers the deals opened last, and what can be 
   await expect(ofDeal.getByRole('option')).toHaveText([
     'Opportunity details',
     'Technical insights',
+    'Review suggestions',
     'RFP analysis',
   ]);
   await ofDeal.getByRole('option', { name: 'RFP analysis' }).click();
