@@ -56,6 +56,7 @@ test('[DET-03] company information survives the deal', async ({ as, workspace })
   const page = await as('MANAGER');
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await expect(card(page)).toContainText('Ghent');
+  await page.goto('about:blank'); // a page that still loads would ask for what is gone
   await workspace.remove(id);
   const again = await workspace.add({ ...larkspur, name: 'Larkspur Instruments – Renewal' });
   expect(again.company_info).toMatchObject({ headquarters: 'Ghent, Belgium' });
