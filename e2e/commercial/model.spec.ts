@@ -61,6 +61,8 @@ test.beforeEach(async () => {
   const context = await browser.newContext({ baseURL: product.url });
   page = await context.newPage();
   await signInAs(page, people.ADMIN);
+  // The way in ends there: whoever goes elsewhere before is called back.
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible();
   await page.goto(`/#/commercial-insights?id=${id}`);
   await expect(page.getByRole('textbox', { name: 'Metrics' })).toBeVisible();
 });
