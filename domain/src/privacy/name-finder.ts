@@ -2,7 +2,7 @@ import { hostLabel } from './addresses.ts';
 import { Claims, type Span } from './claims.ts';
 import { inContext } from './context.ts';
 import { Dictionary } from './dictionary.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, wordsOf, type Word } from './fold.ts';
 import { handlesIn } from './handles.ts';
 import { honoredNamesIn } from './honorifics.ts';
 import { initialsIn } from './initials.ts';
@@ -12,7 +12,8 @@ import { emailsIn, urlsIn } from './patterns.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
 import { spelledOutIn } from './spelled-out.ts';
-import { spokenAddressesIn } from './spoken-addresses.ts';
+import { saidAddressesIn } from './said-addresses.ts';
+import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
 import { spokenPhonesIn } from './spoken-phones.ts';
 import { namesInAddress, pathsIn } from './web-addresses.ts';
 
@@ -56,7 +57,7 @@ export function createNameFinder(
       claims.add(spans);
       for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
     };
-    const addresses = addressesIn(text);
+    const addresses = addressesIn(text, words);
     learned.learn(text, words, addresses);
     const knows = (word: string) => dictionary.knows(word);
     const named = (span: Span): Span => ({
@@ -104,8 +105,15 @@ export function createNameFinder(
 }
 
 /** E-mail and web addresses, as written and as spoken. */
-function addressesIn(text: string): Span[] {
-  return [...emailsIn(text), ...spokenAddressesIn(text), ...urlsIn(text), ...pathsIn(text)];
+function addressesIn(text: string, words: readonly Word[]): Span[] {
+  return [
+    ...emailsIn(text),
+    ...saidAddressesIn(text, words),
+    ...spokenAddressesIn(text),
+    ...urlsIn(text),
+    ...shortAddressesIn(text),
+    ...pathsIn(text),
+  ];
 }
 
 /** Every place of the words that a person told to take out. */
