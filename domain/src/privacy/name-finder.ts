@@ -11,6 +11,7 @@ import { labelledIn } from './labelled.ts';
 import { emailsIn, urlsIn } from './patterns.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
+import { signaturesIn } from './signatures.ts';
 import { spelledOutIn } from './spelled-out.ts';
 import { saidAddressesIn } from './said-addresses.ts';
 import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
@@ -81,6 +82,7 @@ export function createNameFinder(
       ...spokenPhonesIn(text, words),
     ]);
     add(honoredNamesIn(text));
+    add(signaturesIn(text).map(named));
     add(labelledIn(text));
     add(initialsIn(text, seen));
     add(learned.find(text, seen, { inside: false }));
