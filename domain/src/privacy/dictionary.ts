@@ -257,7 +257,9 @@ function startWithInitial(
   if (kind !== 'PERSON') return start;
   for (let at = index - 1; at >= index - 3; at -= 1) {
     const before = words[at];
-    if (!before || !/^\p{Lu}$/u.test(before.text)) break;
+    if (!before) break;
+    const isBig = at === index - 1 && /^(?:Big|Old|Little|Young|Wee)$/.test(before.text);
+    if (!isBig && !/^\p{Lu}$/u.test(before.text)) break;
     if (!/^\.?[ -]?$/.test(text.slice(before.end, start))) break;
     start = before.start;
   }

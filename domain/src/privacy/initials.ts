@@ -146,7 +146,9 @@ export function isInitialsHere(
 /** "(np, rj)" */
 function isBetweenBrackets(seen: readonly Seen[], index: number): boolean {
   const [gap, behind] = [seen[index]?.gap ?? '', seen[index + 1]?.gap ?? ''];
-  return /[(,/]\s?$/.test(gap) && /^[),/]/.test(behind) && /[(]$|^[)]/.test(gap + behind);
+  return (
+    /[(,/]\s?$/.test(gap) && /^[),/]/.test(behind) && (/[(]/.test(gap) || behind.startsWith(')'))
+  );
 }
 
 /** "ST = blocker", "Owner: EB, backup LW". */

@@ -234,9 +234,16 @@ function lowerCasePerson(seen: readonly Seen[], index: number): number | undefin
 /** A first name at the head of a line of capitals, or behind "with" and "or": "ASK ROSE OR BILL". */
 function isNameInShoutedLine(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
-  if (!word?.isFirstName || word.rarity <= 20) return false;
+  if (!word?.isFirstName || /^(?:will|may|can|hope)$/.test(word.folded)) return false;
   const next = seen[index + 1];
   const behind = next && isJoined(next.gap) ? next.folded : undefined;
+  if (word.isStart && behind !== undefined && isAgentsAct(behind)) return true;
+  if (behind !== undefined && word.rarity > 10 && isLastName(behind) && next?.isTerm === false) {
+    if ((next?.rarity ?? 0) > 20 && !isAct(behind)) return true;
+  }
+  const met = isJoined(word.gap) ? (seen[index - 1]?.folded ?? '') : '';
+  if (word.rarity > 10 && /^(?:ask|met|told|tell|call|email)$/.test(met)) return true;
+  if (word.rarity <= 20) return false;
   if (behind !== undefined && isAct(behind) && word.isStart) return true;
   const before = isJoined(word.gap) ? seen[index - 1]?.folded : undefined;
   return (

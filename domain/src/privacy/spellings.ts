@@ -130,9 +130,38 @@ function calledSpellings(first: string, last: string): Spelling[] {
     .filter((length) => first.length > length + 1)
     .map((length) => first.slice(0, length))
     .flatMap((start) => (/[aeiou]$/.test(start) ? [start] : [start, `${start}i`, `${start}y`]))
-    .filter((form) => !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form));
-  return [...called, ...cut.map((form) => spelling([form], 'capitalised'))];
+    .filter(isNobodysWord);
+  const short = [first, ...nicknamesOf(first), ...cut].map((form) => [form, last.charAt(0)]);
+  return [
+    ...called,
+    ...[...cut, ...petForms(first), ...petForms(last), ...lastPart(first)]
+      .filter(isNobodysWord)
+      .map((form) => spelling([form], 'capitalised')),
+    ...short.map((words) => spelling(words, 'capitalised')),
+  ];
 }
+
+const isNobodysWord = (form: string) =>
+  !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form);
+
+/** "Robbo", "Smithy", "Gaz", "Kezza": what friends make of the beginning of any name. */
+function petForms(name: string): string[] {
+  if (name.length < 4) return [];
+  const syllable = /^[^aeiouy]*[aeiouy]+[^aeiouy]/.exec(name)?.[0] ?? '';
+  const open = /^[^aeiouy]*[aeiouy]/.exec(name)?.[0] ?? '';
+  const doubled = syllable + syllable.slice(-1);
+  return [
+    ...['y', 'ie', 'o', 'i', 'a', 's', 'ers'].flatMap((end) => [syllable + end, doubled + end]),
+    ...['y', 'ie', 'o'].map((end) => name + end),
+    ...['z', 'zz', 'zza', 'zzer'].map((end) => open + end),
+    syllable,
+    name.slice(0, 4),
+  ].filter((form) => form.length >= 3);
+}
+
+/** "Topher" of Christopher: the end of a long first name. */
+const lastPart = (first: string) =>
+  [4, 5, 6].filter((length) => first.length > length + 2).map((length) => first.slice(-length));
 
 /** "km" of Katherine Moreau; with and without what stands in the middle. */
 function initialsOf(words: readonly string[]): string[] {
