@@ -44,9 +44,8 @@ export function createNameFinder(
   for (const name of [...(known.competitors ?? []), ...(known.others ?? [])]) {
     dictionary.addOther(name);
   }
-  const customers = new Dictionary();
-  for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
-  for (const { name } of known.people) customers.addPerson(name);
+  let customersOnce: Dictionary | undefined;
+  const customersOf = () => (customersOnce ??= customerNames(known));
   const learned = new Dictionary();
 
   const find = (text: string): readonly Span[] => {
@@ -97,6 +96,7 @@ export function createNameFinder(
   return {
     find,
     findKnown(text) {
+      const customers = customersOf();
       const claims = new Claims(text.length);
       claims.add(toldIn(text, told));
       claims.add(emailsIn(text).filter(({ key }) => customers.knows(hostLabel(key))));
@@ -104,6 +104,14 @@ export function createNameFinder(
       return claims.inOrder();
     },
   };
+}
+
+/** What is taken out of documentation of our own. */
+function customerNames(known: KnownNames): Dictionary {
+  const customers = new Dictionary();
+  for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
+  for (const { name } of known.people) customers.addPerson(name);
+  return customers;
 }
 
 /** E-mail and web addresses, as written and as spoken. */

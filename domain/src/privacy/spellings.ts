@@ -64,7 +64,7 @@ export function companySpellings(name: string, domain?: string | null): Named {
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
     ].filter((form) => form.length >= 4),
-    key: main.join(' ') || host,
+    key: companyKey(name, domain),
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
       ...variants.flatMap((words) => (words.length > 1 ? [spelling([words.join('')])] : [])),
@@ -78,19 +78,32 @@ export function companySpellings(name: string, domain?: string | null): Named {
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
 
+/** The key of {@link companySpellings} alone. */
+export function companyKey(name: string, domain?: string | null): string {
+  const all = foldedWords(name);
+  const main = withoutLegalForm(all[0] === 'the' && all.length > 1 ? all.slice(1) : all);
+  return main.join(' ') || (domain ? companyInAddress(hostOf(domain)) : '');
+}
+
+/** The key of {@link personSpellings} alone. */
+export function personKey(name: string, email?: string | null): string {
+  return withoutTitles(foldedWords(turned(name))).join(' ') || fold(email?.split('@', 1)[0] ?? '');
+}
+
+/** "Sato, Jun" as people say it. */
+const turned = (name: string) => (name.includes(',') ? name.split(',').reverse().join(' ') : name);
+
 /** A person: the full name in either order, parts of it, an initial, and the name in the address. */
 export function personSpellings(name: string, email?: string | null): Named {
   const local = email?.split('@', 1)[0] ?? '';
-  const variants = variantsOf(name.includes(',') ? name.split(',').reverse().join(' ') : name).map(
-    (variant) => withoutTitles(foldedWords(variant)),
-  );
+  const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
   const [main = []] = variants;
   return {
     squeezed: variants.flatMap((words) => [
       ...squeezedPerson(words),
       ...words.filter((word) => word.length >= 4 && !isEnglish(word, 50)),
     ]),
-    key: main.join(' ') || fold(local),
+    key: personKey(name, email),
     spellings: [
       ...variants.flatMap(fullSpellings),
       ...(local.length > 3 ? [spelling(foldedWords(local))] : []),
