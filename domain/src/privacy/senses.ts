@@ -203,12 +203,12 @@ function isCompanyHere(
       ),
     );
   }
-  const isCell = /[|;,\t]\s*$/.test(word.gap) || /[|;\t]/.test(seen[index + 2]?.gap ?? '');
+  const isCell = /[|;,\t] ?$/.test(word.gap) || /[|;\t]/.test(seen[index + 2]?.gap ?? '');
   if (behind.hasDigit) return isCell;
   return !noCompanyBehind.test(behind.folded) && !behind.isCapital;
 }
 
-const isBullet = /(?:^|\n)\s*[*•▪·–-]\s*$/;
+const isBullet = /(?:^|\n)[ \t]{0,9}[*•▪·–-][ \t]{0,9}$/;
 
 const usedAs =
   /^(?:on|onto|in|into|use|uses|used|using|run|runs|running|via|through|our|their|his|her|the|a|an|existing|legacy|old|new|old)$/;

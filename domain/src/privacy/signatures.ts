@@ -7,12 +7,13 @@ import { isAnyName, isPlace, rarityOf } from './lexicon.ts';
 const rule = /^\s*(?:--|—|–|_{2,}|-{3,})\s*$/;
 const behindClosing =
   /^(?:with |mit |med |i[.]a[.] )?(?:best|kind|warm|many|freundliche[nr]?|viele|liebe|beste|un|un cordial|bien|med vennlig|vennlig)?\s*$/i;
-const nameLine =
-  /^(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|van|von|der|den|de|da|do|dos|del|di|la|le|el|al|bin|zu|ter|ten)(?: (?:\p{Lu}[\p{L}\p{M}'’-]*\.?|van|von|der|den|de|da|do|dos|del|di|la|le|el|al|bin|zu|ter|ten)){0,4}$/u;
+const capitalWord = /^\p{Lu}[\p{L}\p{M}'’-]*\.?$/u;
+const particle = /^(?:van|von|der|den|de|da|do|dos|del|di|la|le|el|al|bin|zu|ter|ten)$/;
+const mostWords = 5;
 const shortLine = 60;
 const mostLines = 6;
 /** What stands between a role and the company in one line. */
-const betweenParts = /\s*[|·•,@/]\s*|\s[–—-]\s/u;
+const betweenParts = / ?[|·•,@/] ?| [–—-] /u;
 const roleWords =
   /(?:leiter|chef|manager|direct|respons|jef[ae]|geren|einkauf|inkoop|nákup|køb|innkj)/iu;
 
@@ -54,14 +55,15 @@ function spanOf(
 }
 
 function isClosing(line: string): boolean {
-  const trimmed = line.trim().replace(/[,.!]+$/, '');
+  const trimmed = line.trim().replace(/[,.!]{1,9}$/, '');
   if (trimmed.length > 40) return false;
   const words = wordsOf(trimmed).map(({ folded }) => folded);
   const last = words.at(-1);
   if (last === undefined) return false;
   return (
     (closings.has(last) && words.length <= 3) ||
-    (words.some((word) => closings.has(word)) && behindClosing.test(trimmed.replace(/\S+$/, '')))
+    (words.some((word) => closings.has(word)) &&
+      behindClosing.test(trimmed.slice(0, trimmed.lastIndexOf(' ') + 1)))
   );
 }
 
@@ -69,7 +71,10 @@ function isClosing(line: string): boolean {
 function nameIn(line: string): string | undefined {
   const [part = ''] = line.trim().split(/\s?[,|(–—]/u, 1);
   const name = part.replace(/^(?:i\.\s?[AV]\.|ppa\.|gez\.)\s?/u, '');
-  if (!nameLine.test(name) || name.length > 40) return undefined;
+  if (name.length > 40) return undefined;
+  const written = name.split(' ');
+  if (written.length > mostWords) return undefined;
+  if (!written.every((word) => capitalWord.test(word) || particle.test(word))) return undefined;
   const words = wordsOf(name).map(({ folded }) => folded);
   const isTelling = (word: string) =>
     isAnyName(word) || (rarityOf(word) > 60 && !fieldTerms.has(word));
