@@ -153,10 +153,10 @@ function isBetweenBrackets(seen: readonly Seen[], index: number): boolean {
 
 /** "ST = blocker", "Owner: EB, backup LW". */
 function hasRole(seen: readonly Seen[], index: number): boolean {
-  const [before, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
+  const [previous, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
   if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(next.folded)) return true;
   return Boolean(
-    before && /^(?:: |:|=| = | )$/.test(word?.gap ?? '') && people.test(before.folded),
+    previous && /^(?:: |:|=| = | )$/.test(word?.gap ?? '') && people.test(previous.folded),
   );
 }
 

@@ -97,7 +97,6 @@ const turned = (name: string) => (name.includes(',') ? name.split(',').reverse()
 export function personSpellings(name: string, email?: string | null): Named {
   const local = email?.split('@', 1)[0] ?? '';
   const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
-  const [main = []] = variants;
   return {
     squeezed: variants.flatMap((words) => [
       ...squeezedPerson(words),
