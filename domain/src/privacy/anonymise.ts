@@ -4,7 +4,7 @@ import { createLeakCheck } from './leak-check.ts';
 import { createNameFinder } from './name-finder.ts';
 import { Placeholders, type Known } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
-import { companySpellings, personSpellings } from './spellings.ts';
+import { companyKey, personKey } from './spellings.ts';
 
 declare const brand: unique symbol;
 
@@ -98,11 +98,9 @@ function knownThings({ companies, people, competitors = [] }: KnownNames): Map<s
     if (key !== '' && !things.has(place)) things.set(place, known);
   };
   for (const { name, domain, side } of companies)
-    add(companySpellings(shortened(name), domain).key, { side });
-  for (const name of competitors)
-    add(companySpellings(shortened(name)).key, { side: 'competitor' });
-  for (const { name, email, role } of people)
-    add(personSpellings(shortened(name), email).key, { role });
+    add(companyKey(shortened(name), domain), { side });
+  for (const name of competitors) add(companyKey(shortened(name)), { side: 'competitor' });
+  for (const { name, email, role } of people) add(personKey(shortened(name), email), { role });
   return things;
 }
 

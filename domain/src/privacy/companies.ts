@@ -11,6 +11,7 @@ import { legalFormLength } from './legal-forms.ts';
 import { isFirstName } from './lexicon.ts';
 import { mostlyProducts, wellKnownCompanies } from './well-known-companies.ts';
 import type { Found } from './people.ts';
+import { isAct, isAgentsAct } from './verbs.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
 const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
@@ -176,12 +177,24 @@ function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefi
   const isGeneric =
     next?.gap === ' ' && next.isFree && !next.isCapital && genericCompanyWords.has(next.folded);
   if (isGeneric) {
-    const isActing = actsBehind.test(seen[index + 2]?.folded ?? '');
+    const act = seen[index + 2]?.folded ?? '';
+    const isActing = actsBehind.test(act) || (word.rarity > 35 && isAct(act));
     const isExpected = isAt || isActing || (isNear && !openers.has(word.folded));
     if (word.rarity > (isExpected ? 10 : 70)) return index + 2;
   }
+  if (word.isInShoutedLine && isLoudCompany(seen, index)) return index + 1;
   const isUnknown = word.rarity > 70 && word.text.length > 3 && !word.isFirstName;
   return isAt && isUnknown ? index + 1 : undefined;
+}
+
+/** In a line of capitals: "LOST TO HARBOR", "GRANITE WANTS". */
+function isLoudCompany(seen: readonly Seen[], index: number): boolean {
+  const [verb, before, word, next] = seen.slice(Math.max(0, index - 2), index + 2);
+  if (!word || index < 2 || word.rarity <= 10 || word.isFirstName) return false;
+  const isClosed = !next || /^[.,;:)!?\n]/.test(next.gap);
+  const isLost = before?.folded === 'to' && /^(?:lost|sold|switched)$/.test(verb?.folded ?? '');
+  if (isLost || /^(?:vs|versus|against)$/.test(before?.folded ?? '')) return isClosed;
+  return word.isStart && word.rarity > 20 && isAgentsAct(next?.folded ?? '');
 }
 
 /** "kestrel foods ltd": up to three words before a legal form that is nothing else. */

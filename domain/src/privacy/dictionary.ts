@@ -4,35 +4,18 @@ import type { Seen } from './context.ts';
 import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
 import { shortened } from './known.ts';
-import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
-import { isInitialsHere } from './initials.ts';
-import { isCompanyNotProduct, isNameHere } from './senses.ts';
-import { companySpellings, personSpellings, type Named, type Writing } from './spellings.ts';
+import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
-
-interface Entry {
-  kind: PlaceholderKind;
-  /** The thing that is named: all its entries share it. */
-  key: string;
-  writing: Writing;
-  length: number;
-}
+import { behind, isWritten, startWithInitial, type Entry } from './written.ts';
 
 /** No name has more words than this. */
 const longest = 12;
-const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
-const beforeLegalForm = /^(?:,?[ \u00a0]|[ \u00a0]?[.&+/-][ \u00a0]?){1,2}$/;
-const startsUpper = /^\P{L}*[\p{Lu}\p{Lt}]/u;
-const hasCase = /[\p{Lu}\p{Ll}\p{Lt}]/u;
-const twoCapitals = /\p{Lu}.*\p{Lu}/u;
 /** Scripts that put no spaces between words, or endings right behind names. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-
-const isCapitalised = (text: string) => startsUpper.test(text) || !hasCase.test(text);
 
 /** The names of one request, ready to be found in any spelling. */
 export class Dictionary {
@@ -244,75 +227,4 @@ const nameOf = ({ kind, key }: Entry) => ({ kind, key });
 
 function withoutS(folded: string): string {
   return folded.endsWith('s') ? folded.slice(0, -1) : folded;
-}
-
-/** Where "J. Tamm" begins when "Tamm" is known. */
-function startWithInitial(
-  text: string,
-  words: readonly Word[],
-  index: number,
-  { kind }: Entry,
-): number {
-  let start = words[index]?.start ?? 0;
-  if (kind !== 'PERSON') return start;
-  for (let at = index - 1; at >= index - 3; at -= 1) {
-    const before = words[at];
-    if (!before || !/^\p{Lu}$/u.test(before.text)) break;
-    if (!/^\.?[ -]?$/.test(text.slice(before.end, start))) break;
-    start = before.start;
-  }
-  return start;
-}
-
-/** Whether the words stand together as a name does, and are written as the entry asks. */
-function isWritten(
-  text: string,
-  words: readonly Seen[],
-  index: number,
-  { kind, writing, length }: Entry,
-): boolean {
-  if (writing === 'product') return isCompanyNotProduct(words, index);
-  if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
-  if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
-    return isNameHere(words, index, kind);
-  }
-  for (let at = index; at < index + length; at += 1) {
-    const word = words[at];
-    const before = words[at - 1];
-    if (!word) return false;
-    const isFirst = at === index;
-    if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
-    if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
-    if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
-  }
-  return true;
-}
-
-/** The legal form behind a company's name, or the "Jr." behind a person's. */
-function behind(text: string, words: readonly Word[], index: number, kind: PlaceholderKind) {
-  const length =
-    kind === 'COMPANY' ? legalFormBehind(text, words, index) : generationBehind(text, words, index);
-  const last = words[index + length - 1];
-  return length > 0 && last ? { length, end: last.end } : undefined;
-}
-
-function generationBehind(text: string, words: readonly Word[], index: number): number {
-  const before = words[index - 1];
-  const word = words[index];
-  if (!before || !word || !/^(?:jr|sr|ii|iii)$/.test(word.folded)) return 0;
-  const isNext = /^,? $/.test(text.slice(before.end, word.start));
-  return isNext && isCapitalised(word.text) ? 1 : 0;
-}
-
-function legalFormBehind(text: string, words: readonly Word[], index: number): number {
-  const before = words[index - 1];
-  const first = words[index];
-  if (!before || !first || !beforeLegalForm.test(text.slice(before.end, first.start))) return 0;
-  const isSure = isLegalForm(first.folded) && !isEnglish(first.folded, 70);
-  const length = legalFormLength(
-    words.slice(index, index + 4).map(({ folded }) => folded),
-    0,
-  );
-  const isDotted = length > 1 && text.charAt(first.end) === '.';
-  return isCapitalised(first.text) || isSure || isDotted ? length : 0;
 }

@@ -3,6 +3,7 @@ import type { Seen } from './context.ts';
 import { certainlyBeforePerson, certainVerbs, personVerbs } from './cues.ts';
 import { fieldTerms, personTitles } from './field-terms.ts';
 import { rarityOf } from './lexicon.ts';
+import { isAct } from './verbs.ts';
 
 /** Abbreviations of other things: U.S., P.S., i.V., S.A. */
 const other = new Set(
@@ -71,12 +72,23 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
     .slice(index, to)
     .map(({ folded }) => folded)
     .join('');
-  return other.has(joined) || (letters < 3 && fieldTerms.has(joined)) ? undefined : to;
+  if (other.has(joined)) return undefined;
+  const isActing = behind?.gap === '. ' && isAct(behind.folded);
+  return letters < 3 && fieldTerms.has(joined) && !isActing && !isTitled ? undefined : to;
 }
 
-/** "JT": two capitals that do what people do. */
+/** "JT": two capitals that do what people do; "Mr K". */
 function codeEnd(seen: readonly Seen[], index: number): number | undefined {
   const word = seen[index];
+  const title = word && /^\.? $/.test(word.gap) ? seen[index - 1] : undefined;
+  if (
+    word?.isFree &&
+    /^\p{Lu}$/u.test(word.text) &&
+    title?.isCapital &&
+    /^(?:mrs?|ms|dr|hr|fr|herrn?|frau|sra?|mme)$/.test(title.folded)
+  ) {
+    return index + 1;
+  }
   if (!word?.isFree || !isCode(word)) return undefined;
   return isInitialsHere(seen, index, { isKnown: false }) ? index + 1 : undefined;
 }
@@ -106,22 +118,50 @@ export function isInitialsHere(
     (certainVerbs.has(behind.folded) ||
       personVerbs.has(behind.folded) ||
       actions.has(behind.folded) ||
+      isAct(behind.folded) ||
       (behind.folded === 'to' && word.isStart));
   const isMet =
     previous !== undefined &&
     (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
   if (/^\p{Ll}/u.test(word.text)) {
-    if (word.language !== 'english' || word.rarity <= 70 || fieldTerms.has(word.folded))
-      return false;
-    return acts || isMet || next?.gap === ': ';
+    if (word.language !== 'english' || word.rarity <= 70) return false;
+    const isHere = acts || isMet || next?.gap === ': ' || isBetweenBrackets(seen, index);
+    if (fieldTerms.has(word.folded) || other.has(word.folded)) return isKnown && isHere;
+    return isKnown ? word.text.length > 2 || isHere || previous?.folded === 'on' : isHere;
   }
   if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;
   const isAbbreviation = fieldTerms.has(word.folded) || other.has(word.folded) || word.rarity <= 20;
   if (isAbbreviation && !isKnown) return false;
   return (
-    (isKnown && !isAbbreviation) || acts || isMet || isListed(seen, index) || isSigned(seen, index)
+    (isKnown && !isAbbreviation) ||
+    acts ||
+    isMet ||
+    isListed(seen, index) ||
+    isSigned(seen, index) ||
+    hasRole(seen, index) ||
+    (isKnown && previous !== undefined && /^(?:says|said|told|waiting|if)$/.test(previous.folded))
   );
 }
+
+/** "(np, rj)" */
+function isBetweenBrackets(seen: readonly Seen[], index: number): boolean {
+  const [gap, behind] = [seen[index]?.gap ?? '', seen[index + 1]?.gap ?? ''];
+  return (
+    /[(,/]\s?$/.test(gap) && /^[),/]/.test(behind) && (/[(]/.test(gap) || behind.startsWith(')'))
+  );
+}
+
+/** "ST = blocker", "Owner: EB, backup LW". */
+function hasRole(seen: readonly Seen[], index: number): boolean {
+  const [previous, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
+  if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(next.folded)) return true;
+  return Boolean(
+    previous && /^(?:: |:|=| = | )$/.test(word?.gap ?? '') && people.test(previous.folded),
+  );
+}
+
+const people =
+  /^(?:owner|backup|champion|blocker|coach|buyer|approver|signer|signatory|sponsor|contact|lead|host|eb|author|assignee|reviewer|influencer|gatekeeper|responsible|accountable|happy|sick|ill|ooo)$/;
 
 /** "JT, AO, PV": codes beside each other. */
 function isListed(seen: readonly Seen[], index: number): boolean {

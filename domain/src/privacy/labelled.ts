@@ -1,12 +1,12 @@
 import type { Span } from './claims.ts';
 import { fold, wordsOf } from './fold.ts';
 import { fieldTerms, technologyTerms } from './field-terms.ts';
-import { isEnglish } from './lexicon.ts';
+import { isEnglish, isFirstName } from './lexicon.ts';
 
 const ofCompany =
-  'customer|account|company|client|prospect|vendor|supplier|reseller|partner|rivals?|competitors?|competition|incumbent|integrator|organi[sz]ation|employer|bidders?|shortlist|kunde|firma|lieferant|wettbewerber|empresa|cliente|proveedor|fornecedor|azienda|société|societe|client|fournisseur|bedrijf|klant|firm';
+  'customers?|accounts?|compan(?:y|ies)|clients?|prospects?|vendors?|suppliers?|resellers?|partners?|pipeline|won|lost|finalists?|contenders?|bids?|renewals?|alternatives?|evaluating|rivals?|competitors?|competition|incumbent|integrator|organi[sz]ation|employer|bidders?|shortlist|kunde|firma|lieferant|wettbewerber|empresa|cliente|proveedor|fornecedor|azienda|société|societe|client|fournisseur|bedrijf|klant|firm';
 const ofPerson =
-  'contact|buyer|champion|owner|name|attendees?|participants?|present|cc|bcc|to|from|sponsor|signatory|signer|author|reporter|assignee|speaker|host|organi[sz]er|caller|approver|decision maker|economic buyer|coach|blocker|ansprechpartner|teilnehmer|von|an|kontakt|contacto|nombre|nom|nome|de|para|van|aan|fra|til|da|od';
+  'contacts?|buyers?|champions?|champ|blockers?|fans?|stakeholders?|eb|required|optional|absent|apologies|invitees?|owners?|name|attendees?|participants?|present|cc|bcc|to|from|sponsor|signatory|signer|author|reporter|assignee|speaker|host|organi[sz]er|caller|approver|decision maker|economic buyer|coach|blocker|ansprechpartner|teilnehmer|von|an|kontakt|contacto|nombre|nom|nome|de|para|van|aan|fra|til|da|od';
 /** "Customer: Beacon", "account=Summit", '"contact":"Jane"'. */
 const label = new RegExp(
   `(?<![\\p{L}\\p{N}_])(?:(${ofCompany})|(${ofPerson}))(?: name)?["']?[ \\t]?(?::|=|\\|)[ \\t]{0,3}["']?`,
@@ -26,10 +26,27 @@ export function labelledIn(text: string): Span[] {
       continue;
     const start = index + whole.length;
     const [value = ''] = /^[^\n|"<>{}\t]*/.exec(text.slice(start, start + longestValue)) ?? [];
+    if (person) spans.push(...turnedIn(value, start));
     spans.push(...namesIn(value, start, company ? 'COMPANY' : 'PERSON'));
   }
   return [...spans, ...columnsIn(text)];
 }
+
+/** "Sato, Jun; Lim, Grace": the family's name first, as mail programs write it. */
+function turnedIn(value: string, from: number): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const part of value.split(';')) {
+    const [turned = ''] = turnedName.exec(part.trim()) ?? [];
+    const start = from + at + part.indexOf(turned);
+    at += part.length + 1;
+    if (turned === '' || !isName(turned, 'PERSON')) return spans;
+    spans.push({ start, end: start + turned.length, kind: 'PERSON', key: fold(turned) });
+  }
+  return spans;
+}
+
+const turnedName = /^\p{Lu}[\p{L}'’-]{1,30}, \p{Lu}[\p{L}'’-]{1,30}(?=$| ?[<([])/u;
 
 function namesIn(value: string, from: number, kind: 'COMPANY' | 'PERSON'): Span[] {
   const spans: Span[] = [];
@@ -53,7 +70,8 @@ function isName(found: string, kind: 'COMPANY' | 'PERSON'): boolean {
   const words = wordsOf(found).map(({ folded }) => folded);
   if (found.length < 2 || words.length === 0) return false;
   if (kind === 'COMPANY' && words.length === 1 && technologyTerms.has(words[0] ?? '')) return true;
-  const isOrdinary = (word: string) => fieldTerms.has(word) || isEnglish(word, 35);
+  const isOrdinary = (word: string) =>
+    fieldTerms.has(word) || (isEnglish(word, 35) && !(isFirstName(word) && !isEnglish(word, 10)));
   if (kind === 'COMPANY')
     return !words.every((word) => fieldTerms.has(word) || isEnglish(word, 20));
   return !words.every(isOrdinary);

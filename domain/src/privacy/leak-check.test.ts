@@ -36,9 +36,9 @@ describe('[ANON-01] the last look before sending', () => {
   });
 
   test('what it stops at is masked when a person says so', () => {
-    const text = 'The draft that lindqvsit sent is Open';
+    const text = 'The lindqvsit draft is Open';
     expect(() => createAnonymiser(known).anonymise(text)).toThrow(LeakError);
     const anonymiser = createAnonymiser(known, { told: ['lindqvsit'] });
-    expect(anonymiser.anonymise(text)).toBe('The draft that [NAME_1] sent is Open');
+    expect(anonymiser.anonymise(text)).toBe('The [NAME_1] draft is Open');
   });
 });

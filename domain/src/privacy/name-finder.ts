@@ -2,7 +2,7 @@ import { hostLabel } from './addresses.ts';
 import { Claims, type Span } from './claims.ts';
 import { inContext } from './context.ts';
 import { Dictionary } from './dictionary.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, wordsOf, type Word } from './fold.ts';
 import { handlesIn } from './handles.ts';
 import { honoredNamesIn } from './honorifics.ts';
 import { initialsIn } from './initials.ts';
@@ -11,8 +11,10 @@ import { labelledIn } from './labelled.ts';
 import { emailsIn, urlsIn } from './patterns.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
+import { signaturesIn } from './signatures.ts';
 import { spelledOutIn } from './spelled-out.ts';
-import { spokenAddressesIn } from './spoken-addresses.ts';
+import { saidAddressesIn } from './said-addresses.ts';
+import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
 import { spokenPhonesIn } from './spoken-phones.ts';
 import { namesInAddress, pathsIn } from './web-addresses.ts';
 
@@ -42,9 +44,8 @@ export function createNameFinder(
   for (const name of [...(known.competitors ?? []), ...(known.others ?? [])]) {
     dictionary.addOther(name);
   }
-  const customers = new Dictionary();
-  for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
-  for (const { name } of known.people) customers.addPerson(name);
+  let customersOnce: Dictionary | undefined;
+  const customersOf = () => (customersOnce ??= customerNames(known));
   const learned = new Dictionary();
 
   const find = (text: string): readonly Span[] => {
@@ -56,7 +57,7 @@ export function createNameFinder(
       claims.add(spans);
       for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
     };
-    const addresses = addressesIn(text);
+    const addresses = addressesIn(text, words);
     learned.learn(text, words, addresses);
     const knows = (word: string) => dictionary.knows(word);
     const named = (span: Span): Span => ({
@@ -80,6 +81,7 @@ export function createNameFinder(
       ...spokenPhonesIn(text, words),
     ]);
     add(honoredNamesIn(text));
+    add(signaturesIn(text).map(named));
     add(labelledIn(text));
     add(initialsIn(text, seen));
     add(learned.find(text, seen, { inside: false }));
@@ -94,6 +96,7 @@ export function createNameFinder(
   return {
     find,
     findKnown(text) {
+      const customers = customersOf();
       const claims = new Claims(text.length);
       claims.add(toldIn(text, told));
       claims.add(emailsIn(text).filter(({ key }) => customers.knows(hostLabel(key))));
@@ -103,9 +106,24 @@ export function createNameFinder(
   };
 }
 
+/** What is taken out of documentation of our own. */
+function customerNames(known: KnownNames): Dictionary {
+  const customers = new Dictionary();
+  for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
+  for (const { name } of known.people) customers.addPerson(name);
+  return customers;
+}
+
 /** E-mail and web addresses, as written and as spoken. */
-function addressesIn(text: string): Span[] {
-  return [...emailsIn(text), ...spokenAddressesIn(text), ...urlsIn(text), ...pathsIn(text)];
+function addressesIn(text: string, words: readonly Word[]): Span[] {
+  return [
+    ...emailsIn(text),
+    ...saidAddressesIn(text, words),
+    ...spokenAddressesIn(text),
+    ...urlsIn(text),
+    ...shortAddressesIn(text),
+    ...pathsIn(text),
+  ];
 }
 
 /** Every place of the words that a person told to take out. */

@@ -11,6 +11,7 @@ import {
 import { doubtfulTitles, personTitles, wellKnownPlaces } from './field-terms.ts';
 import { beginsAsPerson } from './senses.ts';
 import { isAnyName, isLastName } from './lexicon.ts';
+import { isAct, isAgentsAct } from './verbs.ts';
 
 /** Words of a text, by their indexes, that name somebody. */
 export interface Found {
@@ -163,15 +164,27 @@ function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): b
   if (!word.isFirstName) return false;
   if (isSpokenTo(seen, index)) return true;
   if (word.language !== 'english') return false;
+  if (next && isJoined(next.gap) && isAgentsAct(next.folded) && !word.isTerm) return true;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
   if (next && /^['’]$/.test(next.gap) && next.folded === 's' && !word.isTerm) return true;
   if (word.isStart && beginsAsPerson(seen, index)) return true;
   if (word.isTerm) return false;
   if (before && isJoined(word.gap) && determiner.test(before.folded)) return false;
   if (next && isJoined(next.gap) && (next.hasDigit || next.folded === 'of')) return false;
+  if (isPaired(seen, index)) return true;
   if (word.isStart) return word.rarity >= 35 && (!next || /^[,;)\n]/.test(next.gap));
   if (before === undefined || !before.isCapital) return true;
   return beforePerson.has(before.folded) || (before.isStart && openers.has(before.folded));
+}
+
+/** "Sandy and Cliff share": two first names that an "and" joins. */
+function isPaired(seen: readonly Seen[], index: number): boolean {
+  const isName = (at: number) => {
+    const word = seen[at];
+    return word !== undefined && word.isCapital && word.isFirstName && !word.isTerm;
+  };
+  const joins = (at: number) => /^(?:and|und|et|y|e|or)$/.test(seen[at]?.folded ?? '');
+  return (joins(index + 1) && isName(index + 2)) || (joins(index - 1) && isName(index - 2));
 }
 
 const spoken =
@@ -199,19 +212,43 @@ function lowerCasePerson(seen: readonly Seen[], index: number): number | undefin
   const isMet =
     before !== undefined && isJoined(word.gap) && certainlyBeforePerson.has(before.folded);
   const isNear = before !== undefined && isJoined(word.gap) && beforePerson.has(before.folded);
-  const isActing = next !== undefined && isJoined(next.gap) && certainVerbs.has(next.folded);
+  const isActing =
+    next !== undefined &&
+    isJoined(next.gap) &&
+    (certainVerbs.has(next.folded) || isAgentsAct(next.folded));
   const holds =
     (word.isFirstName &&
       word.rarity > 60 &&
       word.text.length > 2 &&
       (isEnglishLine || (word.isInSmallLine && word.text.length > 4))) ||
     (word.isFirstName && word.rarity > 20 && (isMet || isActing)) ||
+    (word.isInShoutedLine && isNameInShoutedLine(seen, index)) ||
     (word.isInSmallLine && isEnglishLine && isNameInSmallLine(word, before, next)) ||
     (word.rarity > 70 && word.text.length > 2 && isActing) ||
     (isAnyName(word.folded) && word.rarity > 60 && (isMet || (isNear && isEnglishLine))) ||
     (word.rarity > 60 && isSpeaker({ word, before, next }));
   if (!holds || (isPlaceAt(seen, index) && !isMet)) return undefined;
   return lowerCaseEnd(seen, index);
+}
+
+/** A first name at the head of a line of capitals, or behind "with" and "or": "ASK ROSE OR BILL". */
+function isNameInShoutedLine(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word?.isFirstName || /^(?:will|may|can|hope)$/.test(word.folded)) return false;
+  const next = seen[index + 1];
+  const behind = next && isJoined(next.gap) ? next.folded : undefined;
+  if (word.isStart && behind !== undefined && isAgentsAct(behind)) return true;
+  if (behind !== undefined && word.rarity > 10 && isLastName(behind) && next?.isTerm === false) {
+    if ((next?.rarity ?? 0) > 20 && !isAct(behind)) return true;
+  }
+  const met = isJoined(word.gap) ? (seen[index - 1]?.folded ?? '') : '';
+  if (word.rarity > 10 && /^(?:ask|met|told|tell|call|email)$/.test(met)) return true;
+  if (word.rarity <= 20) return false;
+  if (behind !== undefined && isAct(behind) && word.isStart) return true;
+  const before = isJoined(word.gap) ? seen[index - 1]?.folded : undefined;
+  return (
+    before !== undefined && (certainlyBeforePerson.has(before) || /^(?:with|from|w)$/.test(before))
+  );
 }
 
 /** Where names bear no capital: any name that is no word, and the rarer of those that are one. */

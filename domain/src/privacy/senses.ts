@@ -7,6 +7,7 @@ import {
   surelyCompanyVerbs,
 } from './cues.ts';
 import type { Seen } from './context.ts';
+import { isAct, isAgentsAct } from './verbs.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -50,6 +51,11 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
   if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
   if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
+  const isTitled = seen[index - 1] && personTitle.test(seen[index - 1]?.folded ?? '');
+  if (kind === 'PERSON' && isTitled && /^\.? $/.test(word.gap)) return true;
+  if (kind !== 'PERSON' && word.isCapital && behind && surelyCompanyVerbs.has(behind.folded)) {
+    return true;
+  }
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
   if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
@@ -76,6 +82,10 @@ function isPersonNotTime(
   if (behind && onlyOfPeople.has(behind.folded)) return true;
   if (kind !== 'PERSON') return false;
   if (behind && word.isStart && /^(?:has|needs|owns|runs|will)$/.test(behind.folded)) return true;
+  if (behind && word.isStart && isAgentsAct(behind.folded)) return true;
+  const state = behind?.folded === 'is' && word.isStart ? seen[index + 2]?.folded : undefined;
+  if (state && /^(?:out|back|off|away|sick|ill|happy|the|our|my|not)$/.test(state)) return true;
+  if (before && calledOn.test(before.folded)) return true;
   if (before?.folded === 'with') return true;
   if (before && /^(?:to|for|by)$/.test(before.folded) && beyond && spokenTo.test(beyond.folded))
     return true;
@@ -83,6 +93,7 @@ function isPersonNotTime(
   return isPair && !times.has(beyond?.folded ?? '') && !seen[index - 3]?.hasDigit;
 }
 
+const personTitle = /^(?:mr|mrs|ms|dr|herr|frau|mme|sr|sra)$/;
 const spokenTo =
   /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|signed|confirmed|sent|approved)$/;
 const dealt =
@@ -103,19 +114,48 @@ function isActing(
 ): boolean {
   const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
   if (kind === 'PERSON') {
-    if (word.isInShoutedLine && word.isFirstName && word.rarity > 20) return true;
+    if (word.isInShoutedLine && word.isFirstName && word.rarity > 35) return true;
+    if (word.isInShoutedLine && isLoud(word, before, next, behind)) return true;
+    if (word.isInSmallLine && word.isStart && behind && isAct(behind.folded)) return true;
     if (word.isInSmallLine && (word.rarity > 20 || word.isInShoutedLine)) {
       if (before && beforePerson.has(before.folded)) return true;
-      if (behind && personVerbs.has(behind.folded)) return true;
+      if (behind && (personVerbs.has(behind.folded) || isAct(behind.folded))) return true;
     }
     const isFrom = before && /^(?:from|with|via|cc|per|by|and)$/.test(before.folded) && isLast;
     return Boolean((isFrom && word.isFirstName) || (behind && certainVerbs.has(behind.folded)));
   }
+  if (word.isInShoutedLine && isLoud(word, before, next, behind)) return true;
   return Boolean(
+    (behind && word.isStart && isAgentsAct(behind.folded)) ||
+    (before && /^(?:with|by)$/.test(before.folded) && isLast) ||
     (before && certainlyBeforeCompany.has(before.folded)) ||
     (behind && surelyCompanyVerbs.has(behind.folded)),
   );
 }
+
+/** In a line of capitals: "ASK ROSE OR BILL", "GRANITE BOARD MEETS", "REPLY FROM STONE." */
+function isLoud(
+  word: Seen,
+  before: Seen | undefined,
+  next: Seen | undefined,
+  behind: Seen | undefined,
+): boolean {
+  const isStart = word.isStart || /^,\s/.test(word.gap);
+  if (behind && isAgentsAct(behind.folded))
+    return isStart || !determiners.has(before?.folded ?? '');
+  const isClosed = !next || /^[.,;:)!?\n/&]/.test(next.gap);
+  if (before && calledOn.test(before.folded)) return true;
+  if (before && /^(?:with|from|by|at|to|and|or|for|is|was)$/.test(before.folded)) {
+    if (isClosed || behind?.folded === 'about') return true;
+  }
+  if (!isStart) return false;
+  if (next && /^['’]$/.test(next.gap)) return next.folded === 's';
+  if (!behind) return isClosed && word.rarity > 20;
+  return atHead.test(behind.folded) && word.rarity > 20;
+}
+
+const calledOn = /^(?:ask|tell|told|met|call|called|email|emailed|mr|mrs|ms|dr|via|cc|vs)$/;
+const atHead = /^(?:on|is|was|has|out|in|off|not|board|legal|ceo|cfo|cto|and|or)$/;
 
 const modal = /^(?:will|may|can)$/;
 
@@ -124,7 +164,8 @@ function startsWithPerson(seen: readonly Seen[], index: number, behind: Seen | u
   const next = seen[index + 1];
   if (!next || closing.test(next.gap) || !behind) return true;
   const { folded } = behind;
-  if (certainVerbs.has(folded) || personVerbs.has(folded) || auxiliaries.has(folded)) return true;
+  if (certainVerbs.has(folded) || personVerbs.has(folded) || isAct(folded)) return true;
+  if (auxiliaries.has(folded)) return true;
   if (/^(?:and|or|also|still|now|again|just|never|always)$/.test(folded)) return true;
   if (modal.test(seen[index]?.folded ?? '')) return /^[a-z]{3,}(?:[^s']s|ed)$/.test(folded);
   return !pronouns.has(folded) && !behind.isTerm;
@@ -145,10 +186,12 @@ function isCompanyHere(
   if (before && before.isCapital && before.isTerm && !before.isStart) return false;
   if (!word.isStart) return true;
   if (!behind) {
-    const gap = seen[index + 1]?.gap ?? '\n';
+    const next = seen[index + 1];
+    const gap = next?.gap ?? '\n';
+    if (word.rarity > 10 && isBullet.test(word.gap) && !next?.hasDigit) return true;
     return !/^\s?[:=(]/.test(gap);
   }
-  if (surelyCompanyVerbs.has(behind.folded)) return true;
+  if (surelyCompanyVerbs.has(behind.folded) || isAgentsAct(behind.folded)) return true;
   const beyond = seen[index + 2];
   if (/^(?:is|are|was|were|has|had|be)$/.test(behind.folded)) {
     return Boolean(
@@ -160,8 +203,12 @@ function isCompanyHere(
       ),
     );
   }
-  return !noCompanyBehind.test(behind.folded) && !behind.hasDigit && !behind.isCapital;
+  const isCell = /[|;,\t] ?$/.test(word.gap) || /[|;\t]/.test(seen[index + 2]?.gap ?? '');
+  if (behind.hasDigit) return isCell;
+  return !noCompanyBehind.test(behind.folded) && !behind.isCapital;
 }
+
+const isBullet = /(?:^|\n)[ \t]{0,9}[*•▪·–-][ \t]{0,9}$/;
 
 const usedAs =
   /^(?:on|onto|in|into|use|uses|used|using|run|runs|running|via|through|our|their|his|her|the|a|an|existing|legacy|old|new|old)$/;
@@ -189,7 +236,7 @@ export function beginsAsPerson(seen: readonly Seen[], index: number): boolean {
     return word?.folded === next?.folded && Boolean(next);
   if (/^(?:will|can|may)$/.test(word.folded)) return next.folded === word.folded;
   if (next.gap !== ' ' || next.isCapital) return false;
-  if (certainVerbs.has(next.folded)) return true;
+  if (certainVerbs.has(next.folded) || isAgentsAct(next.folded)) return true;
   if (/^(?:is|was|has|will|can|won)$/.test(next.folded)) return word.rarity > 10;
   return personVerbs.has(next.folded) && next.folded.endsWith('s');
 }

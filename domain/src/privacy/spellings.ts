@@ -64,7 +64,7 @@ export function companySpellings(name: string, domain?: string | null): Named {
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
     ].filter((form) => form.length >= 4),
-    key: main.join(' ') || host,
+    key: companyKey(name, domain),
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
       ...variants.flatMap((words) => (words.length > 1 ? [spelling([words.join('')])] : [])),
@@ -78,19 +78,31 @@ export function companySpellings(name: string, domain?: string | null): Named {
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
 
+/** The key of {@link companySpellings} alone. */
+export function companyKey(name: string, domain?: string | null): string {
+  const all = foldedWords(name);
+  const main = withoutLegalForm(all[0] === 'the' && all.length > 1 ? all.slice(1) : all);
+  return main.join(' ') || (domain ? companyInAddress(hostOf(domain)) : '');
+}
+
+/** The key of {@link personSpellings} alone. */
+export function personKey(name: string, email?: string | null): string {
+  return withoutTitles(foldedWords(turned(name))).join(' ') || fold(email?.split('@', 1)[0] ?? '');
+}
+
+/** "Sato, Jun" as people say it. */
+const turned = (name: string) => (name.includes(',') ? name.split(',').reverse().join(' ') : name);
+
 /** A person: the full name in either order, parts of it, an initial, and the name in the address. */
 export function personSpellings(name: string, email?: string | null): Named {
   const local = email?.split('@', 1)[0] ?? '';
-  const variants = variantsOf(name.includes(',') ? name.split(',').reverse().join(' ') : name).map(
-    (variant) => withoutTitles(foldedWords(variant)),
-  );
-  const [main = []] = variants;
+  const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
   return {
     squeezed: variants.flatMap((words) => [
       ...squeezedPerson(words),
       ...words.filter((word) => word.length >= 4 && !isEnglish(word, 50)),
     ]),
-    key: main.join(' ') || fold(local),
+    key: personKey(name, email),
     spellings: [
       ...variants.flatMap(fullSpellings),
       ...(local.length > 3 ? [spelling(foldedWords(local))] : []),
@@ -130,9 +142,38 @@ function calledSpellings(first: string, last: string): Spelling[] {
     .filter((length) => first.length > length + 1)
     .map((length) => first.slice(0, length))
     .flatMap((start) => (/[aeiou]$/.test(start) ? [start] : [start, `${start}i`, `${start}y`]))
-    .filter((form) => !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form));
-  return [...called, ...cut.map((form) => spelling([form], 'capitalised'))];
+    .filter(isNobodysWord);
+  const short = [first, ...nicknamesOf(first), ...cut].map((form) => [form, last.charAt(0)]);
+  return [
+    ...called,
+    ...[...cut, ...petForms(first), ...petForms(last), ...lastPart(first)]
+      .filter(isNobodysWord)
+      .map((form) => spelling([form], 'capitalised')),
+    ...short.map((words) => spelling(words, 'capitalised')),
+  ];
 }
+
+const isNobodysWord = (form: string) =>
+  !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form);
+
+/** "Robbo", "Smithy", "Gaz", "Kezza": what friends make of the beginning of any name. */
+function petForms(name: string): string[] {
+  if (name.length < 4) return [];
+  const syllable = /^[^aeiouy]*[aeiouy]+[^aeiouy]/.exec(name)?.[0] ?? '';
+  const open = /^[^aeiouy]*[aeiouy]/.exec(name)?.[0] ?? '';
+  const doubled = syllable + syllable.slice(-1);
+  return [
+    ...['y', 'ie', 'o', 'i', 'a', 's', 'ers'].flatMap((end) => [syllable + end, doubled + end]),
+    ...['y', 'ie', 'o'].map((end) => name + end),
+    ...['z', 'zz', 'zza', 'zzer'].map((end) => open + end),
+    syllable,
+    name.slice(0, 4),
+  ].filter((form) => form.length >= 3);
+}
+
+/** "Topher" of Christopher: the end of a long first name. */
+const lastPart = (first: string) =>
+  [4, 5, 6].filter((length) => first.length > length + 2).map((length) => first.slice(-length));
 
 /** "km" of Katherine Moreau; with and without what stands in the middle. */
 function initialsOf(words: readonly string[]): string[] {

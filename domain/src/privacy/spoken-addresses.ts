@@ -24,6 +24,9 @@ const anyHost = `${label}(?:${anyDot}${label}){0,3}?${anyDot}${end}(?:${spokenDo
 
 /** From the @ on: what stands before it is read backwards. */
 const fromAt = new RegExp(`${sureAt}${anyHost}|(?:${spokenAt}|@)${spokenHost}`, 'giu');
+/** "jane@acme": a host without its end, and no version of a package. */
+const withoutEnd =
+  /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?!latest|next|beta|alpha|canary|rc|scale|work|home)\p{L}[\p{L}\p{N}-]{2,62}(?![\p{L}\p{N}@/.-])/giu;
 /** "jane at acme.com", "jane @acme.com": only behind what is no word of everybody. */
 const doubtfulAt = new RegExp(
   `(?:${spokenAt}| @)${label}(?:\\.${label}){0,3}?\\.${end}(?:\\.${end}){0,2}`,
@@ -40,7 +43,20 @@ const localPart = new RegExp(
   'iu',
 );
 const furthest = 120;
+/** "at the dot com boom" */
+const everybodys = /^ at (?:the|an?|our|your|their|noon|least|all)(?!\p{L})/iu;
 const wordBefore = /(?<![\p{L}\p{N}])\p{L}{2,30} $/u;
+
+/** "jane@acme" */
+export function shortAddressesIn(text: string): Span[] {
+  if (!text.includes('@')) return [];
+  return [...text.matchAll(withoutEnd)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+    kind: 'EMAIL',
+    key: fold(whole),
+  }));
+}
 
 /** "jane at acme dot com", "jane[at]acme[dot]com", "jane arroba acme punto cl". */
 export function spokenAddressesIn(text: string): Span[] {
@@ -55,7 +71,9 @@ export function spokenAddressesIn(text: string): Span[] {
 function addressAt(text: string, match: RegExpExecArray) {
   const before = text.slice(Math.max(0, match.index - furthest), match.index);
   const [local] = localPart.exec(before) ?? [];
-  if (local === undefined) return undefined;
+  if (local === undefined || everybodys.test(match[0]) || /^look(?:s|ed|ing)?$/i.test(local)) {
+    return undefined;
+  }
   const start = match.index - local.length;
   const from = start - nameBefore(text.slice(Math.max(0, start - furthest), start)).length;
   const whole = text.slice(from, match.index + match[0].length);

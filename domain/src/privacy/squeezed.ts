@@ -49,6 +49,8 @@ function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
   if (joined.length < fewestLetters) return false;
   if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;
+  const isHyphened = pieces.slice(1).every(({ gap }) => gap === '-');
+  if (isHyphened && joined.length >= 8 && rarityOf(joined) > 70) return true;
   const [first] = pieces;
   if (first?.isCapital && (!first.isStart || (joined.length > 6 && rarityOf(joined) > 70)))
     return true;

@@ -11,6 +11,7 @@ import {
 import { personTitles } from './field-terms.ts';
 import { isAnyName, isFirstName, isLastName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { isAgentsAct } from './verbs.ts';
 
 interface Unknown {
   from: number;
@@ -145,7 +146,9 @@ function firstSuspect(seen: readonly Seen[], index: number, end: number): number
   if (isHyphenated(words)) return index;
   if (!first.isStart) return isCompanyAmidWords(seen, index, end) ? index : undefined;
   if (words.length === 1) {
-    const acts = next?.gap === ' ' && certainVerbs.has(next.folded) && !pronouns.has(first.folded);
+    if (next?.gap !== ' ' || pronouns.has(first.folded)) return undefined;
+    const isRare = first.rarity > 20 && !first.folded.endsWith('s');
+    const acts = certainVerbs.has(next.folded) || (isRare && isAgentsAct(next.folded));
     return acts ? index : undefined;
   }
   const from = isOpener(first) ? index + 1 : index;

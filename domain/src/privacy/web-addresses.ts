@@ -127,6 +127,10 @@ const mostPieces = 4;
 /** The words of a part that may be a name, those between and behind them included. */
 function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   const runs: { start: number; end: number }[] = [];
+  const whole = fold(decoded(part)).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  if (whole.length >= 6 && isKnown(whole) && !/\.\p{L}/u.test(part)) {
+    return [{ start: 0, end: part.length }];
+  }
   for (const { index, 0: sub } of part.matchAll(subSlug)) {
     const found = [...sub.matchAll(pieces)];
     const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createAnonymiser } from './anonymise.ts';
+
+const nobody = { companies: [], people: [] };
+const sent = (text: string, people: string[] = [], companies: string[] = []) =>
+  createAnonymiser({
+    people: people.map((name) => ({ name })),
+    companies: companies.map((name) => ({ name })),
+  }).anonymise(text) as string;
+
+describe('[ANON-01] addresses said in words', () => {
+  test.each([
+    'jo_at_zeeq_dot_com',
+    'jo at sign zeeq dot com',
+    'jo at the rate zeeq dot co dot in',
+    'jo﹫zeeq.com',
+    'jo "at" zeeq "dot" com',
+    'jo at zeeq period com',
+    'jo(at)zeeq,de',
+    'jo at zeeq mill dot com',
+    'jo@zeeq',
+  ])('%s', (address) => expect(sent(address)).toBe('[EMAIL_1]'));
+
+  test.each(['Look at the dot com boom', 'React@latest is fine'])('%s stays', (text) =>
+    expect(sent(text)).toBe(text),
+  );
+});
+
+describe('[ANON-01] habits of naming who is known', () => {
+  test.each([
+    ['Smithy agrees', 'Adam Smithers'],
+    ['Coop agrees', 'Brian Cooper'],
+    ['Big Dave agrees', 'David Osgood'],
+    ['Tom K agrees', 'Tom Kearney'],
+    ['Owner: EB', 'Ella Brandt'],
+  ])('%s', (text, name) => expect(sent(text, [name])).not.toBe(text));
+
+  test('a signature tells person and company', () => {
+    const text = 'Best regards,\nJun Sato\nKitano Robotics';
+    expect(createAnonymiser(nobody).anonymise(text)).toBe('Best regards,\n[PERSON_1]\n[COMPANY_1]');
+  });
+
+  test('a hyphen in a squeezed company hides nothing', () =>
+    expect(sent('the copper-line deal', [], ['Copperline Inc'])).not.toContain('copper'));
+});

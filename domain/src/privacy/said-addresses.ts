@@ -1,0 +1,155 @@
+import type { Span } from './claims.ts';
+import { fold, type Word } from './fold.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** What people say for @, the dot, and signs within a part; several languages, folded. */
+const ats = set(`at arroba arobase arobas em malpa kukac chiocciola zavinac klammeraffe chez ät
+  apenstaartje snabela alfakroll krollalfa miukumauku`);
+const dots = set(`dot period punkt punto ponto nokta point punt tecka bodka kropka prik piste точка
+  punktum pont d0t`);
+const dashes = set(
+  `dash hyphen minus underscore bindestrich strich guion hifen tiret trattino plus`,
+);
+/** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
+const around = /^[ [\](){}<>|*"'“”„«»_/-]{1,4}$/;
+const plain = /^,? $/;
+const atSign = /^[ [\](){}<>|*"'“”„«»]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»]{0,4}$/;
+const dotSign = /^(?:\.|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4})$/;
+const wordBreak = /^[_.+-]$/;
+const mostLabels = 5;
+const mostPieces = 24;
+
+interface Sign {
+  /** Index of the word behind the sign. */
+  to: number;
+  /** Nobody writes it like this for anything else. */
+  isSure: boolean;
+}
+
+/** Addresses that somebody wrote in words, signs in brackets or letters apart: read word by word. */
+export function saidAddressesIn(text: string, words: readonly Word[]): Span[] {
+  const gap = (index: number) =>
+    text.slice(words[index - 1]?.end ?? 0, words[index]?.start ?? text.length);
+  const spans: Span[] = [];
+  for (let index = 1; index < words.length; index += 1) {
+    const at = atAt(words, gap, index);
+    const host = at && hostFrom(words, gap, at);
+    if (!at || !host) continue;
+    const from = localFrom(words, gap, index);
+    if (isEverybodys(words, index, at.to)) continue;
+    const [first, last] = [words[from], words[host - 1]];
+    if (!first || !last) continue;
+    const key = fold(text.slice(first.start, last.end));
+    spans.push({ start: first.start, end: last.end, kind: 'EMAIL', key });
+    index = host - 1;
+  }
+  return spans;
+}
+
+type Gap = (index: number) => string;
+
+/** An @ before the word, or a word for it. */
+function atAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined {
+  const word = words[index];
+  if (!word) return undefined;
+  if (atSign.test(gap(index))) {
+    const isSaid = word.folded === 't' && gap(index + 1) === ' ' && gap(index).startsWith(' ');
+    return { to: isSaid ? index + 1 : index, isSure: true };
+  }
+  if (gap(index) === '#' && index + 1 < words.length && gap(index + 1) === '.') {
+    return { to: index, isSure: true };
+  }
+  if (!ats.has(word.folded) || index + 1 >= words.length) return undefined;
+  const [before, behind] = [gap(index), gap(index + 1)];
+  const [next, third, fourth] = words.slice(index + 1, index + 4);
+  if (word.folded === 'at' && next?.folded === 'sign') return { to: index + 2, isSure: true };
+  if (word.folded === 'at' && next?.folded === 'the' && third?.folded === 'rate') {
+    return { to: index + (fourth?.folded === 'of' ? 4 : 3), isSure: true };
+  }
+  if (plain.test(before) && behind === ' ') return { to: index + 1, isSure: false };
+  return around.test(before) && around.test(behind)
+    ? { to: index + 1, isSure: before !== ' ' && behind !== ' ' }
+    : undefined;
+}
+
+/** A dot before the word, or a word for it. */
+function dotAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined {
+  const word = words[index];
+  if (!word) return undefined;
+  if (dotSign.test(gap(index))) return { to: index, isSure: gap(index) !== '.' };
+  if (gap(index) === ',' && endings.has(word.folded)) return { to: index, isSure: true };
+  if (around.test(gap(index)) && /^dot(?:com|net|org)$/.test(word.folded)) {
+    return { to: index, isSure: true };
+  }
+  if (!dots.has(word.folded) || index + 1 >= words.length) return undefined;
+  const isWritten = around.test(gap(index)) && around.test(gap(index + 1));
+  return isWritten ? { to: index + 1, isSure: true } : undefined;
+}
+
+const endings = set('com net org de fr co io eu uk es it nl');
+const everybodys = /^(?:the|a|an|our|your|their|his|her|my|this|that|these|noon|least|all)$/;
+
+/** Index behind the host that begins at a word; undefined where there is none. */
+function hostFrom(words: readonly Word[], gap: Gap, { to, isSure }: Sign): number | undefined {
+  let isSaid = isSure;
+  let end: number | undefined;
+  let at = to;
+  for (let labels = 0; labels <= mostLabels; labels += 1) {
+    at = labelEnd(words, gap, at, labels === 0);
+    const dot = dotAt(words, gap, at);
+    if (!dot) {
+      const isEnd =
+        gap(at) === ' ' && labels === 0 && /^(?:com|net|org)$/.test(words[at]?.folded ?? '');
+      return isEnd && isSaid ? at + 1 : end;
+    }
+    if (!/^\p{L}{2,24}\p{N}{0,2}$/u.test(words[dot.to]?.text ?? '')) return end;
+    isSaid ||= dot.isSure;
+    at = dot.to;
+    if (isSaid) end = labelEnd(words, gap, at, false);
+  }
+  return end;
+}
+
+/** Index behind a label: a word, words with dashes between, single letters, a few words of the first. */
+function labelEnd(words: readonly Word[], gap: Gap, from: number, isFirst: boolean): number {
+  let to = from + 1;
+  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
+    const isDash = dashes.has(words[to]?.folded ?? '') && gap(to) === ' ' && gap(to + 1) === ' ';
+    const isLetters =
+      words[to]?.text.length === 1 && words[to - 1]?.text.length === 1 && /^[ -]$/.test(gap(to));
+    if (isDash && to + 1 < words.length) to += 2;
+    else if (gap(to) === '-' || isLetters) to += 1;
+    else break;
+  }
+  if (!isFirst || to > from + 1) return to;
+  // "blue heron dot com": up to three words before the word for a dot.
+  for (let more = to; more < to + 3; more += 1) {
+    if (dots.has(words[more]?.folded ?? '') && gap(more) === ' ' && gap(more + 1) === ' ')
+      return more;
+    if (gap(more) !== ' ') break;
+  }
+  return to;
+}
+
+/** Index of the first word of what stands before the @. */
+function localFrom(words: readonly Word[], gap: Gap, at: number): number {
+  let from = at - 1;
+  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
+    const before = words[from - 1];
+    if (!before) break;
+    const isSign = dots.has(before.folded) || dashes.has(before.folded);
+    const isLetters = before.text.length === 1 && words[from]?.text.length === 1;
+    if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
+    else if (wordBreak.test(gap(from)) || dotSign.test(gap(from))) from -= 1;
+    else if (isLetters && gap(from) === ' ') from -= 1;
+    else break;
+  }
+  return from;
+}
+
+/** "look at scale dot net", "at the dot com boom". */
+function isEverybodys(words: readonly Word[], at: number, host: number): boolean {
+  const isLooking = /^look(?:s|ed|ing)?$/.test(words[at - 1]?.folded ?? '');
+  return isLooking || everybodys.test(words[host]?.folded ?? '');
+}
