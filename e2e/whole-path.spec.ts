@@ -52,7 +52,7 @@ test('an account executive connects with a key, imports, and writes the commerci
   await openDeal(page);
   await writeCommercial(page);
   await backToDeal(page);
-  await notShown(page, 'technical-insights', /^Technical Insights/);
+  await notShown(page, 'technical-insights?opp', /^Technical Insights/);
 });
 
 test('a sales engineer writes the technical side of what others imported', async ({
@@ -67,7 +67,7 @@ test('a sales engineer writes the technical side of what others imported', async
   await openDeal(page);
   await writeTechnical(page);
   await backToDeal(page);
-  await notShown(page, 'commercial-insights', /^Commercial Insights/);
+  await notShown(page, 'commercial-insights?id', /^Commercial Insights/);
 });
 
 test('a manager sees where everything stands, and changes nothing', async ({
@@ -90,10 +90,10 @@ test('a manager sees where everything stands, and changes nothing', async ({
 });
 
 /** The other side's page is no link for this role, and says so to whoever comes by its address. */
-async function notShown(page: Page, path: string, name: RegExp): Promise<void> {
+async function notShown(page: Page, address: string, name: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
-  await page.goto(page.url().replace('opportunitydetails', path));
+  await page.goto(page.url().replace('opportunitydetails?id', address));
   await expect(page.getByText('Not shown to your role', { exact: true })).toBeVisible();
 }
 
