@@ -28,6 +28,8 @@ type CrmWork = Omit<
 > & {
   /** Asks for work of another kind. */
   send: Jobs['send'];
+  /** Whether it is the one that people connected: a process' own stand-in is not. */
+  isRead: boolean;
 };
 
 interface WorkDependencies extends SyncDependencies {
@@ -38,7 +40,7 @@ interface WorkDependencies extends SyncDependencies {
   askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
-  /** The CRM, and how it is connected; null where this process knows none. */
+  /** The CRM, and how it is connected; null in tests of other work. */
   crm: CrmWork | null;
   /** Null where no language model is configured. */
   requirementModel: RequirementModel | null;
@@ -46,36 +48,10 @@ interface WorkDependencies extends SyncDependencies {
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
-  const { db, now, log, requirementModel, crm, readsConversations } = dependencies;
-  const newId = () => crypto.randomUUID();
+  const { db, now, requirementModel, crm } = dependencies;
   return [
     createSyncQueue(dependencies),
-    ...(crm
-      ? [
-          createWritingsQueue({
-            db,
-            now,
-            log,
-            readWritings: readingOf({ ...crm, db, now }),
-            isOn: readsConversations,
-            sendReading: readingRequest(crm.send, { now, isOn: readsConversations }),
-          }),
-          createCrmQueue({
-            ...crm,
-            ...opportunitiesOfCrm({ db, now, newId, sendFetching: fetchingBy(crm.send) }),
-            db,
-            now,
-            log,
-          }),
-          createWritingQueue({
-            ...crm,
-            findOpportunities: (ids) => findOpportunities(db, ids),
-            db,
-            now,
-            log,
-          }),
-        ]
-      : []),
+    ...(crm ? workOfCrm(dependencies, crm) : []),
     createAnalysisQueue({
       db,
       now,
@@ -90,6 +66,39 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];
+}
+
+/** Every process knows these queues, as each may ask for the work: not each may do it. */
+function workOfCrm(
+  { db, now, log, readsConversations: isOn }: WorkDependencies,
+  crm: CrmWork,
+): Queue<never>[] {
+  const newId = () => crypto.randomUUID();
+  const queues: Queue<never>[] = [
+    createWritingsQueue({
+      db,
+      now,
+      log,
+      isOn,
+      readWritings: readingOf({ ...crm, db, now }),
+      sendReading: readingRequest(crm.send, { now, isOn }),
+    }),
+    createCrmQueue({
+      ...crm,
+      ...opportunitiesOfCrm({ db, now, newId, sendFetching: fetchingBy(crm.send) }),
+      db,
+      now,
+      log,
+    }),
+    createWritingQueue({
+      ...crm,
+      findOpportunities: (ids) => findOpportunities(db, ids),
+      db,
+      now,
+      log,
+    }),
+  ];
+  return crm.isRead ? queues : queues.map((queue) => ({ ...queue, run: async () => {} }));
 }
 
 /** Reads with a token that is good, and renews one that ends on the way. */

@@ -131,7 +131,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
         readsConversations: config.readsConversations,
         timeZone: config.timeZone,
         // Nobody runs before all of them are there.
-        crm: readsCrm ? { ...crm, send: (...job) => jobs.send(...job) } : null,
+        crm: { ...crm, isRead: readsCrm, send: (...job) => jobs.send(...job) },
       }),
     });
     closers.push(jobs.stop);

@@ -1,0 +1,61 @@
+import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHubspot } from './adapters/hubspot/hubspot.ts';
+import { defaultLimits } from './adapters/reader/limits.ts';
+import { createReaders } from './adapters/reader/readers.ts';
+import { backgroundWork } from './background-work.ts';
+import { createReadingThread } from './features/conversations/reading-thread.ts';
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createSecretBox } from './platform/secrets.ts';
+import { createTestApi } from './testing/app.ts';
+import { testBaseUrl, testSecrets } from './testing/people.ts';
+
+test('[IMP-07] a process that does not read the CRM takes deals of it all the same', async () => {
+  const pending: { jobs: Jobs | null } = { jobs: null };
+  const server = await createTestApi({
+    jobs: { send: async (...work) => pending.jobs?.send(...work) },
+  });
+  onTestFinished(server.close);
+  const sandbox = await startHubspotSandbox({
+    port: 0,
+    clientId: 'client',
+    clientSecret: 'secret',
+  });
+  onTestFinished(sandbox.close);
+  const shared = { db: server.db, now: () => new Date(), log: pino({ level: 'silent' }) };
+  pending.jobs = await startJobs({
+    ...shared,
+    runs: false,
+    queues: backgroundWork({
+      ...shared,
+      secrets: createSecretBox(testSecrets, 'knowledge'),
+      readers: createReaders({
+        get: async () => {
+          throw new Error('nothing is read here');
+        },
+      }),
+      limits: defaultLimits,
+      requirementModel: null,
+      askConversationModel: null,
+      conversationThread: createReadingThread(),
+      readsConversations: true,
+      timeZone: 'UTC',
+      crm: {
+        crm: createHubspot(sandbox.apiUrl),
+        oauth: null,
+        secrets: createSecretBox(testSecrets, 'crm'),
+        syncMinutes: 10,
+        baseUrl: testBaseUrl,
+        timeZone: 'UTC',
+        isRead: false,
+        send: async (...work) => pending.jobs?.send(...work),
+      },
+    }),
+  });
+  onTestFinished(() => pending.jobs?.stop());
+  const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', {
+    deals: [{ name: 'Renewal', hubspot_id: '9000100024' }],
+  });
+  expect(imported).toMatchObject({ status: 201, body: { created: 1 } });
+});
