@@ -2,7 +2,7 @@ import type { AskConversationModel } from './features/conversations/model-reader
 import { createReadingQueue, readingRequest } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
-  createWritingsQueue,
+  createFetchingQueue,
   type WritingsDependencies,
 } from './features/conversations/hubspot-reading.job.ts';
 import { withToken } from './features/crm/connection.service.ts';
@@ -75,7 +75,7 @@ function workOfCrm(
 ): Queue<never>[] {
   const newId = () => crypto.randomUUID();
   const queues: Queue<never>[] = [
-    createWritingsQueue({
+    createFetchingQueue({
       db,
       now,
       log,

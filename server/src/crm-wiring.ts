@@ -1,4 +1,4 @@
-import { writingsQueueName } from './features/conversations/hubspot-reading.job.ts';
+import { fetchingQueueName } from './features/conversations/hubspot-reading.job.ts';
 import type { ConnectionDependencies } from './features/crm/connection.service.ts';
 import type { ImportDependencies } from './features/crm/import.service.ts';
 import {
@@ -15,7 +15,7 @@ type FromOpportunities = Omit<ImportDependencies, keyof ConnectionDependencies>;
 export const fetchingBy =
   (send: Jobs['send']): CreateContext['sendFetching'] =>
   (tx) =>
-    send(tx, writingsQueueName, {});
+    send(tx, fetchingQueueName, {});
 
 /** What reading the CRM needs of the opportunities. */
 export function opportunitiesOfCrm({

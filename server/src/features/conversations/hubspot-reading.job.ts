@@ -25,7 +25,7 @@ export interface WritingsDependencies {
   sendReading: (tx: Transaction, opportunityIds: readonly string[]) => Promise<void>;
 }
 
-export const writingsQueueName = 'hubspot-writings';
+export const fetchingQueueName = 'hubspot-writings';
 
 /** Deals that are fetched together; each such step is stored before the next begins. */
 const dealsAtOnce = 50;
@@ -34,9 +34,9 @@ const dealsAtOnce = 50;
  * Fetches what was written around deals, wherever the CRM holds more than is here. What is due is
  * found out anew by each job: nothing is lost by a job that ended early, and nothing done twice.
  */
-export function createWritingsQueue(dependencies: WritingsDependencies): Queue<object> {
+export function createFetchingQueue(dependencies: WritingsDependencies): Queue<object> {
   return {
-    name: writingsQueueName,
+    name: fetchingQueueName,
     concurrency: 1,
     run: (_data, signal) => fetchWritings(dependencies, signal),
     // The next import or reading of the CRM asks again.
