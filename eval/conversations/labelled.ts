@@ -13,6 +13,11 @@ import type { ConversationContext } from '@plumbline/domain/conversations/sugges
 /** Where the labels of both hands stand. */
 export const labelsFolder = join(import.meta.dirname, 'labels');
 
+/** Hands whose labels teach the layer; each is told of by layers learned without it. */
+export const openHands = ['A', 'B'] as const;
+/** The hand that teaches nothing, and is looked at as figures only. */
+export const sealedHand = 'C';
+
 interface Person {
   name: string;
   email?: string | null;

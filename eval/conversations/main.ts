@@ -3,26 +3,49 @@ import { topics, type Topic } from '@plumbline/domain/conversations/reading/topi
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
 import { keywordOutcome } from './keywords.ts';
-import { labelsFolder, readLabelled, type LabelledConversation } from './labelled.ts';
+import {
+  labelsFolder,
+  openHands,
+  readLabelled,
+  sealedHand,
+  type LabelledConversation,
+} from './labelled.ts';
 import { figuresOf, givenBy, share, sidesOf, type Outcome } from './measure.ts';
 import { speedOf } from './speed.ts';
 import { leastLikelihood } from './thresholds.ts';
 
 /**
- * `npm run eval:conversations` prints how well conversations are read. Hand A taught the layer, so
- * it is read by layers that were learned without the conversation; hand B is sealed, and read as the
- * product does. The last line is one JSON object: the figures of the sealed hand.
+ * `npm run eval:conversations` prints how well conversations are read. Open hands taught the layer,
+ * so each is read by a layer that was learned without it; the sealed hand is read as the product
+ * does. The last line is one JSON object: the figures of the sealed hand.
  */
-const [open, sealed] = ['A', 'B'].map((hand) => readLabelled(labelsFolder, hand));
-if (!open || !sealed) throw new Error('No labels');
+const hands = openHands.map((hand) => ({ hand, own: readLabelled(labelsFolder, hand) }));
+const open = hands.flatMap(({ own }) => own);
+const sealed = readLabelled(labelsFolder, sealedHand);
+const lessons = lessonExamples();
 const least = (value: number) =>
   Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, number>;
-const leftOut = leaveOneOut(open, leastLikelihood);
+const withoutHand = hands.map(({ hand, own }) => ({
+  hand,
+  own,
+  layer: learnedLayer(
+    [
+      ...hands.filter((each) => each.hand !== hand).flatMap((each) => examplesOf(each.own)),
+      ...lessons,
+    ],
+    least(0),
+  ),
+}));
 const read = outcomesOf(sealed);
 
 heading('Suggestions');
 console.table({
-  'open, each without itself': figuresOf(leftOut),
+  ...Object.fromEntries(
+    withoutHand.map(({ hand, own, layer }) => [
+      `open hand ${hand}, without itself`,
+      figuresOf(outcomesOf(own, { ...layer, least: least(leastLikelihood) })),
+    ]),
+  ),
   sealed: figuresOf(read),
   'sealed, keyword reader': figuresOf(sealed.map((each) => keywordOutcome(each, false))),
   'sealed, keyword reader that knows sides': figuresOf(
@@ -30,12 +53,15 @@ console.table({
   ),
 });
 const thresholds = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6];
-heading('Open, by what the lessons alone taught: the least likelihood is chosen here');
-console.table(byThreshold(open, learnedLayer(lessonExamples(), least(0))));
-heading('Sealed, by the least likelihood, to show the trade-off');
+heading('Open hands, each without itself: the least likelihood is chosen here');
 console.table(
-  byThreshold(sealed, learnedLayer([...examplesOf(open), ...lessonExamples()], least(0))),
+  byThreshold((value) =>
+    withoutHand.flatMap(({ own, layer }) => outcomesOf(own, { ...layer, least: least(value) })),
+  ),
 );
+heading('Sealed, by the least likelihood, to show the trade-off');
+const whole = learnedLayer([...examplesOf(open), ...lessons], least(0));
+console.table(byThreshold((value) => outcomesOf(sealed, { ...whole, least: least(value) })));
 heading('Sealed, by topic');
 console.table(
   Object.fromEntries(
@@ -83,22 +109,10 @@ function outcomesOf(
   }));
 }
 
-function byThreshold(conversations: readonly LabelledConversation[], layer: StoredLayer) {
+function byThreshold(outcomesAt: (least: number) => Outcome[]) {
   return Object.fromEntries(
-    thresholds.map((value) => [
-      value.toFixed(2),
-      figuresOf(outcomesOf(conversations, { ...layer, least: least(value) })),
-    ]),
+    thresholds.map((value) => [value.toFixed(2), figuresOf(outcomesAt(value))]),
   );
-}
-
-function leaveOneOut(conversations: readonly LabelledConversation[], value: number): Outcome[] {
-  const examples = examplesOf(conversations);
-  const lessons = lessonExamples();
-  return conversations.flatMap((labelled) => {
-    const others = examples.filter(({ group }) => group !== labelled.written.id);
-    return outcomesOf([labelled], learnedLayer([...others, ...lessons], least(value)));
-  });
 }
 
 function stepsOf(conversations: readonly LabelledConversation[]) {

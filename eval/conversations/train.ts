@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topics, type Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
-import { labelsFolder, readLabelled } from './labelled.ts';
+import { labelsFolder, openHands, readLabelled } from './labelled.ts';
 import { leastLikelihood } from './thresholds.ts';
 
 /**
@@ -20,7 +20,10 @@ const file = join(
   'reading',
   'layer.json',
 );
-const examples = [...examplesOf(readLabelled(labelsFolder, 'A')), ...lessonExamples()];
+const examples = [
+  ...openHands.flatMap((hand) => examplesOf(readLabelled(labelsFolder, hand))),
+  ...lessonExamples(),
+];
 const least = Object.fromEntries(topics.map((topic) => [topic, leastLikelihood])) as Record<
   Topic,
   number
