@@ -1,5 +1,5 @@
 import { layerOf, type StoredLayer } from '@plumbline/domain/conversations/reading/layer.ts';
-import { topics, type Topic } from '@plumbline/domain/conversations/reading/topics.ts';
+import { topics } from '@plumbline/domain/conversations/reading/topics.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
 import { keywordOutcome } from './keywords.ts';
@@ -12,7 +12,7 @@ import {
 } from './labelled.ts';
 import { figuresOf, givenBy, share, sidesOf, type Outcome } from './measure.ts';
 import { speedOf } from './speed.ts';
-import { leastLikelihood } from './thresholds.ts';
+import { leastLikelihoods, sameFor } from './thresholds.ts';
 
 /**
  * `npm run eval:conversations` prints how well conversations are read. Open hands taught the layer,
@@ -23,8 +23,7 @@ const hands = openHands.map((hand) => ({ hand, own: readLabelled(labelsFolder, h
 const open = hands.flatMap(({ own }) => own);
 const sealed = readLabelled(labelsFolder, sealedHand);
 const lessons = lessonExamples();
-const least = (value: number) =>
-  Object.fromEntries(topics.map((topic) => [topic, value])) as Record<Topic, number>;
+const chosen = leastLikelihoods(hands, lessons);
 const withoutHand = hands.map(({ hand, own }) => ({
   hand,
   own,
@@ -33,7 +32,7 @@ const withoutHand = hands.map(({ hand, own }) => ({
       ...hands.filter((each) => each.hand !== hand).flatMap((each) => examplesOf(each.own)),
       ...lessons,
     ],
-    least(0),
+    sameFor(0),
   ),
 }));
 const read = outcomesOf(sealed);
@@ -43,7 +42,7 @@ console.table({
   ...Object.fromEntries(
     withoutHand.map(({ hand, own, layer }) => [
       `open hand ${hand}, without itself`,
-      figuresOf(outcomesOf(own, { ...layer, least: least(leastLikelihood) })),
+      figuresOf(outcomesOf(own, { ...layer, least: chosen })),
     ]),
   ),
   sealed: figuresOf(read),
@@ -56,12 +55,12 @@ const thresholds = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6];
 heading('Open hands, each without itself: the least likelihood is chosen here');
 console.table(
   byThreshold((value) =>
-    withoutHand.flatMap(({ own, layer }) => outcomesOf(own, { ...layer, least: least(value) })),
+    withoutHand.flatMap(({ own, layer }) => outcomesOf(own, { ...layer, least: sameFor(value) })),
   ),
 );
 heading('Sealed, by the least likelihood, to show the trade-off');
-const whole = learnedLayer([...examplesOf(open), ...lessons], least(0));
-console.table(byThreshold((value) => outcomesOf(sealed, { ...whole, least: least(value) })));
+const whole = learnedLayer([...examplesOf(open), ...lessons], sameFor(0));
+console.table(byThreshold((value) => outcomesOf(sealed, { ...whole, least: sameFor(value) })));
 heading('Sealed, by topic');
 console.table(
   Object.fromEntries(

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topics, type Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
 import { labelsFolder, openHands, readLabelled } from './labelled.ts';
-import { leastLikelihood } from './thresholds.ts';
+import { leastLikelihoods } from './thresholds.ts';
 
 /**
  * `npm run train:conversations` learns the layer over the rules' readings from the labels that are
@@ -20,14 +19,10 @@ const file = join(
   'reading',
   'layer.json',
 );
-const examples = [
-  ...openHands.flatMap((hand) => examplesOf(readLabelled(labelsFolder, hand))),
-  ...lessonExamples(),
-];
-const least = Object.fromEntries(topics.map((topic) => [topic, leastLikelihood])) as Record<
-  Topic,
-  number
->;
-const layer = learnedLayer(examples, least);
+const hands = openHands.map((hand) => ({ hand, own: readLabelled(labelsFolder, hand) }));
+const lessons = lessonExamples();
+const examples = [...hands.flatMap(({ own }) => examplesOf(own)), ...lessons];
+const layer = learnedLayer(examples, leastLikelihoods(hands, lessons));
 writeFileSync(file, `${JSON.stringify(layer, null, 2)}\n`);
 console.log(`${examples.length} sentences, ${Object.keys(layer.weights).length} readings`);
+console.log(layer.least);
