@@ -98,7 +98,7 @@ const rules = [
       !from.startsWith('sandbox/') &&
       !isTest(from) &&
       !/^(e2e|bench|reliability|attack)\//.test(from) &&
-      !(from === 'server/src/product.ts' && isDynamic),
+      !(from === 'server/src/connections.ts' && isDynamic),
     'the sandbox is started, not imported',
   ],
   [

@@ -68,7 +68,7 @@ test('what is allowed is allowed', () => {
       'server/src/app.ts':
         "import { a } from './features/crm/a.ts';\nimport { b } from './features/rfp/b.ts';",
       'server/src/features/crm/crm.queries.ts': "import { sql } from 'drizzle-orm';",
-      'server/src/product.ts': "const s = await import('@plumbline/sandbox/google/server.ts');",
+      'server/src/connections.ts': "const s = await import('@plumbline/sandbox/google/server.ts');",
       'domain/src/a.ts': "import * as v from 'valibot';",
     }),
   ).toEqual([]);

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isRole } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { secretOf, type Config } from './config.ts';
-import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
-import type { CompanyData } from './adapters/company-data/company-data.ts';
-import { createWikidata } from './adapters/company-data/wikidata.ts';
+import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
 import { conversationModel } from './adapters/ai/conversation-model.ts';
@@ -18,32 +14,22 @@ import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
-import { tidyConversations } from './features/conversations/housekeeping.service.ts';
 import { readingRequest } from './features/conversations/reading.job.ts';
-import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { createNotify } from './features/account/notices.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
-import {
-  callbackUrl,
-  providerIdOf,
-  sandboxProviderId,
-  type ProviderOptions,
-} from './platform/auth/provider.ts';
+import { providerIdOf } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startSchedule } from './features/crm/schedule.ts';
-import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
-import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
 import { recordSettings } from './platform/audit/settings.ts';
-import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
@@ -68,7 +54,6 @@ interface Terminal {
   fail: (error: unknown) => void;
 }
 
-const hourMs = 3_600_000;
 const now = () => new Date();
 
 /**
@@ -139,6 +124,16 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       const minutes = config.hubspotSyncMinutes;
       closers.push(startSchedule({ db: database.db, jobs, log, now, minutes }));
     }
+    if (config.role !== 'web') {
+      const { auditRetentionDays, conversationRetentionDays, readsConversations: isOn } = config;
+      const conversations = {
+        isOn,
+        retentionDays: conversationRetentionDays,
+        sendReading: readingRequest(jobs.send, { now, isOn }),
+      };
+      const chores = { db: database.db, log, now, auditRetentionDays, conversations };
+      closers.push(await startHousekeeping(chores));
+    }
     const metrics =
       config.metricsToken === null
         ? null
@@ -156,7 +151,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     const mail = await mailOf(config);
     closers.push(mail.close);
     const notify = createNotify({ mailer: mail.mailer, log });
-    const google = await identityProvider(config);
+    const google = await identityProviderOf(config);
     if (google.close) closers.push(google.close);
     const auth = await createAuth({
       db: database.db,
@@ -174,31 +169,6 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       now,
     });
     await recordSettings(database.db, secrets, config.watchedSettings);
-    const tidy = () =>
-      housekeep({
-        auth,
-        log,
-        db: database.db,
-        auditRetentionDays: config.auditRetentionDays,
-        conversations: {
-          isOn: config.readsConversations,
-          retentionDays: config.conversationRetentionDays,
-          sendReading: readingRequest(jobs.send, { now, isOn: config.readsConversations }),
-        },
-      });
-    await tidy();
-    const housekeeping = setInterval(() => void tidy(), hourMs);
-    closers.push(async () => clearInterval(housekeeping));
-
-    const levels = new AbortController();
-    const filling = fillLevels(database.db, now(), levels.signal).catch((error: unknown) => {
-      log.error({ err: error }, 'Evidence levels of older deals could not be computed');
-    });
-    closers.push(async () => {
-      levels.abort();
-      await filling;
-    });
-
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
@@ -270,170 +240,5 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-interface IdentityProvider {
-  provider: ProviderOptions;
-  description: string;
-  /** Lines on the accounts that anybody may use; none at a real provider. */
-  accounts: string[];
-  initialRoles: ReadonlyMap<string, 'ADMIN' | 'MANAGER' | 'ACCOUNT_EXECUTIVE' | 'SALES_ENGINEER'>;
-  close?: () => Promise<void>;
-}
-
-/** The configured provider, or the sandbox's, which differs by address and credentials only. */
-async function identityProvider(config: Config): Promise<IdentityProvider> {
-  if (config.identityProvider) {
-    const provider = config.identityProvider;
-    return {
-      provider,
-      description: new URL(provider.issuer).host,
-      accounts: [],
-      initialRoles: new Map(),
-    };
-  }
-  const { startGoogleSandbox } = await import('@plumbline/sandbox/google/server.ts');
-  const clientId = randomBytes(12).toString('hex');
-  const clientSecret = randomBytes(24).toString('base64url');
-  const id = sandboxProviderId;
-  const redirectUris = [callbackUrl(config.publicUrl, { issuer: '', id })];
-  const start = (port: number) =>
-    startGoogleSandbox({ port, redirectUris, clientId, clientSecret });
-  const sandbox = await start(config.port + 1).catch(() => start(0));
-  return {
-    provider: { issuer: sandbox.issuer, clientId, clientSecret, id },
-    description: `sandbox at ${sandbox.issuer}; anybody may be anybody:`,
-    accounts: sandbox.accounts.map(
-      ({ email, name, role }) => `${email.padEnd(24)} ${name.padEnd(18)} ${role ?? 'no role yet'}`,
-    ),
-    initialRoles: new Map(
-      sandbox.accounts.flatMap(({ email, role }) => (isRole(role) ? [[email, role] as const] : [])),
-    ),
-    close: sandbox.close,
-  };
-}
-
-interface CrmAccess {
-  apiUrl: string;
-  authorizeUrl: string;
-  app: { clientId: string; clientSecret: string } | null;
-  description: string;
-  close?: () => Promise<void>;
-}
-
-/** The configured CRM, or the sandbox's. */
-async function crmOf(config: Config): Promise<CrmAccess> {
-  if (config.hubspot) {
-    return { ...config.hubspot, description: new URL(config.hubspot.apiUrl).host };
-  }
-  const { startHubspotSandbox } = await import('@plumbline/sandbox/hubspot/server.ts');
-  const app = {
-    clientId: randomBytes(12).toString('hex'),
-    clientSecret: randomBytes(24).toString('base64url'),
-  };
-  const start = (port: number) => startHubspotSandbox({ port, ...app });
-  const sandbox = await start(config.port + 2).catch(() => start(0));
-  return {
-    apiUrl: sandbox.apiUrl,
-    authorizeUrl: sandbox.authorizeUrl,
-    app,
-    description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
-    close: sandbox.close,
-  };
-}
-
-interface CompanyDataAccess {
-  companyData: CompanyData | null;
-  description: string;
-  close?: () => Promise<void>;
-}
-
-/** The configured public company data, or the sandbox's. */
-async function companyDataOf(config: Config): Promise<CompanyDataAccess> {
-  const { companyDataUrl, allowedInternalHosts } = config;
-  if (companyDataUrl === 'none') return { companyData: null, description: 'nobody is asked' };
-  const access = (baseUrl: string) => {
-    // Whoever runs the product named this host; what it leads to is checked all the same.
-    const allowedHosts = [...allowedInternalHosts, new URL(baseUrl).host];
-    return createWikidata({ baseUrl, fetch: createGuardedFetch({ allowedHosts }) });
-  };
-  if (companyDataUrl) {
-    return { companyData: access(companyDataUrl), description: new URL(companyDataUrl).host };
-  }
-  const { startCompanyDataSandbox } = await import('@plumbline/sandbox/company-data/server.ts');
-  const start = (port: number) => startCompanyDataSandbox({ port });
-  const sandbox = await start(config.port + 5).catch(() => start(0));
-  return {
-    companyData: access(sandbox.url),
-    description: `sandbox at ${sandbox.url}`,
-    close: sandbox.close,
-  };
-}
-
-interface MailAccess {
-  mailer: Mailer;
-  description: string;
-  close: () => Promise<void>;
-}
-
-/** The configured mail server, or the sandbox's; in production never the sandbox's. */
-async function mailOf({ mail, production, port }: Config): Promise<MailAccess> {
-  if (!mail && production) {
-    const description = 'not configured: invitations cannot be sent (SMTP_URL, MAIL_FROM)';
-    return { mailer: createNoMailer(), description, close: async () => undefined };
-  }
-  if (mail) {
-    const mailer = createMailer(mail);
-    return { mailer, description: new URL(mail.url).host, close: async () => mailer.close() };
-  }
-  const { startMailSandbox } = await import('@plumbline/sandbox/mail/server.ts');
-  const start = (mailboxPort: number) => startMailSandbox({ port: mailboxPort });
-  const sandbox = await start(port + 3).catch(() => start(0));
-  const from = 'Plumbline <plumbline@sandbox.example>';
-  const mailer = createMailer({ url: sandbox.smtpUrl, from });
-  return {
-    mailer,
-    description: `sandbox, read it at ${sandbox.mailboxUrl}`,
-    async close() {
-      mailer.close();
-      await sandbox.close();
-    },
-  };
-}
-
-interface Housekeeping {
-  auth: { removeExpired(): Promise<void> };
-  log: Logger;
-  db: Database;
-  /** Null keeps the audit trail for ever. */
-  auditRetentionDays: number | null;
-  conversations: Pick<
-    Parameters<typeof tidyConversations>[0],
-    'isOn' | 'retentionDays' | 'sendReading'
-  >;
-}
-
-/** Takes away what has had its time. */
-async function housekeep({
-  auth,
-  log,
-  db,
-  auditRetentionDays,
-  conversations,
-}: Housekeeping): Promise<void> {
-  try {
-    await auth.removeExpired();
-    if (auditRetentionDays !== null) {
-      await deleteEventsBefore(db, new Date(now().getTime() - auditRetentionDays * 24 * hourMs));
-    }
-    await tidyConversations({
-      db,
-      now,
-      changeSuggestions: changeSuggestionsOf(db),
-      ...conversations,
-    });
-  } catch (error) {
-    log.error({ err: error }, 'what has expired could not be removed');
   }
 }

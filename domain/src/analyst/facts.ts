@@ -24,6 +24,10 @@ export interface DealFacts {
   lastActivityAt?: string | null;
   /** Number of people of the customer that the CRM knows. */
   contacts?: number | null;
+  /** Whom the CRM gives the budget or the decision. */
+  decisionMaker?: string | null;
+  /** Whether the CRM has the deal no more. */
+  isGone?: boolean;
   /** How often the close date was put off. */
   closeDatePushes?: number;
   /** What the CRM says and could not be taken over as it is. */

@@ -25,7 +25,7 @@ const pricing = wordPattern(`
  */
 export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): Finding[] {
   const { facts } = view;
-  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability, facts.outcome))) return [];
+  if (isOver(facts)) return [];
   const found = [
     overdue(facts),
     stalled(facts),
@@ -39,11 +39,16 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
   return found.filter((finding) => finding !== null);
 }
 
+/** A deal that ended, or that the CRM has no more, needs no warning. */
+function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
+  return isGone === true || ['won', 'lost'].includes(stageOf(stage, probability, outcome));
+}
+
 const gravest = ['high', 'medium', 'low'];
 
 /** What speaks against a deal by its dates and its CRM alone, gravest first; no text is read. */
 export function warningsOfFacts(facts: DealFacts): Finding[] {
-  if (['won', 'lost'].includes(stageOf(facts.stage, facts.probability, facts.outcome))) return [];
+  if (isOver(facts)) return [];
   return [overdue, stalled, silent, singleThreaded, pushed, unusual]
     .flatMap((rule) => rule(facts) ?? [])
     .toSorted((one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity));
@@ -99,8 +104,9 @@ function singleThreaded({ contacts }: DealFacts): Finding | null {
   };
 }
 
-function powerless({ sections, buyer }: DealView): Finding | null {
-  if (buyer || !sections.some(({ key }) => key === 'economic_buyer')) return null;
+function powerless({ sections, buyer, facts }: DealView): Finding | null {
+  if (buyer || facts.decisionMaker || !sections.some(({ key }) => key === 'economic_buyer'))
+    return null;
   return {
     rule: 'deal.no-power',
     title: 'No decision-maker identified',

@@ -16,6 +16,7 @@ const calm: CrmDealFacts = {
   stage_changed_at: '2026-11-20T10:00:00.000Z',
   last_activity_at: '2026-11-20T10:00:00.000Z',
   contacts: 3,
+  decision_maker: null,
   close_date_pushes: 0,
   unusual: [],
   gone: null,
@@ -33,6 +34,21 @@ test.each([
   expect(rules({ ...calm, ...facts })).toContain(rule);
   expect(rules(calm)).not.toContain(rule);
   expect(rules(null)).not.toContain(rule);
+});
+
+test('[COM-05] a deal that the CRM has no more warns of nothing', () => {
+  expect(rules({ ...calm, contacts: 1, gone: 'deleted' })).toEqual([]);
+});
+
+test('[COM-05] somebody whom the CRM gives the budget is power enough', () => {
+  const warned = (decision_maker: string | null) => {
+    const stage = { stage: 'Discovery', win_progress: 0 };
+    const facts = analystFactsOf(stage, { ...calm, decision_maker });
+    const deal = { ...factsOfNothing(today), ...stage, ...facts };
+    return findingsOf('MEDDPICC', null, deal).warnings.map(({ rule }) => rule);
+  };
+  expect(warned(null)).toContain('deal.no-power');
+  expect(warned('Ana Ruiz')).not.toContain('deal.no-power');
 });
 
 test('what the CRM does not say warns of nothing', () => {

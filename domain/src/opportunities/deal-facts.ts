@@ -30,6 +30,8 @@ export const crmDealFactsSchema = v.object({
   last_activity_at: v.nullable(timestampSchema),
   /** Number of people of the customer. */
   contacts: v.nullable(v.number()),
+  /** Name of a person whom it gives the budget or the decision. */
+  decision_maker: v.nullable(v.string()),
   /** How often the close date was put off, as far as readings of the CRM have shown. */
   close_date_pushes: v.number(),
   unusual: v.array(unusualValueSchema),
@@ -63,6 +65,8 @@ export function analystFactsOf(
     stageChangedAt: facts.stage_changed_at?.slice(0, 10) ?? null,
     lastActivityAt: facts.last_activity_at?.slice(0, 10) ?? null,
     contacts: facts.contacts,
+    decisionMaker: facts.decision_maker,
+    isGone: facts.gone !== null,
     closeDatePushes: facts.close_date_pushes,
     unusual: facts.unusual,
   };

@@ -24,6 +24,7 @@ test.each([
       outcome: told,
       probability: null,
       contacts: null,
+      decision_maker: null,
       close_date_pushes: 0,
       unusual: [],
       gone: null,

@@ -105,6 +105,11 @@ test('[DET-04] contacts are kept with title and the last time they were heard of
   const names = told.contacts.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Femke Bakker', 'Joris van Dam']));
   expect((await server.request(null, 'GET', `/api/deals/${id}/contacts`)).status).toBe(403);
+  await server.db.execute(sql`
+    insert into crm_deal_facts (hubspot_id, hubspot_portal, stage)
+    select hubspot_id, hubspot_portal, stage from opportunities where id = ${id}`);
+  const deal = await server.request('MANAGER', 'GET', `/api/deals/${id}`);
+  expect(deal.body).toMatchObject({ crm_facts: { decision_maker: buyer?.name } });
 });
 
 test('[DET-04] nothing is fetched again until the CRM tells of another activity', async () => {

@@ -7,8 +7,7 @@ import { connect, type ProviderStatus } from './connection.ts';
 import { createHandler } from './handler.ts';
 import { createLibrary } from './library.ts';
 import type { Notify } from './notices.ts';
-import { removeOldAttempts } from './attempts.queries.ts';
-import { banSandboxPeople, hasAdmin, removeExpired, unbanSandboxPeople } from './people.queries.ts';
+import { banSandboxPeople, hasAdmin, unbanSandboxPeople } from './people.queries.ts';
 import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
 import { createSetupToken } from './setup.ts';
 import { createSignInGate } from './sign-in-gate.ts';
@@ -51,7 +50,6 @@ export interface Auth {
   /** Whether people can sign in; asks the provider again when it did not answer a while ago. */
   status(): ProviderStatus;
   /** Forgets sessions that ran out and sign-ins that nobody finished. */
-  removeExpired(): Promise<void>;
 }
 
 /** For whoever runs a product that {@link Auth.isOpen}. */
@@ -77,7 +75,6 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     const banned = await banSandboxPeople(db);
     if (banned > 0) log.warn({ part: 'sign-in', banned }, 'people of the sandbox banned');
   }
-  await removeExpired(db, now());
 
   const connection = await connect({
     discover: () => discover(provider.issuer),
@@ -121,10 +118,6 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     status() {
       void connection.tryAgain();
       return connection.status();
-    },
-    async removeExpired() {
-      await removeExpired(db, now());
-      await removeOldAttempts(db, now());
     },
   };
 }

@@ -15,6 +15,7 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'stage_changed_at', ${onTheWire('stage_changed_at')},
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,
+      'decision_maker', ${decisionMakerOf(sql`${own}.id`)},
       'close_date_pushes', facts.close_date_pushes,
       'unusual', facts.unusual,
       'gone', facts.gone,
@@ -23,6 +24,18 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'conflicts', ${conflictsOf(sql`${own}.id`)})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
+}
+
+/** Whoever was heard of last of those who hold the budget or decide, as the CRM calls them. */
+function decisionMakerOf(id: SQL): SQL {
+  return sql`(
+    select person.name from contacts person
+    where person.opportunity_id = ${id}
+      and exists (
+        select from jsonb_array_elements_text(person.buying_roles) role
+        where lower(replace(role, '_', ' ')) in ('budget holder', 'decision maker', 'economic buyer'))
+    order by person.last_touch_at desc nulls last, person.name
+    limit 1)`;
 }
 
 /** One that somebody settled by writing what the CRM says is none any more. */

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { isRole } from '@plumbline/domain/people/roles.ts';
+import type { CompanyData } from './adapters/company-data/company-data.ts';
+import { createWikidata } from './adapters/company-data/wikidata.ts';
+import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
+import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
+import type { Config } from './config.ts';
+import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
+
+/** No host of this name can exist. */
+const nowhere = 'http://hubspot.invalid';
+
+/** Starts a stand-in at the port that the terminal names, or at any that is free. */
+const startNear = <StandIn>(port: number, start: (port: number) => Promise<StandIn>) =>
+  start(port).catch(() => start(0));
+
+interface IdentityProvider {
+  provider: ProviderOptions;
+  description: string;
+  /** Lines on the accounts that anybody may use; none at a real provider. */
+  accounts: string[];
+  initialRoles: ReadonlyMap<string, 'ADMIN' | 'MANAGER' | 'ACCOUNT_EXECUTIVE' | 'SALES_ENGINEER'>;
+  close?: () => Promise<void>;
+}
+
+/** The configured provider, or the sandbox's, which differs by address and credentials only. */
+export async function identityProviderOf(config: Config): Promise<IdentityProvider> {
+  if (config.identityProvider) {
+    const provider = config.identityProvider;
+    return {
+      provider,
+      description: new URL(provider.issuer).host,
+      accounts: [],
+      initialRoles: new Map(),
+    };
+  }
+  const { startGoogleSandbox } = await import('@plumbline/sandbox/google/server.ts');
+  const clientId = randomBytes(12).toString('hex');
+  const clientSecret = randomBytes(24).toString('base64url');
+  const id = sandboxProviderId;
+  const redirectUris = [callbackUrl(config.publicUrl, { issuer: '', id })];
+  const sandbox = await startNear(config.port + 1, (port) =>
+    startGoogleSandbox({ port, redirectUris, clientId, clientSecret }),
+  );
+  return {
+    provider: { issuer: sandbox.issuer, clientId, clientSecret, id },
+    description: `sandbox at ${sandbox.issuer}; anybody may be anybody:`,
+    accounts: sandbox.accounts.map(
+      ({ email, name, role }) => `${email.padEnd(24)} ${name.padEnd(18)} ${role ?? 'no role yet'}`,
+    ),
+    initialRoles: new Map(
+      sandbox.accounts.flatMap(({ email, role }) => (isRole(role) ? [[email, role] as const] : [])),
+    ),
+    close: sandbox.close,
+  };
+}
+
+interface CrmAccess {
+  apiUrl: string;
+  authorizeUrl: string;
+  app: { clientId: string; clientSecret: string } | null;
+  description: string;
+  close?: () => Promise<void>;
+}
+
+/**
+ * The configured CRM, or the sandbox's. A worker without one asks none: people never connected a
+ * stand-in that it would start for itself.
+ */
+export async function crmOf(config: Config): Promise<CrmAccess> {
+  if (config.hubspot) {
+    return { ...config.hubspot, description: new URL(config.hubspot.apiUrl).host };
+  }
+  if (config.role === 'worker') {
+    return { apiUrl: nowhere, authorizeUrl: nowhere, app: null, description: 'not configured' };
+  }
+  const { startHubspotSandbox } = await import('@plumbline/sandbox/hubspot/server.ts');
+  const app = {
+    clientId: randomBytes(12).toString('hex'),
+    clientSecret: randomBytes(24).toString('base64url'),
+  };
+  const sandbox = await startNear(config.port + 2, (port) => startHubspotSandbox({ port, ...app }));
+  return {
+    apiUrl: sandbox.apiUrl,
+    authorizeUrl: sandbox.authorizeUrl,
+    app,
+    description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
+    close: sandbox.close,
+  };
+}
+
+interface CompanyDataAccess {
+  companyData: CompanyData | null;
+  description: string;
+  close?: () => Promise<void>;
+}
+
+/** The configured public company data, or the sandbox's. */
+export async function companyDataOf(config: Config): Promise<CompanyDataAccess> {
+  const { companyDataUrl, allowedInternalHosts } = config;
+  if (companyDataUrl === 'none') return { companyData: null, description: 'nobody is asked' };
+  const access = (baseUrl: string) => {
+    // Whoever runs the product named this host; what it leads to is checked all the same.
+    const allowedHosts = [...allowedInternalHosts, new URL(baseUrl).host];
+    return createWikidata({ baseUrl, fetch: createGuardedFetch({ allowedHosts }) });
+  };
+  if (companyDataUrl) {
+    return { companyData: access(companyDataUrl), description: new URL(companyDataUrl).host };
+  }
+  const { startCompanyDataSandbox } = await import('@plumbline/sandbox/company-data/server.ts');
+  const sandbox = await startNear(config.port + 5, (port) => startCompanyDataSandbox({ port }));
+  return {
+    companyData: access(sandbox.url),
+    description: `sandbox at ${sandbox.url}`,
+    close: sandbox.close,
+  };
+}
+
+interface MailAccess {
+  mailer: Mailer;
+  description: string;
+  close: () => Promise<void>;
+}
+
+/** The configured mail server, or the sandbox's; in production never the sandbox's. */
+export async function mailOf({ mail, production, port }: Config): Promise<MailAccess> {
+  if (!mail && production) {
+    const description = 'not configured: invitations cannot be sent (SMTP_URL, MAIL_FROM)';
+    return { mailer: createNoMailer(), description, close: async () => undefined };
+  }
+  if (mail) {
+    const mailer = createMailer(mail);
+    return { mailer, description: new URL(mail.url).host, close: async () => mailer.close() };
+  }
+  const { startMailSandbox } = await import('@plumbline/sandbox/mail/server.ts');
+  const sandbox = await startNear(port + 3, (mailbox) => startMailSandbox({ port: mailbox }));
+  const from = 'Plumbline <plumbline@sandbox.example>';
+  const mailer = createMailer({ url: sandbox.smtpUrl, from });
+  return {
+    mailer,
+    description: `sandbox, read it at ${sandbox.mailboxUrl}`,
+    async close() {
+      mailer.close();
+      await sandbox.close();
+    },
+  };
+}
