@@ -21,8 +21,8 @@ export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
 
 /** It goes on with no task, and names no day. */
 const neverKnown = new Set(['keep', 'due_date']);
-/** Steps that it proposes. */
-const tasks = 5;
+/** How many it writes: steps, and parts of a requirement. */
+const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1 };
 
 function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
   if (neverKnown.has(place.name)) return null;
@@ -39,7 +39,7 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
     );
   }
   if (schema.type === 'array') {
-    const usual = place.name === 'tasks' ? tasks : 3;
+    const usual = counts[place.name] ?? 3;
     const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, usual));
     const known = about.company ? 0 : count;
     return Array.from({ length: known }, (_item, index) =>
@@ -59,7 +59,9 @@ interface About {
   /** Number of the source that speaks most of the question. */
   source: number | null;
   quote: string;
-  supportLevel: string;
+  /** The question itself. */
+  question: string;
+  level: string;
   confidence: number;
   company: string | null;
 }
@@ -76,7 +78,8 @@ function aboutOf({ blocks, user }: Reading): About {
     topics: topicsOf(challenge ? [challenge] : written, challenge ? [] : empty),
     source: found.share >= 0.3 ? found.source : null,
     quote: found.share >= 0.3 ? found.sentence : '',
-    supportLevel: levelOf(found.share),
+    question,
+    level: levelOf(found.share),
     confidence: Math.round(40 + 50 * found.share),
     company: blocks.find(({ name }) => name === 'company')?.text.match(/Name: (.*)/)?.[1] ?? null,
   };
@@ -107,8 +110,8 @@ const aroundTexts = new Set([
 ]);
 
 function levelOf(share: number): string {
-  if (share >= 0.6) return 'fully_supported';
-  return share >= 0.3 ? 'partially_supported' : 'not_documented';
+  if (share >= 0.6) return 'met';
+  return share >= 0.3 ? 'limited' : 'not_documented';
 }
 
 function bestSentence(question: string, sources: readonly { name: string; text: string }[]) {
@@ -141,7 +144,7 @@ function choice(options: readonly string[], { name, index }: Place, about: About
     const topic = topicOf(index, about).name;
     return options.find((option) => topic.startsWith(option)) ?? options.at(-1) ?? '';
   }
-  if (name === 'supportLevel' && options.includes(about.supportLevel)) return about.supportLevel;
+  if (name === 'level' && options.includes(about.level)) return about.level;
   return options[Math.min(index, options.length - 1)] ?? '';
 }
 
@@ -168,6 +171,7 @@ const writers: Record<
   comment: (_topic, _index, { quote }) =>
     quote ? `The documentation says: "${quote}"` : 'The documentation does not tell.',
   quote: (_topic, _index, { quote }) => quote,
+  part: (_topic, _index, { question }) => beginning(question),
   evidence: ({ words }) => words,
   verdict: (_topic, _index, { topics }) =>
     topics.some(({ words }) => words === '')

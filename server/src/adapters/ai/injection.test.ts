@@ -58,7 +58,7 @@ const shapes: Record<string, string[]> = {
     'risks',
     'summary',
   ],
-  'rfp-verdict/1': ['comment', 'confidence', 'passage', 'quote', 'supportLevel'],
+  'rfp-verdict/2': ['comment', 'confidence', 'parts'],
 };
 
 function textsIn(value: unknown): string[] {

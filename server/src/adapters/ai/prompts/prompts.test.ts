@@ -47,7 +47,7 @@ const calls: [string, ModelCall<unknown>][] = [
     }),
   ],
   [
-    'rfp-verdict/1',
+    'rfp-verdict/2',
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
   [
@@ -216,71 +216,79 @@ test('[TCH-02] the link of a challenge is the address of the source that the mod
 
 describe('[RFP-04] a verdict', () => {
   const call = calls[4]![1] as ReturnType<typeof rfpVerdict>;
-  const verdict = (fields: object) => ({
-    kind: 'says' as const,
-    text: JSON.stringify({
-      supportLevel: 'Fully Supported',
-      comment: 'Yes.',
-      confidence: 90,
-      quote: passage,
-      source: 1,
-      ...fields,
-    }),
+  const part = (fields: object = {}) => ({
+    part: 'Single sign-on works with SAML',
+    level: 'met',
+    quote: passage,
+    source: 1,
+    ...fields,
   });
+  const verdict = (...parts: object[]) => ({
+    kind: 'says' as const,
+    text: JSON.stringify({ parts, comment: 'Yes.', confidence: 90 }),
+  });
+  const words = passage.replace(/\.$/, '');
 
-  test('cites the passage that bears it out', async () => {
+  test('cites the passage that bears each part out', async () => {
     const { model } = await startTestModel();
     expect((await model.answer(call)).value).toEqual({
-      supportLevel: 'fully_supported',
+      parts: [{ part: expect.any(String), level: 'met', quote: words, passage: 1 }],
       comment: expect.any(String),
       confidence: expect.any(Number),
-      quote: passage,
-      passage: 1,
     });
   });
 
   test.each([
     ['other case and quotation marks', { quote: '“single sign-on WORKS with  SAML 2.0”' }],
+    ['an ellipsis within it', { quote: 'Single sign-on works ... on every plan.' }],
     ['a number as text', { source: '1' }],
-    ['not_supported', { supportLevel: 'not_supported' }],
+    ['a level in other words', { level: 'Fully Supported' }],
   ])('is taken with %s', async (_name, fields) => {
-    const { model, sandbox } = await startTestModel({ next: [verdict(fields)] });
-    await model.answer(call);
+    const { model, sandbox } = await startTestModel({ next: [verdict(part(fields))] });
+    expect((await model.answer(call)).value.parts[0]?.level).toBe('met');
     expect(sandbox.requests()).toHaveLength(1);
   });
 
   test.each([
     ['made-up words', { quote: 'Every request is answered within one second.' }],
+    ['pieces of no sentence', { quote: 'words … that are not there' }],
     ['a changed number', { quote: 'Single sign-on works with SAML 3.0' }],
     ['no quote', { quote: '' }],
     ['a scrap of a quote', { quote: 'SAML' }],
     ['a source that was not given', { source: 2 }],
     ['no source', { source: null }],
-    ['a level of its own', { supportLevel: 'mostly' }],
+    ['a level of its own', { level: 'mostly' }],
   ])('with %s is refused', async (_name, fields) => {
-    const { model } = await startTestModel({ always: verdict(fields) });
+    const { model } = await startTestModel({ always: verdict(part(fields)) });
     await expect(model.answer(call)).rejects.toMatchObject({ code: 'unusable_answer' });
+  });
+
+  test('a forged part among good ones is asked for again, and then not documented', async () => {
+    const forged = part({ part: 'works with SAML', quote: 'It is guaranteed in writing.' });
+    const { model, sandbox } = await startTestModel({ always: verdict(part(), forged) });
+    expect((await model.answer(call)).value.parts).toMatchObject([
+      { level: 'met' },
+      { level: null, quote: null },
+    ]);
+    expect(sandbox.requests()).toHaveLength(2);
   });
 
   test('without documentation has no level, no quote and no passage', async () => {
     const { model } = await startTestModel();
     const unknown = rfpVerdict({ requirement: say('Runs on the Moon'), passages: [passage] });
-    expect((await model.answer(unknown)).value).toMatchObject({
-      supportLevel: null,
-      quote: null,
-      passage: null,
-    });
+    const none = { parts: [{ level: null, quote: null, passage: null }] };
+    expect((await model.answer(unknown)).value).toMatchObject(none);
     const nothing = rfpVerdict({ requirement: say('Runs on the Moon'), passages: [] });
-    expect((await model.answer(nothing)).value).toMatchObject({ supportLevel: null });
+    expect((await model.answer(nothing)).value).toMatchObject(none);
   });
 
   test('may cite a passage with a link in it', async () => {
     const linked = say('The guide at https://docs.example.com/x says how to <b>rotate</b> keys.');
-    const { model } = await startTestModel({ next: [verdict({ quote: linked })] });
+    const { model } = await startTestModel({ next: [verdict(part({ quote: linked }))] });
     const { value } = await model.answer(
       rfpVerdict({ requirement: say('Keys rotate'), passages: [linked] }),
     );
-    expect(value.quote).toBe('The guide at (link removed) says how to rotate keys.');
+    expect(value.parts[0]?.quote).toBe('The guide at (link removed) says how to rotate keys');
   });
 });
 
