@@ -1,7 +1,7 @@
 /** A word, a number as it is written, or a placeholder without its role and spelling. */
 const token =
   /\[([A-Z]+(?:_\d+)?)(?:_?[B-Z][A-Z]?)?(?:: [a-z, ]{1,60})?\]|\d+(?:[.,]\d+)*|%|[<>=≤≥]+|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const ellipsis = /\s*(?:\[?(?:…|\.{3,})\]?)\s*/u;
+const ellipsis = /…|\.{3}/u;
 /** A shorter piece stands in many a text. */
 const fewestWords = 3;
 

@@ -34,7 +34,7 @@ export function nothingOr<Schema extends v.GenericSchema<string, string>>(text: 
   return v.pipe(
     v.unknown(),
     v.transform((given) =>
-      typeof given !== 'string' || /^\s*(?:null|none|n\/?a|-)?\s*$/i.test(given) ? null : given,
+      typeof given !== 'string' || /^(?:null|none|n\/?a|-)?$/i.test(given.trim()) ? null : given,
     ),
     v.nullable(text),
   );
