@@ -19,7 +19,13 @@ export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
   return valueOf(schema, { name: '', index: 0 }, aboutOf(reading));
 }
 
+/** It goes on with no task, and names no day. */
+const neverKnown = new Set(['keep', 'due_date']);
+/** How many it writes: steps, and parts of a requirement. */
+const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1 };
+
 function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
+  if (neverKnown.has(place.name)) return null;
   if (schema.anyOf) {
     const wanted = schema.anyOf.find(({ type }) => type !== 'null');
     if (wanted?.type === 'number' && about.source === null) return null;
@@ -33,7 +39,8 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
     );
   }
   if (schema.type === 'array') {
-    const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 3));
+    const usual = counts[place.name] ?? 3;
+    const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, usual));
     const known = about.company ? 0 : count;
     return Array.from({ length: known }, (_item, index) =>
       valueOf(schema.items ?? {}, { name: place.name, index }, about),
@@ -47,38 +54,64 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
 
 /** What the writer knows of the question. */
 interface About {
-  /** Topics with the beginning of what was written on each; the empty ones first. */
+  /** Topics with the beginning of what was written on each; some empty ones first. */
   topics: { name: string; words: string }[];
   /** Number of the source that speaks most of the question. */
   source: number | null;
   quote: string;
-  supportLevel: string;
+  /** The question itself. */
+  question: string;
+  level: string;
   confidence: number;
   company: string | null;
 }
 
 function aboutOf({ blocks, user }: Reading): About {
   const isSource = ({ name }: { name: string }) => name.startsWith('source ');
-  const question = blocks.findLast((block) => !isSource(block))?.text ?? user;
+  const challenge = blocks.find(({ name }) => name === 'challenge');
+  const asked = challenge ?? blocks.findLast((block) => !isSource(block));
+  const question = asked?.text ?? user;
   const found = bestSentence(question, blocks.filter(isSource));
   const empty = /Nothing is written yet of: (.+)\.$/m.exec(user)?.[1]?.split(', ') ?? [];
-  const written = blocks.filter((block) => !isSource(block) && block.name !== 'deal');
+  const written = blocks.filter((block) => !isSource(block) && !aroundTexts.has(block.name));
   return {
-    topics: [
-      ...empty.map((name) => ({ name, words: '' })),
-      ...written.map(({ name, text }) => ({ name, words: beginning(text) })),
-    ],
+    topics: topicsOf(challenge ? [challenge] : written, challenge ? [] : empty),
     source: found.share >= 0.3 ? found.source : null,
     quote: found.share >= 0.3 ? found.sentence : '',
-    supportLevel: levelOf(found.share),
+    question,
+    level: levelOf(found.share),
     confidence: Math.round(40 + 50 * found.share),
     company: blocks.find(({ name }) => name === 'company')?.text.match(/Name: (.*)/)?.[1] ?? null,
   };
 }
 
+/** How many of the empty topics come before those that something is written on. */
+const emptyFirst = 3;
+
+function topicsOf(written: Reading['blocks'], empty: readonly string[]): About['topics'] {
+  const open = empty.map((name) => ({ name, words: '' }));
+  return [
+    ...open.slice(0, emptyFirst),
+    ...written.map(({ name, text }) => ({ name, words: beginning(text) })),
+    ...open.slice(emptyFirst),
+  ];
+}
+
+/** What the product tells of a deal beside the texts that people wrote. */
+const aroundTexts = new Set([
+  'deal',
+  'people',
+  'last saved',
+  'open tasks',
+  'done tasks',
+  'rfp',
+  'candidates by rules',
+  'state of the challenge',
+]);
+
 function levelOf(share: number): string {
-  if (share >= 0.6) return 'fully_supported';
-  return share >= 0.3 ? 'partially_supported' : 'not_documented';
+  if (share >= 0.6) return 'met';
+  return share >= 0.3 ? 'limited' : 'not_documented';
 }
 
 function bestSentence(question: string, sources: readonly { name: string; text: string }[]) {
@@ -107,7 +140,11 @@ function beginning(text: string): string {
 }
 
 function choice(options: readonly string[], { name, index }: Place, about: About): string {
-  if (name === 'supportLevel' && options.includes(about.supportLevel)) return about.supportLevel;
+  if (name === 'section') {
+    const topic = topicOf(index, about).name;
+    return options.find((option) => topic.startsWith(option)) ?? options.at(-1) ?? '';
+  }
+  if (name === 'level' && options.includes(about.level)) return about.level;
   return options[Math.min(index, options.length - 1)] ?? '';
 }
 
@@ -134,12 +171,21 @@ const writers: Record<
   comment: (_topic, _index, { quote }) =>
     quote ? `The documentation says: "${quote}"` : 'The documentation does not tell.',
   quote: (_topic, _index, { quote }) => quote,
+  part: (_topic, _index, { question }) => beginning(question),
+  evidence: ({ words }) => words,
+  verdict: (_topic, _index, { topics }) =>
+    topics.some(({ words }) => words === '')
+      ? 'Much is open: ask first for what nobody has written down.'
+      : 'All is written; what is left is to have it confirmed.',
 };
 
 function sentence({ name, index }: Place, about: About): string {
-  const topic = about.topics[index % Math.max(1, about.topics.length)];
   const write = writers[name];
-  return write?.(topic ?? { name: 'the deal', words: '' }, index, about) ?? `Nothing on ${name}.`;
+  return write?.(topicOf(index, about), index, about) ?? `Nothing on ${name}.`;
+}
+
+function topicOf(index: number, { topics }: About): About['topics'][number] {
+  return topics[index % Math.max(1, topics.length)] ?? { name: 'the deal', words: '' };
 }
 
 /** The stand-in knows no company, and says so instead of making something up. */

@@ -96,6 +96,8 @@ export interface AppDependencies {
   companyData: CompanyData | null;
   /** Null where no language model is configured. */
   askCompanyModel: AskCompanyModel | null;
+  /** Time that the model has for a company. */
+  companyModelTimeoutMs: number;
   /** Null where no language model is configured: requirements are answered by rules. */
   requirementModel: RequirementModel | null;
   /** What the CRM signs its events with; null where no app is registered there. */
@@ -206,6 +208,7 @@ function features(dependencies: AppDependencies) {
       companyInfoRoutes({
         ...dependencies,
         askModel: dependencies.askCompanyModel,
+        modelTimeoutMs: dependencies.companyModelTimeoutMs,
         findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
       }),
     )

@@ -56,6 +56,8 @@ export interface Config {
   languageModel: LanguageModelConfig | null;
   /** Questions that one person may ask the language model in a day. */
   aiDailyBudget: number;
+  /** Time that the language model has to tell of a company. */
+  companyModelTimeoutMs: number;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;
@@ -143,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
     aiDailyBudget: env.AI_DAILY_BUDGET,
+    companyModelTimeoutMs: env.AI_COMPANY_TIMEOUT_SECONDS * 1000,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     heavyPerMinute: env.API_HEAVY_REQUESTS_PER_MINUTE,
     readsConversations: env.CONVERSATIONS === 'on',

@@ -177,6 +177,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       crmOAuth: crm.oauth,
       crmAppSecret: hubspot.app?.clientSecret ?? null,
       companyData: publicData.companyData,
+      companyModelTimeoutMs: config.companyModelTimeoutMs,
       askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
       requirementModel: answerRequirement,
       knowledgeSecrets,

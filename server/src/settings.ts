@@ -342,6 +342,11 @@ export const settings = {
     schema: v.optional(wholeNumber(0, 1_000_000), '60'),
     about: 'analyses, imports and exports among them; 0 sets no limit',
   },
+  AI_COMPANY_TIMEOUT_SECONDS: {
+    group: 'ai',
+    schema: v.optional(wholeNumber(1, 3600), '30'),
+    about: 'for what the language model tells of a company; public data is asked after that',
+  },
   AI_DAILY_BUDGET: {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 1_000_000), '200'),

@@ -29,14 +29,14 @@ const statistics = statisticsOf(passages);
 function check(requirement: string, quote: string, heading: string) {
   const passage = passages.find(({ headingPath }) => headingPath.includes(heading));
   if (!passage) throw new Error(`no passage ${heading}`);
-  return checkClaim(requirement, { supportLevel: 'fully_supported', quote, passage }, statistics);
+  return checkClaim(requirement, { level: 'met', quote, passage }, statistics);
 }
 
 describe('[RFP-04] what a model claims is checked by its quote', () => {
   test('a sentence that says it bears "fully" out', () => {
     expect(
       check('Single sign-on by SAML', 'People sign in with SAML 2.0 or OpenID Connect.', 'Access'),
-    ).toMatchObject({ supportLevel: 'fully_supported', lowered: null });
+    ).toMatchObject({ level: 'met', lowered: null });
   });
 
   test('quantum teleportation per ISO 99999 is never supported by an unrelated quote', () => {
@@ -71,10 +71,10 @@ describe('[RFP-04] what a model claims is checked by its quote', () => {
       'a plan',
     ],
   ])(
-    '%s: a quote that leaves something open carries "partially" at most',
+    '%s: a quote that leaves something open carries a limit at most, one of a plan nothing',
     (requirement, quote, heading, open) => {
       expect(check(requirement, quote, heading)).toMatchObject({
-        supportLevel: 'partially_supported',
+        level: open === 'a plan' ? 'planned' : 'limited',
         lowered: expect.stringContaining(open),
       });
     },

@@ -1,17 +1,21 @@
 import type { CorpusStatistics } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
+import { addressesModel } from './addresses-model.ts';
 import { shareOf, weighed, type EvidencePassage } from './alignment.ts';
 import { clausesOf, cuesOf, turnsRound } from './cues.ts';
 import { statementsOf } from './evidence.ts';
 import { hardTermsOf } from './hard-terms.ts';
 import { quantitiesOf, satisfies, withoutQuantities } from './quantities.ts';
 import { isNegated } from './reading.ts';
-import type { SupportLevel } from './requirement.ts';
 import { wordingOf } from './wording.ts';
 
-/** What somebody else, such as a language model, says of a requirement, and what it rests on. */
+/** How far a part of a requirement is met by the documentation. */
+export const partLevels = ['met', 'limited', 'planned', 'contradicted'] as const;
+export type PartLevel = (typeof partLevels)[number];
+
+/** What somebody else, such as a language model, says of a part of a requirement, and what it rests on. */
 export interface Claim {
-  supportLevel: SupportLevel;
+  level: PartLevel;
   /** Words out of the passage. */
   quote: string;
   passage: EvidencePassage;
@@ -20,7 +24,7 @@ export interface Claim {
 /** A claim as far as its quote bears it out, or why it does not at all. */
 export type CheckedClaim =
   | {
-      supportLevel: SupportLevel;
+      level: PartLevel;
       /** The whole sentences that the quote was taken from. */
       sentences: string;
       /** Share of the weight of what is asked that they hold with their headings. */
@@ -35,16 +39,17 @@ export type CheckedClaim =
  * "fully" on the labels of eval/rfp four in five hold so much, of any others one in twenty.
  */
 const leastCover = 0.1;
-/** Share of what is asked that must stand in a clause that denies, to contradict "fully". */
+/** Share of what is asked that must stand in a clause that denies, to contradict "met". */
 const denies = 0.2;
 
 /**
  * Checks a claim against its quote by the rules' own means: the quote must be made of sentences of
  * the passage, speak of what is asked, and not say less than what is claimed.
+ * @param asked the requirement, or one part of it
  */
 export function checkClaim(
-  requirement: string,
-  { supportLevel, quote, passage }: Claim,
+  asked: string,
+  { level, quote, passage }: Claim,
   statistics: CorpusStatistics,
 ): CheckedClaim {
   if (addressesModel(`${passage.headingPath.join('\n')}\n${passage.text}`)) {
@@ -52,25 +57,39 @@ export function checkClaim(
   }
   const sentences = sentencesOf(quote, passage);
   if (sentences === null) return { refused: 'its quote is no sentence of the page' };
-  const { text } = wordingOf(requirement);
-  const asked = weighed(askedTermsOf(withoutQuantities(text)), statistics);
-  const said = withImplied(termsOf(`${passage.headingPath.join('\n')}\n${sentences}`));
-  const cover = shareOf(asked, (term) => said.has(term));
+  const { text } = wordingOf(asked);
+  const terms = weighed(askedTermsOf(withoutQuantities(text)), statistics);
+  const said = saidIn(passage.headingPath, sentences);
+  const cover = shareOf(terms, (term) => said.has(term));
   if (cover < leastCover) return { refused: 'its quote does not speak of what is asked' };
-  const checked = { supportLevel, sentences, cover, lowered: null };
-  if (supportLevel !== 'fully_supported') return checked;
-  const turned = withImplied(clausesOf(sentences).filter(turnsRound).flatMap(termsOf));
-  if (!isNegated(text) && shareOf(asked, (term) => turned.has(term)) >= denies) {
+  const whole = sentences.join(' ');
+  const checked = { level, sentences: whole, cover, lowered: null };
+  const isHopeful = level === 'met' || level === 'limited';
+  if (isHopeful && sentences.every((sentence) => cuesOf(sentence).has('planned'))) {
+    return { ...checked, level: 'planned', lowered: 'The quote speaks of a plan.' };
+  }
+  if (level !== 'met') return checked;
+  const turned = withImplied(clausesOf(whole).filter(turnsRound).flatMap(termsOf));
+  if (!isNegated(text) && shareOf(terms, (term) => turned.has(term)) >= denies) {
     return { refused: 'its quote denies what is asked' };
   }
-  const lowered = shortcomingOf(text, sentences, said);
-  return lowered === null ? checked : { ...checked, supportLevel: 'partially_supported', lowered };
+  const lowered = shortcomingOf(text, whole, said) ?? unstableIn(whole);
+  return lowered === null ? checked : { ...checked, level: 'limited', lowered };
+}
+
+/** The terms of sentences with those of their headings, and what they imply. */
+export function saidIn(headingPath: readonly string[], sentences: readonly string[]): Set<string> {
+  return withImplied(termsOf([...headingPath, ...sentences].join('\n')));
 }
 
 const alternative = /\bor\b/iu;
 
-/** What of the requirement the quoted sentences leave open, so that they cannot carry "fully". */
-function shortcomingOf(text: string, sentences: string, said: ReadonlySet<string>): string | null {
+/** What of a requirement some sentences leave open, so that they cannot carry "fully". */
+export function shortcomingOf(
+  text: string,
+  sentences: string,
+  said: ReadonlySet<string>,
+): string | null {
   const names = hardTermsOf(text);
   const missing = names.filter(({ terms }) => !terms.some((term) => said.has(term)));
   const isOneEnough = alternative.test(text) && missing.length < names.length;
@@ -81,21 +100,24 @@ function shortcomingOf(text: string, sentences: string, said: ReadonlySet<string
   const unmet = quantitiesOf(text).find(
     (asked) => !stated.some((each) => satisfies(asked, each, text)),
   );
-  if (unmet) return `The quote does not say ${unmet.text}.`;
+  return unmet ? `The quote does not say ${unmet.text}.` : null;
+}
+
+function unstableIn(sentences: string): string | null {
   const cues = cuesOf(sentences);
   if (cues.has('planned')) return 'The quote speaks of a plan.';
   return cues.has('unstable') ? 'The quote speaks of something that is not there for good.' : null;
 }
 
 /** The sentences that a quote was taken from, whole; null where it was not taken from there. */
-function sentencesOf(quote: string, passage: EvidencePassage): string | null {
+function sentencesOf(quote: string, passage: EvidencePassage): string[] | null {
   const words = lettersOf(quote);
   if (words.length < leastLetters) return null;
   const found = statementsOf(passage.text).filter(({ text }) => {
     const own = lettersOf(text);
     return words.includes(own) || own.includes(words);
   });
-  return found.length === 0 ? null : found.map(({ text }) => text).join(' ');
+  return found.length === 0 ? null : found.map(({ text }) => text);
 }
 
 /** A shorter quote stands in many a sentence. */
@@ -106,20 +128,4 @@ function lettersOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
-/** Words by which a page speaks to a language model that reads it, and not to people. */
-const instructions: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override)\b[^.!?\n]{0,40}\b(?:instructions?|rules|prompts?|requirements?)\b/iu,
-  /\bnew (?:rule|instruction)s?\b[^.!?\n]{0,20}\breplaces?\b/iu,
-  /\b(?:language models?|AI assistants?|chatbots?|LLMs?|assistants?)\b[^.!?\n]{0,30}\b(?:must|shall|should always|are to|have to)\b[^.!?\n]{0,20}\b(?:answer|say|report|rate|reply|state|respond|mark)\b/iu,
-  /\b(?:if|when) you are an? (?:\p{L}{1,20} ){0,2}(?:language model|AI|assistant|LLM|bot)\b/iu,
-  /\b(?:answer|reply|respond|output|rate|mark|report)\b[^.!?\n]{0,60}\b(?:fully[ _]supported|supportLevel)\b/iu,
-  /<\|im_(?:start|end)\|>|\[\/?INST\]|<<SYS>>/u,
-];
-
-/** Whether a text tries to tell a language model what to answer. */
-function addressesModel(text: string): boolean {
-  const shown = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  return instructions.some((words) => words.test(shown));
 }

@@ -54,3 +54,23 @@ describe('tasks after a new analysis', () => {
     expect(renewed?.due_date).toBe(after);
   });
 });
+
+test('[COM-11] a proposal with the id of an open task stands in its place and keeps its due date', () => {
+  const open = { ...task('t-1'), due_date: '2026-12-01' };
+  const [renewed] = renewTasks(
+    [open],
+    [],
+    'commercial_strategy',
+    [
+      {
+        id: 't-1',
+        title: 'Get the DPA',
+        description: '',
+        priority: 'High',
+        due_date: '2026-12-09',
+      },
+    ],
+    () => 'new',
+  );
+  expect(renewed).toMatchObject({ id: 't-1', title: 'Get the DPA', due_date: '2026-12-01' });
+});

@@ -42,12 +42,15 @@ export function sharedTaskId(tasks: readonly Pick<StrategyTask, 'id'>[]): string
   return tasks.find(({ id }) => seen.size === seen.add(id).size)?.id;
 }
 
-/** What an analysis proposes, before it is a task of an opportunity. */
+/**
+ * What an analysis proposes, before it is a task of an opportunity; with the `id` of an open task it
+ * stands in that one's place.
+ */
 export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
   Partial<
     Pick<
       StrategyTask,
-      'due_date' | 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'
+      'id' | 'due_date' | 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'
     >
   >;
 
@@ -72,16 +75,17 @@ export function renewTasks(
   newId: () => string,
 ): StrategyTask[] {
   const done = new Set(completedStepIds);
-  const before = new Map(
-    tasks.filter((task) => task.type === type).map((task) => [task.title, task]),
-  );
+  const own = tasks.filter((task) => task.type === type);
+  const byTitle = new Map(own.map((task) => [task.title, task]));
+  const byId = new Map(own.map((task) => [task.id, task]));
+  const beforeOf = ({ id, title }: ProposedTask) => byId.get(id ?? '') ?? byTitle.get(title);
   const kept = tasks.filter((task) => task.type !== type || done.has(task.id));
   const proposed = proposals
-    .filter(({ title }) => !done.has(before.get(title)?.id ?? ''))
+    .filter((proposal) => !done.has(beforeOf(proposal)?.id ?? ''))
     .map((proposal) => ({
       ...proposal,
-      ...keptDueDate(before.get(proposal.title)),
-      id: before.get(proposal.title)?.id ?? newId(),
+      ...keptDueDate(beforeOf(proposal)),
+      id: beforeOf(proposal)?.id ?? newId(),
       type,
       completed: false,
     }));

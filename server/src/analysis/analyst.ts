@@ -1,3 +1,4 @@
+import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
 import type { KnowledgeHit, TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
 import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
@@ -10,6 +11,8 @@ interface AnalysisContext {
   facts: DealFacts;
   /** Takes names out of all texts of this one analysis. */
   anonymiser: Anonymiser;
+  /** All that is known of the deal, with the texts in question first. */
+  dossier: () => Dossier;
 }
 
 export type StrategyRequest = AnalysisContext & MethodologyTexts;
@@ -64,6 +67,8 @@ export interface Analysis<Answer> {
   given: string;
   /** The analyst's own words, names put back; null where there are no others than the answer. */
   raw: string | null;
+  /** How the deal stands in the analyst's words, where it says so beside its tasks. */
+  verdict?: string | null;
   /** Name and version of the prompt; null for the built-in analyst. */
   prompt: string | null;
 }
@@ -78,11 +83,11 @@ export interface Analyst {
   source: AnalysisSource;
   /** Provider and model; null for the built-in analyst. */
   model: string | null;
-  /** Five to eight tasks, the most urgent first. @throws ModelError */
+  /** Five to eight tasks, the most urgent first; fewer where not enough is written. @throws ModelError */
   analyzeStrategy: (request: StrategyRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
   /** What stands behind an obstacle, and what to do. @throws ModelError */
   analyzeChallenge: (request: ChallengeRequest, run: Run) => Promise<Analysis<ChallengeAnswer>>;
-  /** Five to eight technical tasks, the most urgent first. @throws ModelError */
+  /** The same for the technical side. @throws ModelError */
   analyzeTechPlan: (request: TechPlanRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
   /** What a technical challenge is about, and what to do. @throws ModelError */
   analyzeTechnicalChallenge: (

@@ -1,3 +1,5 @@
+import { dossierOf, type Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import type { DossierSubject } from '@plumbline/domain/analyst/dossier/part.ts';
 import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
@@ -54,6 +56,8 @@ export interface Provenance {
   has_anonymized_data: boolean;
   given: string;
   replacements: Replacement[];
+  /** How the deal stands, where the analyst says so. */
+  verdict: string | null;
 }
 
 /** Who asks, of which opportunity, and of whom. */
@@ -74,18 +78,21 @@ interface About {
   subject: string;
   /** Texts that are not stored yet and may name somebody. */
   typed?: Partial<NamingFields>;
+  /** The texts in question; those that the deal is kept by, where none are told. */
+  texts?: DossierSubject;
 }
 
 interface Context {
   anonymiser: Anonymiser;
   facts: DealFacts;
+  dossier: () => Dossier;
 }
 
 /** One analysis from the gate to the archive. */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
   { person, timeZone, dealId, analyst: wanted, mask = [] }: Asked,
-  { typed = {}, ...about }: About,
+  { typed = {}, texts, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
@@ -96,9 +103,18 @@ export async function analyze<Answer>(
   const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, { typed, mask });
   if (analyst.source === 'model') await spend(dependencies, person);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
-  const { answer, given, raw, prompt } = await work(analyst, { anonymiser, facts }).catch(
-    (error: unknown) => fail(error, dependencies.log),
-  );
+  const dossier = () => dossierOf({ facts, opportunity, about: texts });
+  const {
+    answer,
+    given,
+    raw,
+    verdict = null,
+    prompt,
+  } = await work(analyst, {
+    anonymiser,
+    facts,
+    dossier,
+  }).catch((error: unknown) => fail(error, dependencies.log));
   run.signal.throwIfAborted();
   const provenance: Provenance = {
     id: newId(),
@@ -108,6 +124,7 @@ export async function analyze<Answer>(
     has_anonymized_data: anonymiser.changed,
     given,
     replacements: [...anonymiser.replacements],
+    verdict,
   };
   if (opportunity) {
     const { id, source, replacements } = provenance;
@@ -120,6 +137,7 @@ export async function analyze<Answer>(
       given,
       replacements,
       answer,
+      verdict,
       opportunity_id: opportunity.id,
       person_id: person.id,
       person_name: person.name || person.email,

@@ -1,3 +1,4 @@
+import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest';
 import { builtInAnalyst } from './built-in-analyst.ts';
 
 const facts = factsOfNothing('2026-11-21');
+const dossier = () => dossierOf({ facts, opportunity: null });
 const run = { signal: new AbortController().signal, onProgress: () => {} };
 
 function anonymiserThat(anonymise: () => never) {
@@ -18,14 +20,24 @@ test('[ANON-01] it answers where a name cannot be taken out, and a note is kept 
   const challenge = { title: 'SSO', severity: 'High', status: 'Open', openDays: 3 } as const;
   const analyses = await Promise.all([
     builtInAnalyst.analyzeStrategy(
-      { anonymiser, facts, methodology: 'MEDDPICC', data: { pain: 'Umbrella waits for quotes' } },
+      {
+        anonymiser,
+        facts,
+        dossier,
+        methodology: 'MEDDPICC',
+        data: { pain: 'Umbrella waits for quotes' },
+      },
       run,
     ),
-    builtInAnalyst.analyzeChallenge({ anonymiser, facts, text: 'Umbrella has no budget' }, run),
+    builtInAnalyst.analyzeChallenge(
+      { anonymiser, facts, dossier, text: 'Umbrella has no budget' },
+      run,
+    ),
     builtInAnalyst.analyzeTechnicalChallenge(
       {
         anonymiser,
         facts,
+        dossier,
         challenge: { ...challenge, description: 'Umbrella asks for SSO' },
         search: async () => [],
       },
@@ -44,6 +56,6 @@ test('any other failure of the gate is not hidden', async () => {
     throw new RangeError('a bug');
   });
   await expect(
-    builtInAnalyst.analyzeChallenge({ anonymiser, facts, text: 'No budget' }, run),
+    builtInAnalyst.analyzeChallenge({ anonymiser, facts, dossier, text: 'No budget' }, run),
   ).rejects.toThrow(RangeError);
 });

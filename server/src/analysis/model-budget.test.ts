@@ -16,9 +16,9 @@ async function budgetOf(dailyBudget: number) {
   const asked: string[] = [];
   const model = budget.requirements(async ({ requirement }: { requirement: string }) => {
     asked.push(requirement);
-    return { supportLevel: null, comment: '', confidence: 0, quote: null, passage: null };
+    return { parts: [], comment: '', confidence: 0 };
   });
-  const companies = budget.companies(async (name) => {
+  const companies = budget.companies(async (name: string) => {
     asked.push(name);
     return null;
   });

@@ -27,11 +27,11 @@ export function withinBudget({ db, now, dailyBudget, timeZone }: BudgetDependenc
       (await mayAsk(question.personId)) ? model(question) : null;
 
   return {
-    companies<Answer>(
-      ask: (name: string, signal: AbortSignal, personId: string) => Promise<Answer | null>,
+    companies<Company, Answer>(
+      ask: (company: Company, signal: AbortSignal, personId: string) => Promise<Answer | null>,
     ): typeof ask {
-      return async (name, signal, personId) =>
-        (await mayAsk(personId)) ? ask(name, signal, personId) : null;
+      return async (company, signal, personId) =>
+        (await mayAsk(personId)) ? ask(company, signal, personId) : null;
     },
     requirements: within,
     conversations: within,

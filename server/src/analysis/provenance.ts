@@ -9,6 +9,8 @@ export const provenanceEntries = {
   analyzed_at: v.string(),
   has_anonymized_data: v.boolean(),
   given: v.string(),
+  /** How the deal stands, where the analyst says so. */
+  verdict: v.nullable(v.string()),
   replacements: v.array(
     v.object({ placeholder: v.string(), kind: v.string(), original: v.string() }),
   ),

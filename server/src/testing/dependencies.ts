@@ -22,6 +22,7 @@ export function testDependencies(
     syncMinutes: 10,
     companyData: null,
     askCompanyModel: null,
+    companyModelTimeoutMs: 60_000,
     requirementModel: null,
     modelAnalyst: null,
     aiDailyBudget: 100,

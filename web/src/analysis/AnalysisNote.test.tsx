@@ -18,6 +18,7 @@ const builtIn: Provenance = {
   has_anonymized_data: false,
   given: '',
   replacements: [],
+  verdict: null,
 };
 
 test.each([

@@ -60,6 +60,10 @@ function excerptOf(given: string): string {
   return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text;
 }
 
+/** What the product tells a model of a deal beside the texts that people wrote. */
+const aroundTexts =
+  /^<<<(?:deal|people|last saved|open tasks|done tasks|rfp|candidates by rules|state of the challenge|source \d+)>>>/;
+
 /** What of it people wrote: a prompt holds their texts in blocks, the built-in analyst below headings. */
 function writtenIn(given: string): string {
   const lines = given.split('\n');
@@ -71,7 +75,7 @@ function writtenIn(given: string): string {
   for (const line of lines) {
     if (line.startsWith('<<<end of ')) block = null;
     else if (line.startsWith('<<<')) block = line;
-    else if (block && !/^<<<(?:deal|source)\b/.test(block)) written.push(line);
+    else if (block && !aroundTexts.test(block)) written.push(line);
   }
   return written.join('\n');
 }

@@ -93,6 +93,7 @@ export function StrategyCard(props: StrategyCardProps) {
             onMask={mayWrite ? analysis.mask : undefined}
           />
         )}
+        {latest?.verdict && <p className="text-ui text-ink-2">{latest.verdict}</p>}
         {tasks.length === 0 ? (
           <p className="text-ui text-ink-2">{texts.empty}</p>
         ) : (

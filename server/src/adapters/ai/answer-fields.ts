@@ -1,20 +1,42 @@
 import * as v from 'valibot';
 
-/** One of the options, in whatever case, with spaces, dashes or underscores between its words. */
-export function caseInsensitive<const Options extends readonly string[]>(options: Options) {
+/**
+ * One of the options, in whatever case, with spaces, dashes or underscores between its words.
+ * @param forgiving other words for an option, and the option for whatever else is said
+ */
+export function caseInsensitive<const Options extends readonly string[]>(
+  options: Options,
+  forgiving: {
+    synonyms?: Readonly<Record<string, Options[number]>>;
+    otherwise?: Options[number];
+  } = {},
+) {
   const plain = (text: string) =>
     text
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, ' ')
       .trim();
+  const meant = (given: string) =>
+    options.find((option) => plain(option) === plain(given)) ??
+    new Map(Object.entries(forgiving.synonyms ?? {})).get(plain(given));
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => {
+      const found = typeof given === 'string' ? meant(given) : undefined;
+      return found ?? forgiving.otherwise ?? given;
+    }),
+    v.picklist(options),
+  );
+}
+
+/** A text, or null for none; models also write nothing, "null" or "none". */
+export function nothingOr<Schema extends v.GenericSchema<string, string>>(text: Schema) {
   return v.pipe(
     v.unknown(),
     v.transform((given) =>
-      typeof given === 'string'
-        ? (options.find((option) => plain(option) === plain(given)) ?? given)
-        : given,
+      typeof given !== 'string' || /^(?:null|none|n\/?a|-)?$/i.test(given.trim()) ? null : given,
     ),
-    v.picklist(options),
+    v.nullable(text),
   );
 }
 

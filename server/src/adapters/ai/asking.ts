@@ -61,9 +61,14 @@ export function createAsker(config: LanguageModelConfig, waits: Waits) {
     if (circuit.isOpen()) return unavailable;
     const outcome = await stepDown(asked, limit);
     if ('text' in outcome) circuit.succeeded();
-    else if (outcome.mayPass && outcome.code === 'unavailable') circuit.failed();
+    else if (isDown(outcome)) circuit.failed();
     return outcome;
   };
+}
+
+/** A model that does not answer in time, again and again, is as good as down. */
+function isDown({ code, mayPass }: Failure): boolean {
+  return (code === 'unavailable' && mayPass) || code === 'timed_out';
 }
 
 /** The library and the model: most of a second of loading, for those only who have a model. */

@@ -3,6 +3,7 @@ import { startModelSandbox, type ModelSandbox } from '@plumbline/sandbox/model/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ModelError } from '../../analysis/model-error.ts';
 import { attacks } from '../../testing/attacks.ts';
+import { testDossier } from '../../testing/dossier.ts';
 import { createLanguageModel, type ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
@@ -23,18 +24,21 @@ function callsWith(attack: string) {
   });
   const text = anonymiser.anonymise(`${honest}\n${attack}`);
   const passage = anonymiser.anonymise(`${passageText}\n${attack}`);
+  const said = `${honest}\n${attack}`;
+  const data = { pain: said, champion: { details: said } };
+  const deal = { technical_insights_hurdles: said };
+  const about = { methodology: 'MEDDPICC', data } as const;
+  const dossier = testDossier({ about, deal, anonymiser });
+  const technical = testDossier({ about: 'TECH PLAN', deal, anonymiser });
   const calls: ModelCall<unknown>[] = [
-    commercialChallenge({ challenge: text, deal: text }),
-    commercialStrategy({
-      methodology: 'MEDDPICC',
-      texts: { pain: text, 'champion.details': text },
-      deal: text,
-    }),
-    techPlanStrategy({ texts: { technical_insights_hurdles: text }, deal: null }),
+    commercialChallenge({ challenge: text, dossier }),
+    commercialStrategy({ methodology: 'MEDDPICC', dossier }),
+    techPlanStrategy({ dossier: technical, notes: text }),
     technicalChallenge({
       title: text,
       description: text,
       context: text,
+      dossier: technical,
       sources: [{ passage, url: docs }],
     }),
     rfpVerdict({ requirement: text, passages: [passage] }),
@@ -43,10 +47,10 @@ function callsWith(attack: string) {
 }
 
 const shapes: Record<string, string[]> = {
-  'commercial-challenge/1': ['problemAnalysis', 'recommendations', 'summary'],
-  'commercial-strategy/1': ['tasks'],
-  'tech-plan-strategy/1': ['tasks'],
-  'technical-challenge/1': [
+  'commercial-challenge/2': ['problemAnalysis', 'recommendations', 'summary'],
+  'commercial-strategy/2': ['tasks', 'verdict'],
+  'tech-plan-strategy/2': ['tasks', 'verdict'],
+  'technical-challenge/2': [
     'comment',
     'confidence',
     'docLink',
@@ -54,7 +58,7 @@ const shapes: Record<string, string[]> = {
     'risks',
     'summary',
   ],
-  'rfp-verdict/1': ['comment', 'confidence', 'passage', 'quote', 'supportLevel'],
+  'rfp-verdict/2': ['comment', 'confidence', 'parts'],
 };
 
 function textsIn(value: unknown): string[] {

@@ -3,11 +3,13 @@ import type { Misdeed } from '@plumbline/sandbox/model/behaviour.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { anonymisedText, startTestModel } from '../../testing/language-model.ts';
 import { ModelError } from '../../analysis/model-error.ts';
+import { testDossier } from '../../testing/dossier.ts';
 import { createLanguageModel, type ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 
 const secretText = 'The board of [COMPANY_1] froze the budget until June';
-const call = commercialChallenge({ challenge: anonymisedText(secretText), deal: null });
+const dossier = testDossier({ about: { methodology: 'MEDDPICC', data: null } });
+const call = commercialChallenge({ challenge: anonymisedText(secretText), dossier });
 const inPieces = { ...call, onProgress: () => {} };
 
 /** Both ways an answer comes. */
@@ -296,7 +298,7 @@ test('nothing is written to standard output or error', async () => {
 test('two questions at a time keep their own answers', async () => {
   const { model } = await startTestModel({ pieceMs: 1 });
   const about = (text: string): ModelCall<{ summary: string }> => ({
-    ...commercialChallenge({ challenge: anonymisedText(text), deal: null }),
+    ...commercialChallenge({ challenge: anonymisedText(text), dossier }),
     onProgress: () => {},
   });
   const [one, other] = await Promise.all([

@@ -21,6 +21,8 @@ export interface ModelCall<T> {
   text: Anonymised | PublicCompanyQuestion;
   /** Shape of the answer. */
   schema: v.GenericSchema<unknown, T>;
+  /** What is taken of a second answer, where the first one was refused; else the same. */
+  lenient?: v.GenericSchema<unknown, T>;
   /** Addresses that the answer may name; every other one is taken out of it. */
   links?: LinkRule;
   signal?: AbortSignal;
@@ -81,7 +83,7 @@ async function answerTo<T>(
 
   const before = { text: first.text, faults: read.faults };
   const second = answered(await ask({ ...question, messages: messagesOf(call.text, before) }));
-  const reread = readAnswer(second, call);
+  const reread = readAnswer(second, { ...call, schema: call.lenient ?? call.schema });
   if ('faults' in reread) throw modelError(unusable, reread.faults);
   return { ...reread, tokens: sumOf(first.tokens, second.tokens) };
 }

@@ -1,9 +1,29 @@
+import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import type { DossierSubject } from '@plumbline/domain/analyst/dossier/part.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
+import { unwrittenDeal } from '@plumbline/domain/analyst/testing/unwritten-deal.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { expect, test } from 'vitest';
 import { startTestModel } from '../../testing/language-model.ts';
 import type { Progress } from '../../analysis/analyst.ts';
 import { createModelAnalyst } from './model-analyst.ts';
+
+const nothing = { methodology: 'MEDDPICC', data: null } as const;
+
+const deal = {
+  ...unwrittenDeal,
+  strategy_recommendations: [
+    { id: 'uuid-1', title: 'Get the DPA back from Globex' },
+    { id: 'uuid-2', title: 'Ask Jane Doe for the minutes' },
+  ].map((task) => ({
+    ...task,
+    description: '',
+    priority: 'High' as const,
+    type: 'commercial_strategy' as const,
+    completed: false,
+  })),
+  completed_step_ids: ['uuid-2'],
+};
 
 async function setup() {
   const { model, sandbox } = await startTestModel();
@@ -16,24 +36,29 @@ async function setup() {
   const context = {
     facts: { ...factsOfNothing('2026-02-01'), stage: 'Negotiation', value: 240_000 },
     anonymiser: createAnonymiser({
-      companies: [{ name: 'Globex', domain: 'globex.example' }],
+      companies: [{ name: 'Globex', domain: 'globex.example', side: 'customer' }],
       people: [{ name: 'Jane Doe', email: 'jane.doe@globex.example' }],
     }),
   };
-  return { analyst: createModelAnalyst(model), sandbox, seen, controller, run, context };
+  const dossier =
+    (about: DossierSubject, facts = context.facts) =>
+    () =>
+      dossierOf({ facts, opportunity: deal, about });
+  return { dossier, analyst: createModelAnalyst(model), sandbox, seen, controller, run, context };
 }
 
 test('[COM-11] tasks by what was written, names out on the way and back in the answer', async () => {
-  const { analyst, sandbox, seen, run, context } = await setup();
-  const { answer, given, prompt } = await analyst.analyzeStrategy(
-    {
-      ...context,
-      methodology: 'MEDDPICC',
-      data: { pain: 'Jane Doe of Globex loses 20 % of renewals', champion: { name: 'Jane Doe' } },
-    },
+  const { analyst, sandbox, seen, run, context, dossier } = await setup();
+  const texts = {
+    methodology: 'MEDDPICC',
+    data: { pain: 'Jane Doe of Globex loses 20 % of renewals', champion: { name: 'Jane Doe' } },
+  } as const;
+  const { answer, given, prompt, verdict } = await analyst.analyzeStrategy(
+    { ...context, ...texts, dossier: dossier(texts) },
     run,
   );
-  expect(prompt).toBe('commercial-strategy/1');
+  expect(prompt).toBe('commercial-strategy/2');
+  expect(verdict).toContain('open');
   expect(answer.length).toBeGreaterThanOrEqual(5);
   expect(answer.every(({ source }) => source === 'model')).toBe(true);
   const sent = JSON.stringify(sandbox.requests());
@@ -51,10 +76,13 @@ test.each([
 ])(
   '[TPL-06] its tasks are due by their priority, before a close date of %s',
   async (close, days) => {
-    const { analyst, run, context } = await setup();
+    const { analyst, run, context, dossier } = await setup();
     const facts = { ...context.facts, close_date: close };
     const texts = { methodology: 'MEDDPICC', data: { pain: 'Slow' } } as const;
-    const { answer } = await analyst.analyzeStrategy({ ...context, ...texts, facts }, run);
+    const { answer } = await analyst.analyzeStrategy(
+      { ...context, ...texts, facts, dossier: dossier(texts, facts) },
+      run,
+    );
     expect(answer.map(({ due_date }) => due_date)).toEqual(
       answer.map(({ priority }) => days[priority]),
     );
@@ -63,9 +91,13 @@ test.each([
 );
 
 test('[CHA-03] an obstacle is answered with the real names', async () => {
-  const { analyst, sandbox, run, context } = await setup();
+  const { analyst, sandbox, run, context, dossier } = await setup();
   const { answer, raw } = await analyst.analyzeChallenge(
-    { ...context, text: 'Jane Doe (jane.doe@globex.example) froze the budget' },
+    {
+      ...context,
+      dossier: dossier(nothing),
+      text: 'Jane Doe (jane.doe@globex.example) froze the budget',
+    },
     run,
   );
   expect(answer.problemAnalysis).toContain('Jane Doe (jane.doe@globex.example) froze the budget');
@@ -75,9 +107,57 @@ test('[CHA-03] an obstacle is answered with the real names', async () => {
 });
 
 test('a person who no longer wants the answer stops it', async () => {
-  const { analyst, sandbox, controller, run, context } = await setup();
+  const { analyst, sandbox, controller, run, context, dossier } = await setup();
   sandbox.behaviour.always = { kind: 'hang' };
-  const answer = analyst.analyzeChallenge({ ...context, text: 'Budget' }, run);
+  const answer = analyst.analyzeChallenge(
+    { ...context, dossier: dossier(nothing), text: 'Budget' },
+    run,
+  );
   controller.abort();
   await expect(answer).rejects.toMatchObject({ code: 'aborted' });
+});
+
+test('[COM-11] open tasks are kept by id, done ones not repeated, days taken from the data alone', async () => {
+  const { analyst, sandbox, run, context, dossier } = await setup();
+  const texts = {
+    methodology: 'MEDDPICC',
+    data: { decision_process: 'The board of Globex decides on 20 February.' },
+  } as const;
+  const quotes = '[CUSTOMER] decides on 20 February';
+  const step = (fields: object) => ({
+    keep: null,
+    title: 'Find out who sits on the board',
+    description: '',
+    section: 'decision process',
+    evidence: quotes,
+    due_date: null,
+    priority: 'High',
+    ...fields,
+  });
+  const tasks = [
+    step({ keep: 't1', title: 'Something else altogether' }),
+    step({ title: 'Ask [PERSON_1] for the minutes' }),
+    step({ due_date: '2026-02-20' }),
+    step({ title: 'Book a room for the pilot', due_date: '2026-02-19' }),
+  ];
+  const text = JSON.stringify({ verdict: '[CUSTOMER] is near', tasks });
+  sandbox.behaviour.next = [{ kind: 'says', text }];
+  const { answer, verdict } = await analyst.analyzeStrategy(
+    { ...context, ...texts, dossier: dossier(texts) },
+    run,
+  );
+  expect(verdict).toBe('Globex is near');
+  expect(answer).toMatchObject([
+    { id: 'uuid-1', title: 'Get the DPA back from Globex' },
+    {
+      title: 'Find out who sits on the board',
+      due_date: '2026-02-20',
+      section: 'decision_process',
+    },
+    { title: 'Book a room for the pilot', due_date: '2026-02-06' },
+  ]);
+  expect(answer[1]?.quotes).toEqual(['Globex decides on 20 February']);
+  const sent = JSON.stringify(sandbox.requests());
+  expect(sent).not.toMatch(/Jane|Globex/);
+  expect(sent).toContain('t1: Get the DPA back from [CUSTOMER]');
 });

@@ -24,11 +24,16 @@ async function setup() {
 test('[RFP-04] the answer quotes the passage, and names are back in it', async () => {
   const { answer, sandbox, deals } = await setup();
   expect(await answer('Globex users sign in by single sign-on')).toMatchObject({
-    supportLevel: 'fully_supported',
+    parts: [
+      {
+        part: expect.stringContaining('Globex users'),
+        level: 'met',
+        quote: expect.stringContaining('Globex users sign in by single sign-on'),
+        passage: 1,
+      },
+    ],
     comment: expect.stringContaining('Globex users'),
-    quote: 'Globex users sign in by single sign-on.',
     confidence: expect.any(Number),
-    passage: 1,
   });
   expect(deals).toEqual(['d1']);
   expect(JSON.stringify(sandbox.requests())).not.toContain('Globex');
@@ -36,7 +41,9 @@ test('[RFP-04] the answer quotes the passage, and names are back in it', async (
 
 test('[RFP-04] what the passages do not tell is not answered', async () => {
   const { answer } = await setup();
-  expect(await answer('Runs on the Moon')).toMatchObject({ supportLevel: null, passage: null });
+  expect(await answer('Runs on the Moon')).toMatchObject({
+    parts: [{ level: null, passage: null }],
+  });
 });
 
 test('[ANON-01] nothing is sent where a name cannot be taken out', async () => {

@@ -13,9 +13,9 @@ interface Question {
 }
 
 /**
- * Answers requirements by a language model. It quotes the words of the documentation that it
- * rests on; whether they bear it out is for the caller to check. `passage` counts from 0. Null where a name could not be taken out: then
- * nothing was sent.
+ * Answers requirements by a language model, part by part. It quotes the words of the documentation
+ * that each rests on; whether they bear it out is for the caller to check. `passage` counts from 0.
+ * Null where a name could not be taken out: then nothing was sent.
  * @param anonymiserOf knows the names of a deal, each time anew
  */
 export function requirementModel(
@@ -26,12 +26,17 @@ export function requirementModel(
     const anonymiser = await anonymiserOf(dealId);
     const call = callOf(anonymiser, requirement, passages);
     if (!call) return null;
-    const { comment, quote, passage, ...verdict } = (await model.answer({ ...call, signal })).value;
+    const { parts, comment, confidence } = (await model.answer({ ...call, signal })).value;
+    const restored = (text: string) => anonymiser.restore(text).text;
     return {
-      ...verdict,
-      comment: anonymiser.restore(comment).text,
-      quote: quote === null ? null : anonymiser.restore(quote).text,
-      passage: passage === null ? null : passage - 1,
+      confidence,
+      comment: restored(comment),
+      parts: parts.map(({ part, level, quote, passage }) => ({
+        level,
+        part: restored(part),
+        quote: quote === null ? null : restored(quote),
+        passage: passage === null ? null : passage - 1,
+      })),
     };
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeAnswer, safeText } from './safe-answer.ts';
 
 const rules = {
-  sent: 'Ask [PERSON_1], [PERSON_1B] and [COMPANY_2] at [EMAIL_1], see [URL_1]; person 4 said so',
+  sent: 'Ask [PERSON_1], [PERSON_1B] and [COMPANY_2] at [EMAIL_1], see [URL_1] of [CUSTOMER]; person 4 said so',
   links: ['https://docs.example.com/sso'],
 };
 
@@ -35,7 +35,18 @@ test.each([
   ['a <img src=x', 'a ‹img src=x'],
   ['<!-- hidden -->seen', 'seen'],
   ['use <five and more> as said', 'use ‹five and more> as said'],
+  ['Test <claim> forms with 180 MB', 'Test ‹claim> forms with 180 MB'],
+  ['Use the <input> field', 'Use the  field'],
+  [
+    'if load <x and y> 5 then stop; SLA<99.9% or a<b>c',
+    'if load ‹x and y> 5 then stop; SLA<99.9% or ac',
+  ],
+  ['on **one person 2 days a week**', 'on one person 2 days a week'],
+  ['*first* and _second_ and ~~third~~ and `fourth`', 'first and second and third and fourth'],
+  ['## Next steps\n- call', 'Next steps\n- call'],
+  ['2 * 3 * 4, a_b_c, snake_case_name, 5*x, **', null],
   ['Ask [PERSON_9] of [COMPANY_1]', 'Ask a person of a company'],
+  ['[CUSTOMER] and [CUSTOMER_B: buyer] of [US]', '[CUSTOMER] and the customer of a company'],
   ['Ask person_9 and [Persons 9]', 'Ask a person and a person'],
   ['Ask person 4', null],
   ['See [URL_1] or url 1', 'See (link removed) or (link removed)'],

@@ -15,13 +15,30 @@ const longestText = 20_000;
 /** An answer that still changes then was made to. */
 const mostPasses = 20;
 
+/** Elements of HTML that a browser acts on; any other word in angle brackets is a word. */
+const htmlElements =
+  'a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|marquee|math|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|picture|portal|pre|progress|q|s|samp|script|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr';
+
 // Every repetition below is bounded, else one answer could keep the server busy for minutes.
 const image = /!\[([^\]]{0,500})\](?:\([^)]{0,2000}\)?|\[[^\]]{0,100}\])/g;
 const link = /\[([^\]]{0,500})\]\(\s{0,9}<?((?=[^)>\s]{0,2000}[:/.\\#])[^)>]{0,4000})>?\)?/g;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const element = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const tag = /<\/?[a-z][a-z0-9-]{0,40}(?:[\s/][^<>=]{0,2000}=[^<>]{0,2000}|[\s/]{0,9})>/gi;
+const tag = new RegExp(
+  String.raw`<\/?(?:${htmlElements})(?:[\s/][^<>]{0,2000})?>|<\/?[a-z][a-z0-9-]{0,40}[\s/][^<>=]{0,2000}=[^<>]{0,2000}>`,
+  'gi',
+);
+/** What may begin a tag: a letter in its place that none begins with. */
 const openTag = /<(?=[a-z/!?])/gi;
+/** Marks of Markdown around words and before lines; what they mark stays. */
+const marks: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}*])\*{1,3}(?=[^\s*])([^*\n]{1,2000})(?<=[^\s*])\*{1,3}(?![\p{L}\p{N}*])/gu,
+  /(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])([^_\n]{1,2000})(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu,
+  /~~(?=[^\s~])([^~\n]{1,2000})~~/gu,
+  /`{1,3}([^`\n]{1,2000})`{1,3}/gu,
+  /^[^\S\n]{0,3}#{1,6}[^\S\n]+(?=\S)()/gmu,
+  /^[^\S\n]{0,3}`{3}[a-z]{0,20}[^\S\n]*$\n?()/gmu,
+];
 /** Letters of full width, which pass for others and are read like them. */
 const wide = /[Ａ-Ｚａ-ｚ０-９：／．＜＞＝]/g;
 
@@ -47,6 +64,9 @@ const placeholder = new RegExp(
   String.raw`(?:\\?\[|(?<![\p{L}\p{N}]))(${kinds})S?(\\?[_ \u00a0-])?(\d{1,7})([b-z][a-z]?)?(?:(?::[ a-z,]{1,60})?\\?\]|(?![\p{L}\p{N}]))`,
   'giu',
 );
+
+/** Of a customer and of us there is mostly one, which bears no number. */
+const sideAlone = /\[(CUSTOMER|US)(_[B-Z][A-Z]?)?(?:: [a-z, ]{1,60})?\]/g;
 
 /**
  * What a model said, safe to be kept and shown: plain text without markup, invisible letters,
@@ -74,7 +94,7 @@ export function safeText(text: string, rules: AnswerRules): string {
 
 function lessOf(text: string, rules: AnswerRules): string {
   const isAllowed = linkTest(rules.links);
-  return withoutInvisible(text)
+  const plain = withoutInvisible(text)
     .replace(wide, (letter) => letter.normalize('NFKC'))
     .replace(comment, '')
     .replace(element, '')
@@ -86,8 +106,10 @@ function lessOf(text: string, rules: AnswerRules): string {
     .replace(address, (found) => withoutAddress(found, isAllowed))
     .replace(email, '(e-mail address removed)')
     .replace(placeholder, knownOnly(rules.sent))
+    .replace(sideAlone, knownSideOnly(rules.sent))
     .replace(openTag, '‹')
     .trim();
+  return marks.reduce((less, mark) => less.replaceAll(mark, '$1'), plain);
 }
 
 function withoutAddress(found: string, isAllowed: (url: string) => boolean): string {
@@ -150,6 +172,13 @@ function knownOnly(sent: string) {
     }
     const isMeant = isBracketed || (parts[1]?.includes('_') && !sent.includes(whole));
     return isMeant ? unknownThing[kind] : whole;
+  };
+}
+
+function knownSideOnly(sent: string) {
+  return (_whole: string, kind: 'CUSTOMER' | 'US', letters = '') => {
+    const id = `${kind}${letters}`;
+    return sent.includes(`[${id}]`) || sent.includes(`[${id}: `) ? `[${id}]` : unknownThing[kind];
   };
 }
 

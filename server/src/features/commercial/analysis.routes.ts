@@ -189,6 +189,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
             has_anonymized_data: row.replacements.length > 0,
             given: row.given,
             replacements: [...row.replacements],
+            verdict: row.verdict,
             subject: row.subject,
             person: row.person_name,
             answer: row.answer,

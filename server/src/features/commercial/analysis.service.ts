@@ -36,6 +36,7 @@ async function renewStrategy(
     {
       kind: 'commercial_strategy',
       subject: texts.methodology,
+      texts,
       ...(texts.methodology === 'MEDDPICC' && { typed: { meddpicc_data: texts.data } }),
     },
     run,

@@ -13,7 +13,7 @@ import * as queries from './company-info.queries.ts';
 
 /** Asks the language model about a company; null where it knows nothing of it. It may throw. */
 export type AskCompanyModel = (
-  companyName: string,
+  company: { name: string; domain: string | null },
   signal: AbortSignal,
   /** For whom it is asked. */
   personId: string,
@@ -32,6 +32,8 @@ export interface CompanyInfoContext {
   log: Logger;
   /** Null where no language model is configured. */
   askModel: AskCompanyModel | null;
+  /** Time that the language model has; public data is asked after it, and has its own. */
+  modelTimeoutMs: number;
   /** Null where public company data is turned off. */
   companyData: CompanyData | null;
   findDealCompany: (dealId: string) => Promise<DealCompany | null>;
@@ -65,47 +67,49 @@ interface Outcome {
   error: string | null;
 }
 
-/** All sources together; people wait in front of the page. */
-const fetchTimeoutMs = 60_000;
+/** Public data alone; people wait in front of the page. */
+const publicDataTimeoutMs = 60_000;
 /** How long nobody asks again for a company that nothing was found of, or that no source answered for. */
 const missLifeMs = { notFound: 10 * 60_000, failed: 60_000 };
 const mostMisses = 1000;
 
 /** What is known of companies: kept from before, else asked of the sources in their order. */
 export function createCompanyInfo(context: CompanyInfoContext) {
-  const { db, now, log, askModel, companyData } = context;
+  const { db, now, log, askModel, modelTimeoutMs, companyData } = context;
   const underway = new Map<string, Promise<Outcome>>();
   const misses = new Map<string, { until: number; error: string | null }>();
 
-  const sources: [
-    name: string,
-    ask: (company: Company, signal: AbortSignal, personId: string) => Promise<CompanyInfo | null>,
-  ][] = [];
+  const sources: {
+    source: string;
+    timeoutMs: number;
+    ask: (company: Company, signal: AbortSignal, personId: string) => Promise<CompanyInfo | null>;
+  }[] = [];
   if (askModel) {
-    sources.push([
-      'model',
-      async ({ name }, signal, personId) => {
-        const said = await askModel(name, signal, personId);
+    sources.push({
+      source: 'model',
+      timeoutMs: modelTimeoutMs,
+      async ask({ name, domain }, signal, personId) {
+        const said = await askModel({ name, domain }, signal, personId);
         return said && { ...said, source: 'model' };
       },
-    ]);
+    });
   }
   if (companyData) {
-    sources.push([
-      'public data',
-      async (company, signal) => {
+    sources.push({
+      source: 'public data',
+      timeoutMs: publicDataTimeoutMs,
+      async ask(company, signal) {
         const found = await companyData.find(company, signal);
         return found && { ...found, fetched_at: now().toISOString() };
       },
-    ]);
+    });
   }
 
   async function askSources(company: Company, personId: string): Promise<Outcome> {
-    const signal = AbortSignal.timeout(fetchTimeoutMs);
     let hasFailed = false;
-    for (const [source, ask] of sources) {
+    for (const { source, timeoutMs, ask } of sources) {
       try {
-        const info = await ask(company, signal, personId);
+        const info = await within(timeoutMs, (signal) => ask(company, signal, personId));
         if (info) {
           const fetched_at = now().toISOString();
           return { info: tidyCompanyInfo({ ...info, fetched_at }), error: null };
@@ -165,6 +169,22 @@ export function createCompanyInfo(context: CompanyInfoContext) {
       success: false,
     };
   };
+}
+
+/** Ends what takes too long, also where it does not listen: the next source is not to wait for it. */
+async function within<Result>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const end = () => reject(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work(signal), overdue]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function answer(

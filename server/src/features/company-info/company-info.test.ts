@@ -273,4 +273,28 @@ describe('[DET-03] a language model', () => {
     model.mockRejectedValue(new Error('rate limited'));
     expect(await ask(corvid, 'ADMIN', own)).toMatchObject({ success: true, source: 'wikidata' });
   });
+
+  test('is told the domain that the deal knows', async () => {
+    const { body } = await own.request('ADMIN', 'POST', '/api/deals', {
+      name: 'Renewal',
+      company_name: 'Corvid Analytics',
+      company_domain: 'corvid.example',
+    });
+    model.mockResolvedValue(said);
+    await ask({ ...corvid, dealId: (body as { id: string }).id }, 'ADMIN', own);
+    expect(model.mock.calls[0]?.[0]).toEqual({
+      name: 'Corvid Analytics',
+      domain: 'corvid.example',
+    });
+  });
+
+  test('that never answers has its own time, and public data all of its own', async () => {
+    const slow = await createTestApi({
+      companyData: register(),
+      askCompanyModel: () => new Promise<never>(() => {}),
+      companyModelTimeoutMs: 30,
+    });
+    expect(await ask(corvid, 'ADMIN', slow)).toMatchObject({ success: true, source: 'wikidata' });
+    await slow.close();
+  });
 });

@@ -115,11 +115,9 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
     async (item, quote) => {
       const withModel = await createTestApi({
         requirementModel: async () => ({
-          supportLevel: 'fully_supported',
+          parts: [{ part: item, level: 'met', quote, passage: 0 }],
           comment: 'Yes',
           confidence: 1,
-          quote,
-          passage: 0,
         }),
       });
       try {
@@ -143,11 +141,16 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
       requirementModel: async ({ requirement, passages }) => {
         asked.push(`${requirement}: ${passages.map(({ url }) => url).join()}`);
         return {
-          supportLevel: 'partially_supported',
+          parts: [
+            {
+              part: requirement,
+              level: 'limited',
+              quote: 'People sign in with SAML 2.0 or OpenID Connect.',
+              passage: 0,
+            },
+          ],
           comment: 'So so',
           confidence: 0.7,
-          quote: 'People sign in with SAML 2.0 or OpenID Connect.',
-          passage: 0,
         };
       },
     });

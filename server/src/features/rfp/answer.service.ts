@@ -3,7 +3,8 @@ import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/term
 import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
-import { checkClaim } from '@plumbline/domain/rfp/claim.ts';
+import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
+import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
 import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
@@ -28,14 +29,20 @@ export type Search = (
 /** Opens the active sources of these addresses, all of them for null; null when there are none. */
 export type OpenKnowledge = (urls: readonly string[] | null) => Promise<Search | null>;
 
+/** What a language model says of each part of a requirement. */
 export interface ModelAnswer {
-  supportLevel: SupportLevel | null;
+  parts: readonly {
+    /** In words of the requirement. */
+    part: string;
+    /** Null where the passages do not tell. */
+    level: PartLevel | null;
+    /** Words of the documentation that it rests on; null where there is no level. */
+    quote: string | null;
+    /** Which of the passages proves it, by its place in the list. */
+    passage: number | null;
+  }[];
   comment: string;
   confidence: number;
-  /** Words of the documentation that it rests on; null where it gives no level. */
-  quote: string | null;
-  /** Which of the passages proves it, by its place in the list. */
-  passage: number | null;
 }
 
 /**
@@ -122,12 +129,17 @@ async function askModel(
     return { answer: await model({ ...question, passages }), unused: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    if (error.code === 'unusable_answer') {
-      return { answer: null, unused: 'it could not be read' };
-    }
+    const unused = unusedFor.get(error.code);
+    if (unused !== undefined) return { answer: null, unused };
     throw new AppError('upstream_failed', error.message, { cause: error });
   }
 }
+
+/** What is the matter with one answer alone; anything else would befall the next one too. */
+const unusedFor = new Map([
+  ['unusable_answer', 'it could not be read'],
+  ['timed_out', 'it did not come in time'],
+]);
 
 type CheckedAnswer =
   | (Pick<FoundAnswer, 'supportLevel' | 'comment' | 'confidence' | 'reason'> & {
@@ -135,28 +147,25 @@ type CheckedAnswer =
     })
   | { refused: string };
 
-/** No level is taken from a model that its quote does not bear out. */
+/** No level is taken from a model that its quotes do not bear out. */
 function checkedAnswer(
   requirement: string,
-  { supportLevel, comment, confidence, quote, passage: place }: ModelAnswer,
+  { parts, comment, confidence }: ModelAnswer,
   passages: readonly PagePassage[],
   statistics: CorpusStatistics,
 ): CheckedAnswer {
-  const passage = place === null ? undefined : passages[place];
-  if (supportLevel === null) {
-    return { supportLevel, comment: '', confidence, reason: comment, passage: passage ?? null };
+  const claimed = parts.map(({ part, level, quote, passage: place }) => {
+    const passage = place === null ? undefined : passages[place];
+    const isClaim = level !== null && quote !== null && passage !== undefined;
+    return { part, claim: isClaim ? { level, quote, passage } : null };
+  });
+  const verdict = verdictOfParts(requirement, { parts: claimed, comment }, statistics);
+  if (verdict === null) {
+    return { supportLevel: null, comment: '', confidence, reason: comment, passage: null };
   }
-  if (!passage || quote === null) return { refused: 'it quotes no page' };
-  const checked = checkClaim(requirement, { supportLevel, quote, passage }, statistics);
-  if ('refused' in checked) return checked;
-  const { sentences, cover, lowered } = checked;
-  return {
-    supportLevel: checked.supportLevel,
-    comment: [comment, `“${sentences}”`, lowered].filter(Boolean).join('\n'),
-    confidence: Math.min(confidence, mostConfidence(cover)),
-    reason: null,
-    passage,
-  };
+  if ('refused' in verdict) return verdict;
+  const { cover, ...given } = verdict;
+  return { ...given, confidence: Math.min(confidence, mostConfidence(cover)), reason: null };
 }
 
 /** However sure a model is: a quote that shares little with what is asked is to be checked. */

@@ -29,11 +29,16 @@ const access =
 const texts = ['Sign-in with SAML', 'Kerberos is supported', 'Quantum telepathy'];
 /** What a model says that quotes the page. */
 const yes = {
-  supportLevel: 'partially_supported' as const,
-  comment: 'Yes',
-  confidence: 1,
-  quote: 'People sign in with SAML 2.0. Kerberos is not supported.',
-  passage: 0,
+  parts: [
+    {
+      part: 'SAML and Kerberos',
+      level: 'limited' as const,
+      quote: 'People sign in with SAML 2.0. Kerberos is not supported.',
+      passage: 0,
+    },
+  ],
+  comment: 'So so',
+  confidence: 0.5,
 };
 const requirements = texts.map((requirement, at) => ({ id: `req-${at + 1}`, requirement }));
 
@@ -310,6 +315,19 @@ describe('[RFP-09] analysing all requirements', () => {
       { supportLevel: 'partially_supported', source: 'model' },
       { supportLevel: null },
     ]);
+  });
+
+  test('[RFP-04] neither does one that does not come in time', async () => {
+    const id = await add();
+    await run(await start(id), async ({ requirement }) => {
+      if (requirement === texts[0]) throw new ModelError('timed_out', 'Too late');
+      return yes;
+    });
+    expect(await state(id)).toMatchObject({ status: 'done', done: 3 });
+    expect((await list(id))[0]).toMatchObject({
+      source: 'built-in',
+      reason: expect.stringContaining('it did not come in time'),
+    });
   });
 
   test('[RFP-08] a model that is over its limit ends the run, and says so', async () => {

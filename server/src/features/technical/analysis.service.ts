@@ -27,7 +27,7 @@ export async function analyzeTechPlan(
   const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
-    { kind: 'technical_strategy', subject: 'TECH PLAN' },
+    { kind: 'technical_strategy', subject: 'TECH PLAN', texts: 'TECH PLAN' },
     run,
     (analyst, context) =>
       analyst.analyzeTechPlan(
@@ -72,7 +72,7 @@ export async function analyzeTechnicalChallenge(
   const { answer, provenance } = await analyze(
     dependencies,
     { ...asked, dealId },
-    { kind: 'technical_challenge', subject: challengeId },
+    { kind: 'technical_challenge', subject: challengeId, texts: 'TECH PLAN' },
     run,
     (analyst, context) =>
       analyst.analyzeTechnicalChallenge(

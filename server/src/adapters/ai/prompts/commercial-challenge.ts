@@ -4,12 +4,12 @@ import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import * as v from 'valibot';
 import { caseInsensitive, listOf, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
+import type { ToldDossier } from './dossier.ts';
 import { systemText } from './rules.ts';
 
 export interface CommercialChallengeParts {
   challenge: Anonymised;
-  /** What is written of the deal besides. */
-  deal: Anonymised | null;
+  dossier: ToldDossier;
 }
 
 const schema = v.object({
@@ -26,6 +26,7 @@ export type CommercialChallengeAnswer = v.InferOutput<typeof schema>;
 const system = systemText(
   'You are an experienced sales coach. A team is held up in one deal by the challenge that the data describes.',
   [
+    'The data is all that is known of the deal, and last the challenge. Done tasks are done: do not recommend them again. Candidates by rules may be wrong.',
     'problemAnalysis: what is behind the challenge, what it puts at risk, and what is not known yet, in three to six sentences.',
     'summary: the way out in one or two sentences.',
     'recommendations: three to six actions, the most useful first; each says who does what with whom. priority: high, medium or low.',
@@ -36,11 +37,10 @@ const system = systemText(
 export function commercialChallenge(
   parts: CommercialChallengeParts,
 ): ModelCall<CommercialChallengeAnswer> {
-  const deal = parts.deal ? [dataBlock('deal', parts.deal)] : [];
   return {
-    prompt: 'commercial-challenge/1',
+    prompt: 'commercial-challenge/2',
     system,
-    text: joinAnonymised([...deal, dataBlock('challenge', parts.challenge)], '\n\n'),
+    text: joinAnonymised([parts.dossier.text, dataBlock('challenge', parts.challenge)], '\n\n'),
     schema,
   };
 }

@@ -14,6 +14,22 @@ const filled = <Schema extends v.GenericSchema<unknown, string[]>>(texts: Schema
     v.transform((items) => items.filter(Boolean)),
   );
 
+/** A day, a month or a year. */
+const date = /^(?:19|20)\d{2}(?:-\d{2}(?:-\d{2})?)?$/;
+
+/** News with the date of each in front of it; what has none could be of any time, and is left out. */
+function datedNews() {
+  return v.pipe(
+    listOf(v.object({ date: cutText(20), text: cutText(500) }), 0, 5),
+    v.transform((items) =>
+      items
+        .filter((item) => date.test(item.date) && item.text !== '')
+        .toSorted((one, other) => other.date.localeCompare(one.date))
+        .map((item) => `${item.date}: ${item.text}`),
+    ),
+  );
+}
+
 const schema: v.GenericSchema<unknown, CompanyFacts> = v.object({
   focus_description: cutText(2000),
   headquarters: cutText(200),
@@ -27,14 +43,14 @@ const schema: v.GenericSchema<unknown, CompanyFacts> = v.object({
     cio: cutText(200),
     ciso: cutText(200),
   }),
-  recent_news: filled(listOf(cutText(500), 0, 5)),
+  recent_news: datedNews(),
   competitors: filled(listOf(cutText(200), 0, 8)),
 });
 
 const system = worldSystemText(
   'You say what is publicly known of the company that the data names, for people who sell to it.',
   [
-    'focus_description: what the company does and for whom, in two to four sentences. headquarters: city and country. employee_count: a number or a range. founded_year: four digits. website: the host of its site, e.g. acme.com. industry: a few words. executives: full names. recent_news: up to five sentences, each with its date, newest first. competitors: up to eight names.',
+    'focus_description: what the company does and for whom, in two to four sentences. headquarters: city and country. employee_count: a number or a range. founded_year: four digits. website: the host of its site, e.g. acme.com. industry: a few words, never guessed from the name. executives: full names. recent_news: up to five, newest first, each with its date as YYYY-MM-DD, YYYY-MM or YYYY and one sentence. competitors: up to eight names.',
     'This is about the company’s own public facts: names of its executives and rivals are asked for. Where you do not know something for certain, leave the text empty or the list short: an empty field does no harm, a wrong one does. If several companies bear the name and the domain does not tell which, leave everything empty.',
   ],
 );
@@ -48,7 +64,7 @@ export function companyFacts(company: {
   domain: string | null;
 }): ModelCall<CompanyFacts> {
   return {
-    prompt: 'company-info/1',
+    prompt: 'company-info/2',
     system,
     text: publicCompanyQuestion(company),
     schema,

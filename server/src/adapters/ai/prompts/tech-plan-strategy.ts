@@ -1,16 +1,10 @@
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
-import { techPlanSections, type TechPlanFieldKey } from '@plumbline/domain/technical/tech-plan.ts';
 import type { ModelCall } from '../language-model.ts';
+import type { ToldDossier } from './dossier.ts';
 import { systemText } from './rules.ts';
-import { fieldBlocks, strategySchema, strategyTask, type Strategy } from './strategy.ts';
-
-export interface TechPlanStrategyParts {
-  texts: Partial<Record<TechPlanFieldKey, Anonymised | undefined>>;
-  /** Stage, dates and the like, a line each. */
-  deal: Anonymised | null;
-}
+import { strategyShape, strategyTask, type Strategy } from './strategy.ts';
 
 const system = systemText(
   'You are an experienced sales engineer who reviews the technical side of one deal by TECH PLAN: Team, Environment, Challenges, Hurdles, Performance criteria, Lead time, Approach, Narrative.',
@@ -18,18 +12,18 @@ const system = systemText(
 );
 
 /** Next technical steps out of a TECH PLAN (TPL-05). */
-export function techPlanStrategy(parts: TechPlanStrategyParts): ModelCall<Strategy> {
-  const fields = techPlanSections.flatMap((section) =>
-    section.fields.map(({ key }) => ({
-      name: key.replace('technical_insights_', '').replaceAll('_', ' '),
-      text: parts.texts[key],
-    })),
-  );
-  const deal = parts.deal ? [dataBlock('deal', parts.deal)] : [];
+export function techPlanStrategy(parts: {
+  dossier: ToldDossier;
+  /** What the person says beside the texts. */
+  notes: Anonymised | null;
+}): ModelCall<Strategy> {
+  const { dossier, notes } = parts;
+  const said = notes?.trim() ? notes : null;
+  const told = said ? { ...dossier, quotable: [...dossier.quotable, said] } : dossier;
   return {
-    prompt: 'tech-plan-strategy/1',
+    prompt: 'tech-plan-strategy/2',
     system,
-    text: joinAnonymised([...deal, fieldBlocks(fields)], '\n\n'),
-    schema: strategySchema,
+    text: joinAnonymised(said ? [dossier.text, dataBlock('notes', said)] : [dossier.text], '\n\n'),
+    ...strategyShape(told),
   };
 }

@@ -4,14 +4,16 @@ import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
 import * as v from 'valibot';
 import { cutText, listOf, confidence, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
+import type { ToldDossier } from './dossier.ts';
 import { systemText } from './rules.ts';
 import { numberOfSource, sourceBlocks } from './sources.ts';
 
 export interface TechnicalChallengeParts {
   title: Anonymised;
   description: Anonymised;
-  /** Severity, status, the deal's environment and the like, a line each. */
+  /** Severity and status, a line each. */
   context: Anonymised | null;
+  dossier: ToldDossier;
   /** Passages of the documentation that may help; their addresses stay here. */
   sources: readonly { passage: Anonymised; url: string }[];
 }
@@ -30,6 +32,7 @@ export interface TechnicalChallengeAnswer {
 const system = systemText(
   'You are an experienced sales engineer. One technical challenge stands in the way of a deal.',
   [
+    'The data is all that is known of the deal, then the challenge, and last numbered passages of our own documentation. Done tasks are done: do not recommend them again. Candidates by rules may be wrong.',
     'summary: what the challenge is about and the way out, in two to four sentences.',
     'recommendations: three to six actions, the most useful first. risks: what may go wrong, and how it would show; at most five.',
     'confidence: 0 to 100, how well the sources and the data bear out the answer; below 50 where no source speaks of it.',
@@ -42,14 +45,15 @@ export function technicalChallenge(
   parts: TechnicalChallengeParts,
 ): ModelCall<TechnicalChallengeAnswer> {
   const challenge = prompt`${parts.title}\n\n${parts.description}`;
-  const context = parts.context ? [dataBlock('deal', parts.context)] : [];
+  const context = parts.context ? [dataBlock('state of the challenge', parts.context)] : [];
   return {
-    prompt: 'technical-challenge/1',
+    prompt: 'technical-challenge/2',
     system,
     text: joinAnonymised(
       [
-        ...context,
+        parts.dossier.text,
         dataBlock('challenge', challenge),
+        ...context,
         sourceBlocks(parts.sources.map(({ passage }) => passage)),
       ],
       '\n\n',

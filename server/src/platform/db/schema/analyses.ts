@@ -31,6 +31,7 @@ export const analyses = pgTable('analyses', {
   given: text().notNull(),
   replacements: jsonb().$type<readonly Replacement[]>().notNull(),
   answer: jsonb().$type<unknown>().notNull(),
+  verdict: text(),
 });
 export type AnalysisRow = typeof analyses.$inferSelect;
 

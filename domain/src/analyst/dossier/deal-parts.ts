@@ -1,0 +1,97 @@
+import type { MethodologyTexts } from '../../commercial/methodologies.ts';
+import { unknownFact } from '../../company-info/company-info.ts';
+import { daysBetween } from '../../facts/calendar.ts';
+import type { PersonFact } from '../../facts/fact.ts';
+import { advisedDeal } from '../advice/deal.ts';
+import type { DealFacts } from '../facts.ts';
+import { readDeal } from '../findings.ts';
+import type { DossierDeal, DossierPart } from './part.ts';
+import { ageText } from './texts.ts';
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** Today, stage, money, dates, and what the CRM knows; a line each. */
+export function dealPart(facts: DealFacts, opportunity: DossierDeal | null): DossierPart {
+  const { today } = facts;
+  const lines = [`Today: ${today}, ${weekdays[new Date(`${today}T00:00Z`).getUTCDay()]}`];
+  if (opportunity) {
+    const { stageChangedAt, lastActivityAt, contacts, closeDatePushes = 0, probability } = facts;
+    const inStage = stageChangedAt ? daysBetween(stageChangedAt, today) : null;
+    lines.push(
+      `Stage: ${facts.stage}${inStage === null ? '' : `, for ${countOf(inStage, 'day')}`}`,
+      `Value: ${facts.value} ${facts.currency ?? ''}`.trim(),
+      `Close date: ${closeText(facts.close_date, today)}`,
+      `Kept by: ${opportunity.methodology}`,
+    );
+    if (probability) lines.push(`Win probability: ${probability} %`);
+    if (lastActivityAt) {
+      const age = ageText(daysBetween(lastActivityAt, today));
+      lines.push(`Last activity: ${lastActivityAt}, ${age}`);
+    }
+    if (typeof contacts === 'number') {
+      lines.push(`People of the customer in the CRM: ${contacts}`);
+    }
+    if (closeDatePushes > 0) {
+      lines.push(`Close date put off: ${countOf(closeDatePushes, 'time')}`);
+    }
+    if (facts.industry && facts.industry !== unknownFact) lines.push(`Industry: ${facts.industry}`);
+  }
+  return { name: 'deal', text: lines.join('\n'), origin: 'figures', isOptional: false };
+}
+
+function closeText(close: string | null, today: string): string {
+  if (!close) return 'not known';
+  const days = daysBetween(today, close);
+  if (days === 0) return `${close}, today`;
+  return days > 0
+    ? `${close}, in ${countOf(days, 'day')}`
+    : `${close}, passed ${countOf(-days, 'day')} ago`;
+}
+
+const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const stateWords: Record<PersonFact['state'], string> = {
+  left: 'has left',
+  leaving: 'is leaving',
+  away: 'is away',
+  promoted: 'has another post now',
+  unmet: 'has not been met',
+  silent: 'does not answer',
+};
+
+const roleWords: Record<PersonFact['role'], string | null> = {
+  buyer: 'economic buyer',
+  champion: 'champion',
+  other: null,
+};
+
+const mostPeople = 20;
+
+/** Who has which part, and what became of them, as far as the texts tell. */
+export function peoplePart(
+  facts: DealFacts,
+  opportunity: DossierDeal | null,
+  { methodology, data }: MethodologyTexts,
+): DossierPart | null {
+  const { view } = readDeal(methodology, data, facts);
+  const { people } = advisedDeal(view);
+  const lines = [
+    ...(view.buyer ? [`${view.buyer}: economic buyer`] : []),
+    ...(view.champion ? [`${view.champion}: champion`] : []),
+    ...(opportunity?.owner ? [`${opportunity.owner}: ours, owner of the deal`] : []),
+    ...people.flatMap((person) => (person.name === null ? [] : [stateLine(person)])),
+  ];
+  if (lines.length === 0) return null;
+  const text = [...new Set(lines)].slice(0, mostPeople).join('\n');
+  return { name: 'people', text, origin: 'lists', isOptional: true };
+}
+
+function stateLine({ name, role, state, day, successor }: PersonFact): string {
+  const told = [
+    roleWords[role],
+    stateWords[state],
+    day && `${state === 'away' ? 'until' : 'from'} ${day}`,
+    successor && `${successor} ${state === 'away' ? 'stands in' : 'follows'}`,
+  ];
+  return `${name}: ${told.filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,114 @@
+import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologies.ts';
+import { dateOrderOf, type DayRange, daysWritten } from './days.ts';
+import { dealPart, peoplePart } from './deal-parts.ts';
+import { findingsPart } from './findings-part.ts';
+import type { DealFacts } from '../facts.ts';
+import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
+import { techPlanSections } from '../../technical/tech-plan.ts';
+import { agesPart, challengeParts, writtenTexts, type WrittenText } from './texts.ts';
+import { handledTasks, rfpPart, taskParts, type HandledTask } from './work-parts.ts';
+
+/** All that is known of a deal, as every question about it is told; real names still in it. */
+export interface Dossier {
+  parts: readonly DossierPart[];
+  /** Fields in question in which nothing is written. */
+  empty: readonly string[];
+  /** Sections in question, by the names that a model is told. */
+  sections: readonly { name: string; key: string }[];
+  tasks: readonly HandledTask[];
+  /** Days that stand in the texts and figures. */
+  days: readonly DayRange[];
+}
+
+interface DossierRequest {
+  facts: DealFacts;
+  /** Null for texts of no stored deal. */
+  opportunity: DossierDeal | null;
+  /** The texts that the deal is kept by, where none are told. */
+  about?: DossierSubject | undefined;
+}
+
+/** As much as a dossier may hold, in UTF-16 units: some ten thousand tokens. */
+const mostCharacters = 40_000;
+
+/** Everything that is known of a deal, the texts in question first; always within bounds. */
+export function dossierOf({
+  facts,
+  opportunity,
+  about = storedTexts(opportunity),
+}: DossierRequest): Dossier {
+  const texts = writtenTexts(opportunity, about);
+  const tasks = handledTasks(opportunity);
+  const commercial = about === 'TECH PLAN' ? storedTexts(opportunity) : about;
+  const parts = [
+    dealPart(facts, opportunity),
+    peoplePart(facts, opportunity, commercial),
+    agesPart(texts, facts.today),
+    ...texts.map(partOf),
+    ...challengeParts(opportunity, facts.today),
+    ...taskParts(tasks),
+    rfpPart(opportunity),
+    findingsPart(facts, opportunity, { commercial, about }),
+  ];
+  return {
+    parts: bounded(parts.filter((part) => part !== null)),
+    empty: emptyFields(texts, about),
+    sections: sectionsAbout(about),
+    tasks,
+    days: daysWritten(texts, { facts, tasks, order: dateOrderOf(facts) }),
+  };
+}
+
+/** The texts of the methodology that a deal is kept by. */
+function storedTexts(opportunity: DossierDeal | null): MethodologyTexts {
+  switch (opportunity?.methodology) {
+    case 'SPICED':
+      return { methodology: 'SPICED', data: opportunity.spiced_data };
+    case 'BANT':
+      return { methodology: 'BANT', data: opportunity.bant_data };
+    default:
+      return { methodology: 'MEDDPICC', data: opportunity?.meddpicc_data ?? null };
+  }
+}
+
+const partOf = ({ name, text, isAbout }: WrittenText): DossierPart => ({
+  name,
+  text,
+  origin: 'written',
+  isOptional: !isAbout,
+});
+
+function sectionsAbout(about: DossierSubject): Dossier['sections'] {
+  const sections = about === 'TECH PLAN' ? techPlanSections : sectionsOf[about.methodology];
+  return sections.map(({ key }) => ({ name: key.replaceAll('_', ' '), key }));
+}
+
+function emptyFields(texts: readonly WrittenText[], about: DossierSubject): string[] {
+  const written = new Set(texts.filter(({ isAbout }) => isAbout).map(({ name }) => name));
+  return fieldNames(about).filter((name) => !written.has(name));
+}
+
+function fieldNames(about: DossierSubject): string[] {
+  if (about === 'TECH PLAN') {
+    return techPlanSections.flatMap(({ fields }) =>
+      fields.map(({ key }) => key.replace('technical_insights_', '').replaceAll('_', ' ')),
+    );
+  }
+  return sectionsOf[about.methodology].flatMap(({ key, fields }) =>
+    fields.map((field) => [key, field.key ?? ''].join(' ').replaceAll('_', ' ').trim()),
+  );
+}
+
+/** What is optional goes where not all of it fits, the last first; the rest is cut. */
+function bounded(parts: readonly DossierPart[]): DossierPart[] {
+  const kept = [...parts];
+  const size = () => kept.reduce((sum, { name, text }) => sum + text.length + 2 * name.length, 0);
+  while (size() > mostCharacters) {
+    const at = kept.findLastIndex(({ isOptional }) => isOptional);
+    if (at < 0) break;
+    kept.splice(at, 1);
+  }
+  const share = Math.floor(mostCharacters / Math.max(1, kept.length));
+  if (size() <= mostCharacters) return kept;
+  return kept.map((part) => ({ ...part, text: part.text.slice(0, share).toWellFormed() }));
+}

@@ -1,0 +1,37 @@
+import type { MethodologyTexts } from '../../commercial/methodologies.ts';
+import type { Opportunity } from '../../opportunities/opportunity.ts';
+import type { TechPlanFieldKey, TechPlanSectionKey } from '../../technical/tech-plan.ts';
+
+/** A piece of what a language model is told of a deal. */
+export interface DossierPart {
+  /** What it is called between its markers: at most five words of ours, in lower case. */
+  name: string;
+  text: string;
+  /**
+   * `written` by people, or `figures` of the deal: their words are evidence; lists that the product
+   * makes and `candidates` of its rules are none.
+   */
+  origin: 'written' | 'figures' | 'lists' | 'candidates';
+  /** Left out where it does not fit, or where a name cannot be taken out of it. */
+  isOptional: boolean;
+}
+
+/** The texts in question: of a methodology as they are typed just now, or of the TECH PLAN. */
+export type DossierSubject = MethodologyTexts | 'TECH PLAN';
+
+/** What a dossier is told of a stored deal. */
+export type DossierDeal = Pick<
+  Opportunity,
+  | 'methodology'
+  | 'meddpicc_data'
+  | 'spiced_data'
+  | 'bant_data'
+  | 'owner'
+  | 'commercial_challenges'
+  | 'technical_insights_challenges_list'
+  | 'technical_insights_rfp_requirements'
+  | 'strategy_recommendations'
+  | 'completed_step_ids'
+  | TechPlanFieldKey
+  | `technical_insights_${TechPlanSectionKey}_last_updated`
+>;

@@ -1,0 +1,51 @@
+import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import type { DossierPart } from '@plumbline/domain/analyst/dossier/part.ts';
+import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { dataBlock, labels } from '@plumbline/domain/privacy/data-block.ts';
+import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+
+/** A dossier as it may leave, names taken out. */
+export interface ToldDossier extends Pick<Dossier, 'empty' | 'sections'> {
+  /** Its parts between markers, and which fields are empty. */
+  text: Anonymised;
+  /** The parts whose words are evidence. */
+  quotable: readonly Anonymised[];
+}
+
+/**
+ * Takes the names out of a whole dossier; what is optional is left out where that cannot be done.
+ * @throws {LeakError} where a name survives in what was asked about
+ */
+export function toldDossier(anonymiser: Anonymiser, dossier: Dossier): ToldDossier {
+  for (const { text } of dossier.parts) anonymiser.learn(text);
+  const told = dossier.parts.flatMap((part) => toldPart(anonymiser, part));
+  const blocks = told.map(({ block }) => block);
+  const { empty, sections } = dossier;
+  return {
+    empty,
+    sections,
+    text: joinAnonymised(
+      empty.length === 0
+        ? blocks
+        : [...blocks, prompt`Nothing is written yet of: ${labels(empty)}.`],
+      '\n\n',
+    ),
+    quotable: told.flatMap(({ origin, text }) =>
+      origin === 'written' || origin === 'figures' ? [text] : [],
+    ),
+  };
+}
+
+function toldPart(
+  anonymiser: Anonymiser,
+  { name, text: original, origin, isOptional }: DossierPart,
+) {
+  try {
+    const text = anonymiser.anonymise(original);
+    return [{ origin, text, block: dataBlock(name, text) }];
+  } catch (error) {
+    if (isOptional && error instanceof LeakError) return [];
+    throw error;
+  }
+}
