@@ -1,6 +1,7 @@
 import { backups } from './backups.ts';
 import { kills } from './kills.ts';
 import { outages } from './outages.ts';
+import { rolling } from './rolling.ts';
 import { badStarts } from './starts.ts';
 import { printTable, type Outcome } from './support/table.ts';
 import { upgrades } from './upgrades.ts';
@@ -9,6 +10,7 @@ import { upgrades } from './upgrades.ts';
 const groups: Record<string, () => Promise<Outcome[]>> = {
   kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
   outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
+  rolling: () => rolling({ rounds: 2, workers: 1, writers: 8, readers: 4 }),
   starts: badStarts,
   backups: () => backups({ writes: 400, writers: 8 }),
   upgrades,
