@@ -20,7 +20,7 @@ interface MachineOptions {
 }
 
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-const heapMegabytes = 160;
+const heapMegabytes = 256;
 
 /** What a machine does to its processes: its clock jumps, its memory is little. */
 export async function machine(options: MachineOptions): Promise<Outcome[]> {
@@ -68,7 +68,7 @@ async function ownTime({ url }: RunningProduct): Promise<number> {
 }
 
 /** A heap that is too small for much at once; many ask for everything. */
-async function littleMemory({ writers: count, deals }: MachineOptions): Promise<Outcome[]> {
+export async function littleMemory({ writers: count, deals }: MachineOptions): Promise<Outcome[]> {
   const dataFolder = makeDataFolder();
   const port = await freePort();
   const environment = { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` };

@@ -12,6 +12,9 @@ interface MembersOptions {
   readers: number;
 }
 
+/** Told to come back, or the connection broke in the middle of an answer. */
+const isCut = / (503|fetch failed|terminated)$/;
+
 /** Two webs and two workers on one database: any one is killed in the middle of the load. */
 export async function members(options: MembersOptions): Promise<Outcome[]> {
   const cluster = await startCluster({ webs: 2, workers: 2 });
@@ -38,8 +41,8 @@ export async function members(options: MembersOptions): Promise<Outcome[]> {
     }
     await Promise.all([writers.stop(), readers.stop()]);
     const [lost, work] = [await writers.countLost(), await analyses.finish(120_000)];
-    const odd = [...writers.odd(), ...readers.failures().filter((each) => !each.endsWith(' 503'))];
-    const waits = writers.toldToWait() + readers.failures().length;
+    const odd = [...writers.odd(), ...readers.failures().filter((each) => !isCut.test(each))];
+    const waits = writers.toldToWait() + writers.cutOff() + readers.failures().length;
     const died = all.flatMap(({ name, ended }) => (ended() === null ? [] : [name]));
     return [
       outcome(
@@ -50,9 +53,9 @@ export async function members(options: MembersOptions): Promise<Outcome[]> {
       outcome(
         'answers meanwhile, behind the proxy',
         odd.length === 0
-          ? `${waits} of ${writers.acknowledged() + readers.answers()} were cut off and told to come back, nothing else`
+          ? `${waits} of ${writers.acknowledged() + readers.answers()} were cut off or told to come back, nothing else`
           : odd.slice(0, 3).join('; '),
-        odd.length === 0 && writers.cutOff() === 0,
+        odd.length === 0,
       ),
       outcome(
         'background work meanwhile',

@@ -21,6 +21,7 @@ export async function startAnalyses(url: string): Promise<Analyses> {
     const added = await session.send('POST', '/api/deals', {
       name: `RFP ${crypto.randomUUID()}`,
       technical_insights_rfp_requirements: Array.from({ length: requirements }, (_, at) => ({
+        id: crypto.randomUUID(),
         requirement: `Does it have part ${at} of ${asked.length}?`,
       })),
     });
