@@ -26,14 +26,13 @@ interface ReadsOptions {
   readUrl: string;
   poolSize: number;
   log: Logger;
+  /** What colleagues wrote is seen by then. */
+  mostBehindMs?: number;
 }
 
 const lookEveryMs = 500;
 /** Whoever waits for a replica could long have been answered by the primary. */
 const quick = { connectWithinMs: 2000, answerWithinMs: 2000 };
-/** What colleagues wrote is seen by then. */
-const mostBehindMs = 10_000;
-
 /** Every read goes to the database itself. */
 export function primaryOnly(db: Database): Reads {
   return {
@@ -49,7 +48,8 @@ export function primaryOnly(db: Database): Reads {
  * was seen last is a safe answer to whether it holds somebody's write.
  * @throws Error that says in one sentence what is wrong with the address
  */
-export async function openReads({ db, readUrl, poolSize, log }: ReadsOptions): Promise<Reads> {
+export async function openReads(options: ReadsOptions): Promise<Reads> {
+  const { db, readUrl, poolSize, log, mostBehindMs = 10_000 } = options;
   if (readAddress(readUrl).hosts.length > 1) {
     throw new Error('DATABASE_READ_URL names several hosts: name one replica for each process.');
   }
@@ -57,7 +57,7 @@ export async function openReads({ db, readUrl, poolSize, log }: ReadsOptions): P
   const isPooled = await isBehindPooler(readUrl).catch(() => true);
   const replica = connect(readUrl, { poolSize, isPooled, connectWithinMs: quick.connectWithinMs });
   const probe = connect(readUrl, { ...quick, poolSize: 1, isPooled });
-  const seen = createSight();
+  const seen = createSight(mostBehindMs);
   let isKnown = false;
   let state: ReplicaState = 'away';
   let down = new AbortController();
@@ -132,7 +132,7 @@ async function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promi
 }
 
 /** What is known of how far the replica has come, by positions alone: clocks differ. */
-function createSight() {
+function createSight(mostBehindMs: number) {
   let position = -1n;
   /** Positions of the primary that the replica has not reached, with the time of looking. */
   const ahead: { at: number; lsn: bigint }[] = [];
