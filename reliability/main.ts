@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { failover } from './failover.ts';
 import { kills } from './kills.ts';
 import { disk } from './disk.ts';
 import { machine } from './machine.ts';
@@ -14,6 +15,7 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
   outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
   rolling: () => rolling({ rounds: 2, workers: 1, writers: 8, readers: 4 }),
+  failover: () => failover({ writers: 8 }),
   members: () => members({ kills: 10, writers: 8, readers: 4 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
   machine: () => machine({ writers: 8, deals: 5000 }),
