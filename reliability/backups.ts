@@ -18,6 +18,7 @@ const leftOut = new Set([
   'sessions',
   'verifications',
   'rate_limits',
+  'last_writes',
   'signing_keys',
   'crm_oauth_states',
   'knowledge_staged_documents',

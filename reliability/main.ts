@@ -1,6 +1,11 @@
 import { backups } from './backups.ts';
+import { failover } from './failover.ts';
 import { kills } from './kills.ts';
+import { disk } from './disk.ts';
+import { machine } from './machine.ts';
+import { members } from './members.ts';
 import { outages } from './outages.ts';
+import { rolling } from './rolling.ts';
 import { badStarts } from './starts.ts';
 import { printTable, type Outcome } from './support/table.ts';
 import { upgrades } from './upgrades.ts';
@@ -9,6 +14,11 @@ import { upgrades } from './upgrades.ts';
 const groups: Record<string, () => Promise<Outcome[]>> = {
   kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
   outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
+  rolling: () => rolling({ rounds: 2, workers: 1, writers: 8, readers: 4 }),
+  failover: () => failover({ writers: 8 }),
+  members: () => members({ kills: 10, writers: 8, readers: 4 }),
+  disk: () => disk({ writers: 8, fullMs: 20_000 }),
+  machine: () => machine({ writers: 8, deals: 5000 }),
   starts: badStarts,
   backups: () => backups({ writes: 400, writers: 8 }),
   upgrades,
@@ -28,4 +38,4 @@ for (const [name, attempt] of Object.entries(groups)) {
   outcomes.push(...(await attempt()));
 }
 printTable(outcomes);
-if (outcomes.some(({ survived }) => !survived)) process.exitCode = 1;
+if (outcomes.some(({ survived }) => survived === false)) process.exitCode = 1;

@@ -54,7 +54,16 @@ export async function openApiSession(baseUrl: string, email: string): Promise<Ap
     return fresh;
   }
 
+  /** As the web app does: a token that is refused is renewed once, and the call sent again. */
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    const answer = await sendOnce(method, path, body);
+    if (answer.status !== 401) return answer;
+    await answer.body?.cancel();
+    held = null;
+    return sendOnce(method, path, body);
+  }
+
+  async function sendOnce(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${baseUrl}${path}`, {
       method,
       headers: {

@@ -113,7 +113,7 @@ async function readiness(url: string, child: ChildProcess, output: () => string)
       ({ ok }) => ok,
       () => false, // not listening yet
     );
-    if (ready && output().includes('Plumbline is ready')) return;
+    if (ready && /Plumbline is (ready|at work)/.test(output())) return;
     await wait(50);
   }
 }

@@ -10,6 +10,8 @@ export interface Writers {
   odd: () => string[];
   /** Requests that were told to come back later. */
   toldToWait: () => number;
+  /** Requests that got no answer, or half of one. */
+  cutOff: () => number;
   /** Ends the writing; the server must answer again by then. */
   stop: () => Promise<void>;
   /** Acknowledged writes that the server no longer knows. */
@@ -26,14 +28,18 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   const odd: string[] = [];
   let writes = 0;
   let waits = 0;
+  let cuts = 0;
   const over = new AbortController();
 
   /** The body of a good answer; null when there is none. */
   async function send(method: string, path: string, body: object): Promise<{ id: string } | null> {
     const answer = await session.send(method, path, body).catch(() => null);
-    if (!answer) return null; // cut off, or nobody listens
-    const text = await answer.text().catch(() => null);
-    if (text === null) return null; // cut off in the middle of the answer
+    // Null where nobody listens, or it was cut off before the answer or in the middle of it.
+    const text = answer && (await answer.text().catch(() => null));
+    if (!answer || text === null) {
+      cuts += 1;
+      return null;
+    }
     if (answer.ok) return JSON.parse(text) as { id: string };
     if (answer.status === 503 && answer.headers.has('retry-after')) waits += 1;
     else odd.push(`${method} ${answer.status} ${text.slice(0, 200)}`);
@@ -70,6 +76,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
     acknowledged: () => writes,
     odd: () => odd,
     toldToWait: () => waits,
+    cutOff: () => cuts,
     async stop() {
       over.abort();
       await Promise.all(writing);

@@ -61,6 +61,7 @@ import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Reads } from './platform/db/reads.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
@@ -79,10 +80,13 @@ import {
   type Authenticate,
   type Person,
 } from './platform/http/permission.ts';
+import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
 
 export interface AppDependencies {
   db: Database;
+  /** Where lists and reports are read from. */
+  reads: Reads;
   authenticate: Authenticate;
   now: () => Date;
   /** Whose day counts where nobody says where they are: the workspace's. */
@@ -190,7 +194,10 @@ function features(dependencies: AppDependencies) {
     recordItems(tx, author, id, [made], now());
   const answerAgain = restoreAnswers({ now, recordItem });
   return new Hono<AppEnv>()
-    .route('/api/deals', opportunityRoutes({ db, now, newId, find, sendFetching }))
+    .route(
+      '/api/deals',
+      opportunityRoutes({ db, reads: dependencies.reads, now, newId, find, sendFetching }),
+    )
     .route(
       '/api/deals',
       historyRoutes({
@@ -257,9 +264,9 @@ function features(dependencies: AppDependencies) {
         dealExists: async (id) => (await opportunityQueries.findDealCompany(db, id)) !== null,
       }),
     )
-    .route('/api/tasks', taskRoutes({ db }))
-    .route('/api/dashboard', dashboardRoutes({ db, now }))
-    .route('/api/reports', reportRoutes({ db, now }))
+    .route('/api/tasks', taskRoutes(dependencies))
+    .route('/api/dashboard', dashboardRoutes(dependencies))
+    .route('/api/reports', reportRoutes(dependencies))
     .route('/api', crm)
     .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
     .route('/api', writeBackRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
@@ -319,6 +326,7 @@ export function createApi(dependencies: AppDependencies) {
   });
   // Lines of progress are sent as they come: only whole answers are compressed.
   api.use('/api/*', compress({ contentTypeFilter: /^application\/json/ }));
+  api.use('/api/*', noteWrites(dependencies));
   api.use('/api/*', readTimeZone(timeZone));
   api.use('/api/*', limitBodies());
   api.use('/api/*', demandJson);

@@ -16,6 +16,8 @@ export interface Config {
   dataFolder: string;
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** A replica for lists and reports; null reads everything from the database itself. */
+  databaseReadUrl: string | null;
   databasePoolSize: number;
   secret: string | null;
   /** What the secret was before, while it is being replaced. */
@@ -102,6 +104,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `Set DATABASE_URL and PLUMBLINE_SECRET: with PLUMBLINE_ROLE=${env.PLUMBLINE_ROLE} several processes share one database and its secrets.`,
     );
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new Error('Set DATABASE_URL too: the embedded database has no replica.');
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
   const isLocal = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (!env.GOOGLE_CLIENT_ID && !isLocal && !env.ALLOW_DEMO_LOGIN) {
@@ -116,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl,
     dataFolder: resolve(env.DATA_DIR ?? join(import.meta.dirname, '../../data')),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
     previousSecret: env.PLUMBLINE_SECRET_PREVIOUS ?? null,
@@ -164,6 +170,7 @@ const ofProcess = new Set([
   'PLUMBLINE_ROLE',
   'LOG_LEVEL',
   'DATA_DIR',
+  'DATABASE_READ_URL',
   'DATABASE_POOL_SIZE',
   'PLUMBLINE_SECRET',
   'PLUMBLINE_SECRET_PREVIOUS',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { secretOf, type Config } from './config.ts';
@@ -30,6 +31,8 @@ import { createLog } from './platform/log.ts';
 import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
+import type { Database } from './platform/db/database.ts';
+import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
@@ -148,6 +151,8 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       };
     }
 
+    const reads = await readsOf(database.db, config, log);
+    closers.push(reads.close);
     const mail = await mailOf(config);
     closers.push(mail.close);
     const notify = createNotify({ mailer: mail.mailer, log });
@@ -173,6 +178,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
       db: database.db,
+      reads,
       ...crm,
       crmOAuth: crm.oauth,
       crmAppSecret: hubspot.app?.clientSecret ?? null,
@@ -208,7 +214,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
-      .route('/', health({ database, signIn: () => auth.status() }))
+      .route('/', health({ database, reads, signIn: () => auth.status() }))
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
       .route('/', apiDocs())
@@ -242,4 +248,10 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     await stop();
     throw error;
   }
+}
+
+/** The replica of the settings, or the database itself. */
+function readsOf(db: Database, config: Config, log: Logger): Promise<Reads> | Reads {
+  const { databaseReadUrl: readUrl, databasePoolSize: poolSize } = config;
+  return readUrl === null ? primaryOnly(db) : openReads({ db, readUrl, poolSize, log });
 }

@@ -185,6 +185,16 @@ export const settings = {
     otherwise: 'the embedded PostgreSQL',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    group: 'database',
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+    ),
+    about:
+      'one streaming replica of `DATABASE_URL`, for lists and reports; the same for all processes, or another replica for each',
+    otherwise: 'everything is read from `DATABASE_URL`',
+    secret: true,
+  },
   DATABASE_POOL_SIZE: {
     group: 'database',
     schema: v.optional(wholeNumber(2, 999), '15'),

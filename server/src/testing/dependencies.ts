@@ -3,6 +3,7 @@ import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../app.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
+import { primaryOnly } from '../platform/db/reads.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
 
@@ -40,6 +41,7 @@ export function testDependencies(
     isSignInOpen: false,
     trustProxy: false,
     notify: async () => {},
+    reads: primaryOnly(given.db),
     secondFactorRoles: [],
     ...given,
   };

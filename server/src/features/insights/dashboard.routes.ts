@@ -3,7 +3,7 @@ import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import {
@@ -75,7 +75,7 @@ const mostPoints = 300;
 const mostRead = 40;
 
 /** Routes under /api/dashboard. */
-export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) {
+export function dashboardRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: () => Date }) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -90,26 +90,28 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
-        const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
         const role = roleOf(c.var.person);
-        const [urgent, points, moved, review] = await Promise.all([
-          listUrgent(db, open, today, shown),
-          listPoints(db, open, mostPoints),
-          listMoved(db, open, addDays(today, -7), shown),
-          countToReview(db, open, {
-            commercial: can(role, 'read', 'commercialInsights'),
-            technical: can(role, 'read', 'technicalInsights'),
-          }),
-        ]);
-        return c.var.answer({
-          today,
-          scope,
-          urgent,
-          points,
-          moved,
-          to_review_deals: review.deals,
-          to_review_suggestions: review.suggestions,
+        const found = await reads.read(c.var.person.id, async (db) => {
+          const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
+          const [urgent, points, moved, review] = await Promise.all([
+            listUrgent(db, open, today, shown),
+            listPoints(db, open, mostPoints),
+            listMoved(db, open, addDays(today, -7), shown),
+            countToReview(db, open, {
+              commercial: can(role, 'read', 'commercialInsights'),
+              technical: can(role, 'read', 'technicalInsights'),
+            }),
+          ]);
+          return {
+            scope,
+            urgent,
+            points,
+            moved,
+            to_review_deals: review.deals,
+            to_review_suggestions: review.suggestions,
+          };
         });
+        return c.var.answer({ today, ...found });
       },
     )
     .get(
@@ -125,8 +127,10 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       async (c) => {
         const role = roleOf(c.var.person);
         const today = dayOf(now(), c.var.timeZone);
-        const { open } = await openDealsFor(db, namesOf(c.var.person));
-        const deals = await listToRead(db, open, today, mostRead);
+        const deals = await reads.read(c.var.person.id, async (db) => {
+          const { open } = await openDealsFor(db, namesOf(c.var.person));
+          return listToRead(db, open, today, mostRead);
+        });
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
           .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { dealOutcome, openDeals } from '../../platform/db/open-deals.queries.ts';
@@ -58,7 +58,7 @@ const weeks = 13;
 const mostGaps = 100;
 
 /** Routes under /api/reports; all but one speak of open deals only. */
-export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
+export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: () => Date }) {
   return new Hono<AppEnv>()
     .get(
       '/pipeline',
@@ -69,7 +69,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: pipelineSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await sumPipeline(db, await openDeals(db))),
+      async (c) =>
+        c.var.answer(
+          await reads.read(c.var.person.id, async (db) => sumPipeline(db, await openDeals(db))),
+        ),
     )
     .get(
       '/coverage',
@@ -79,7 +82,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: coverageSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await countCoverage(db, await openDeals(db))),
+      async (c) =>
+        c.var.answer(
+          await reads.read(c.var.person.id, async (db) => countCoverage(db, await openDeals(db))),
+        ),
     )
     .get(
       '/movement',
@@ -91,7 +97,11 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
-        return c.var.answer(await scoreMovement(db, await openDeals(db), today, weeks));
+        return c.var.answer(
+          await reads.read(c.var.person.id, async (db) =>
+            scoreMovement(db, await openDeals(db), today, weeks),
+          ),
+        );
       },
     )
     .get(
@@ -105,7 +115,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: winLossSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await countOutcomes(db, await dealOutcome(db))),
+      async (c) =>
+        c.var.answer(
+          await reads.read(c.var.person.id, async (db) => countOutcomes(db, await dealOutcome(db))),
+        ),
     )
     .get(
       '/gaps',
@@ -118,7 +131,9 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const gaps = await listGaps(db, await openDeals(db), mostGaps);
+        const gaps = await reads.read(c.var.person.id, async (db) =>
+          listGaps(db, await openDeals(db), mostGaps),
+        );
         const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
         return c.var.answer(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
       },

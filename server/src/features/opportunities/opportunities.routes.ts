@@ -10,6 +10,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { describe, type Answered } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listQuerySchema } from './list.ts';
@@ -20,6 +21,8 @@ import {
   getOpportunity,
   listAll,
   listOpportunities,
+  type OpportunityPage,
+  type WholeList,
 } from './opportunities.service.ts';
 import { withOtherNames } from './presenter.ts';
 import { updateOpportunity } from './update.service.ts';
@@ -75,7 +78,7 @@ function joined(c: Context, pages: readonly string[]): Answered<typeof summaries
 }
 
 /** Routes under /api/deals. */
-export function opportunityRoutes(context: CreateContext) {
+export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 'read'> }) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -92,9 +95,13 @@ export function opportunityRoutes(context: CreateContext) {
       async (c) => {
         const query = c.req.valid('query');
         const isWhole = query.limit === undefined;
-        const list = isWhole
-          ? await listAll(context, c.var, query)
-          : await listOpportunities(context, c.var, query);
+        const list = await context.reads.read(
+          c.var.person.id,
+          (db): Promise<OpportunityPage | WholeList> => {
+            const from = { ...context, db };
+            return isWhole ? listAll(from, c.var, query) : listOpportunities(from, c.var, query);
+          },
+        );
         if (list.total !== null) c.header('X-Total-Count', String(list.total));
         if (list.view !== null) c.header('X-View', list.view);
         if (list.nextCursor) {
@@ -111,7 +118,7 @@ export function opportunityRoutes(context: CreateContext) {
       '/facets',
       describe({ summary: 'Stages and owners to filter by', tag, answer: facetsSchema }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await listFacets(context.db)),
+      async (c) => c.var.answer(await context.reads.read(c.var.person.id, (db) => listFacets(db))),
     )
     .post(
       '/',

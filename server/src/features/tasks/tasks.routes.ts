@@ -4,7 +4,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
@@ -40,7 +40,7 @@ const summarySchema = v.object({
 });
 
 /** Routes under /api/tasks. Tasks are checked off at their opportunity. */
-export function taskRoutes({ db }: { db: Database }) {
+export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -58,10 +58,12 @@ export function taskRoutes({ db }: { db: Database }) {
         const query = c.req.valid('query');
         const types = readableTypes(roleOf(c.var.person));
         const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-        const [rows, total] = await Promise.all([
-          listTasks(db, types, query, { sort: query.sort, limit: query.limit + 1, after }),
-          after ? null : countTasks(db, types, query),
-        ]);
+        const [rows, total] = await reads.read(c.var.person.id, (db) =>
+          Promise.all([
+            listTasks(db, types, query, { sort: query.sort, limit: query.limit + 1, after }),
+            after ? null : countTasks(db, types, query),
+          ]),
+        );
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;
         return c.var.answer({
@@ -91,7 +93,9 @@ export function taskRoutes({ db }: { db: Database }) {
       allow('read', 'opportunities'),
       async (c) => {
         const types = readableTypes(roleOf(c.var.person));
-        const [figures, facets] = await Promise.all([countByKind(db), listTaskFacets(db, types)]);
+        const [figures, facets] = await reads.read(c.var.person.id, (db) =>
+          Promise.all([countByKind(db), listTaskFacets(db, types)]),
+        );
         return c.var.answer({ figures, ...facets });
       },
     );

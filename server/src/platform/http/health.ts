@@ -1,19 +1,23 @@
 import { Hono } from 'hono';
 import type { OpenDatabase } from '../db/open.ts';
+import type { Reads } from '../db/reads.ts';
 
 interface HealthOptions {
   database: Pick<OpenDatabase, 'answers' | 'state'>;
+  /** Where lists and reports are read from; absent where nobody reads any. */
+  reads?: Pick<Reads, 'state'>;
   /** Whether people can sign in; absent where nobody does. */
   signIn?: () => { ready: boolean };
 }
 
 /** For those who run the product: alive, ready for requests. Nothing of anybody is told. */
-export function health({ database, signIn }: HealthOptions) {
+export function health({ database, reads, signIn }: HealthOptions) {
   return new Hono()
     .get('/healthz', (c) =>
       c.json({
         status: 'ok',
         database: database.state(),
+        ...(reads && reads.state() !== 'none' && { replica: reads.state() }),
         ...(signIn && { signIn: signIn().ready ? 'ok' : 'unavailable' }),
       }),
     )

@@ -17,6 +17,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'verifications',
   'rate_limits',
   'job_starts',
+  'last_writes',
   'signing_keys',
   'crm_oauth_states',
   'settings_seen',
