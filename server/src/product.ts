@@ -44,6 +44,7 @@ import { createSecretBox } from './platform/secrets.ts';
 import { deleteEventsBefore } from './platform/audit/audit.queries.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
+import { startFolding } from './platform/db/folding.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
@@ -84,6 +85,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     for (const close of closers.toReversed()) await close();
   };
   try {
+    closers.push(startFolding({ db: database.db, log }));
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
     if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');

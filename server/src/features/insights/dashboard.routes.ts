@@ -90,20 +90,20 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
-        const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
+        const scope = await openDealsFor(db, namesOf(c.var.person));
         const role = roleOf(c.var.person);
         const [urgent, points, moved, review] = await Promise.all([
-          listUrgent(db, open, today, shown),
-          listPoints(db, open, mostPoints),
-          listMoved(db, open, addDays(today, -7), shown),
-          countToReview(db, open, {
+          listUrgent(db, scope, today, shown),
+          listPoints(db, scope, mostPoints),
+          listMoved(db, scope, addDays(today, -7), shown),
+          countToReview(db, scope, {
             commercial: can(role, 'read', 'commercialInsights'),
             technical: can(role, 'read', 'technicalInsights'),
           }),
         ]);
         return c.var.answer({
           today,
-          scope,
+          scope: scope.names ? 'mine' : 'all',
           urgent,
           points,
           moved,
@@ -125,8 +125,8 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
       async (c) => {
         const role = roleOf(c.var.person);
         const today = dayOf(now(), c.var.timeZone);
-        const { open } = await openDealsFor(db, namesOf(c.var.person));
-        const deals = await listToRead(db, open, today, mostRead);
+        const scope = await openDealsFor(db, namesOf(c.var.person));
+        const deals = await listToRead(db, scope, today, mostRead);
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
           .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { dealOutcome, openDeals } from '../../platform/db/open-deals.queries.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
+import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 import {
   bands,
   countCoverage,
@@ -69,7 +70,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: pipelineSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await sumPipeline(db, await openDeals(db))),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await sumPipeline(db));
+      },
     )
     .get(
       '/coverage',
@@ -79,7 +83,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: coverageSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await countCoverage(db, await openDeals(db))),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await countCoverage(db));
+      },
     )
     .get(
       '/movement',
@@ -91,7 +98,8 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
-        return c.var.answer(await scoreMovement(db, await openDeals(db), today, weeks));
+        await settleStages(db);
+        return c.var.answer(await scoreMovement(db, today, weeks));
       },
     )
     .get(
@@ -105,7 +113,10 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
         answer: winLossSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await countOutcomes(db, await dealOutcome(db))),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await countOutcomes(db));
+      },
     )
     .get(
       '/gaps',

@@ -46,15 +46,14 @@ export async function listOpportunities(
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
-  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
-  const within = shown?.within;
+  const shown = query.view ? await list.viewOf(db, query.view, [person.name, person.email]) : null;
   const [rows, total] = await Promise.all([
     list.listOpportunities(db, roleOf(person), orderOf(query.sort), query, {
       limit: limit + 1,
       after,
-      within,
+      within: shown?.within,
     }),
-    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, within) : null,
+    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, shown) : null,
   ]);
   const role = roleOf(person);
   const today = dayOf(now(), timeZone);

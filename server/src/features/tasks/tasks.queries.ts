@@ -39,7 +39,9 @@ const orders = {
   due: ['completed', 'due', 'priority', 'close', 'opportunity', 'position'],
 } as const satisfies Record<TaskQuery['sort'], (keyof TaskCursor)[]>;
 
-const tasks = sql.raw('strategy_tasks t join opportunities o on o.id = t.opportunity_id');
+const tasks = sql.raw(
+  'strategy_tasks t join deal_figures f using (opportunity_id) join opportunities o on o.id = t.opportunity_id',
+);
 
 /** One page: what is open first, then what is urgent or due first, then the deal that closes first. */
 export async function listTasks(
@@ -71,16 +73,32 @@ export async function countTasks(
   types: readonly TaskType[],
   filters: Filters,
 ): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from ${isOfDeal(filters) ? tasks : sql.raw('strategy_tasks t')}
-    where ${await matching(db, types, filters)}`);
+  const counted = await (isOfDeal(filters)
+    ? sql`select count(*)::integer as total from ${tasks} where ${await matching(db, types, filters)}`
+    : tallyOf(db, types, filters));
+  const { rows } = await db.execute<{ total: number }>(counted);
   return rows[0]?.total ?? 0;
 }
 
-/** Whether filters look at the deal too: else its row need not be read to count. */
-function isOfDeal(filters: Filters): boolean {
-  const { owner, search } = filters;
-  return Boolean(owner) || searchPatterns(search).length > 0 || leavesOutClosed(filters);
+/** What is counted of all deals by kind needs no look at any task. */
+async function tallyOf(
+  db: Executor,
+  types: readonly TaskType[],
+  { state, type, priority }: Filters,
+): Promise<SQL> {
+  const open = await openDeals(db);
+  return sql`
+    select coalesce(
+      case when ${state !== 'done'} then sum(f.n) filter (where ${open}) else 0 end
+      + case when ${state !== 'open'} then sum(f.m) else 0 end, 0)::integer as total
+    from tallied f
+    where f.kind = 'tasks' and f.a = any(${sql.param(type ? types.filter((each) => each === type) : types)}::text[])
+      ${priority ? sql`and f.b = ${priority}` : sql``}`;
+}
+
+/** Whether filters look at single deals or texts. */
+function isOfDeal({ opportunity, owner, search }: Filters): boolean {
+  return Boolean(opportunity) || Boolean(owner) || searchPatterns(search).length > 0;
 }
 
 /** A deal that is over asks nothing of anybody: its open tasks are listed only for itself. */
@@ -97,7 +115,7 @@ async function matching(db: Executor, types: readonly TaskType[], filters: Filte
     type ? sql`t.type = ${type}` : null,
     priority ? sql`t.priority = ${priority}` : null,
     opportunity ? sql`t.opportunity_id = ${opportunity}` : null,
-    owner ? sql`o.owner = ${owner}` : null,
+    owner ? sql`f.owner = ${owner}` : null,
     ...searchPatterns(search).map(
       (pattern) => sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`,
     ),
@@ -117,10 +135,12 @@ export interface TaskFigure {
 
 export async function countByKind(db: Executor): Promise<TaskFigure[]> {
   const { rows } = await db.execute<TaskFigure & Record<string, unknown>>(sql`
-    select t.type, t.priority, count(*) filter (where not t.completed)::integer as open,
-      count(*) filter (where t.completed)::integer as done
-    from ${tasks} where t.completed or ${await openDeals(db)}
-    group by t.type, t.priority, t.priority_rank order by t.type, t.priority_rank`);
+    select f.a as type, f.b as priority,
+      coalesce(sum(f.n) filter (where ${await openDeals(db)}), 0)::integer as open,
+      sum(f.m)::integer as done
+    from tallied f where f.kind = 'tasks' group by f.a, f.b, f.c
+    having sum(f.m) + coalesce(sum(f.n) filter (where ${await openDeals(db)}), 0) > 0
+    order by f.a, f.c`);
   return rows;
 }
 
@@ -134,21 +154,27 @@ export async function listTaskFacets(
   db: Executor,
   types: readonly TaskType[],
 ): Promise<TaskFacets> {
+  if (types.length === 0) return { deals: [], owners: [] };
+  const open = await openDeals(db);
+  const sides = sidesInOrder.filter((side) => types.includes(`${side}_strategy`));
+  const sum = (what: 'tasks' | 'open') =>
+    sql.raw(sides.map((side) => `f.${side}_${what}`).join(' + '));
   const { rows } = await db.execute<TaskFacets & Record<string, unknown>>(sql`
-    with counted as materialized (
-      select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
-      from ${tasks} where t.type = any(${sql.param(types)}::text[]) and ${await openDeals(db)}
-      group by t.opportunity_id),
-    deals as (
-      select o.id, o.name, most.open
-      from (select id, open from counted order by open desc, id limit 100) most
-      join opportunities o on o.id = most.id),
+    with most as materialized (
+      select f.opportunity_id as id, (${sum('open')}) as open
+      from deal_figures f where ${open} and (${sum('tasks')}) > 0
+      order by (${sum('open')}) desc, f.opportunity_id limit 100),
+    deals as (select o.id, o.name, most.open from most join opportunities o on o.id = most.id),
     owners as (
-      select o.owner as value, sum(counted.open)::integer as open
-      from counted join opportunities o on o.id = counted.id
-      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200)
+      select f.a as value, sum(f.n)::integer as open
+      from tallied f
+      where f.kind = 'task owners' and ${open} and f.b = any(${sql.param(types)}::text[])
+      group by f.a having sum(f.m) > 0 order by 2 desc, 1 limit 200)
     select
       (select coalesce(json_agg(deals order by open desc, name), '[]') from deals) as deals,
       (select coalesce(json_agg(owners order by open desc, value), '[]') from owners) as owners`);
   return rows[0] ?? { deals: [], owners: [] };
 }
+
+/** As the indexes sum their columns up. */
+const sidesInOrder = ['commercial', 'technical'] as const;
