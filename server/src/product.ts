@@ -35,6 +35,7 @@ import {
 } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
+import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -85,7 +86,10 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     for (const close of closers.toReversed()) await close();
   };
   try {
-    closers.push(startFolding({ db: database.db, log }));
+    closers.push(
+      startFolding({ db: database.db, log }),
+      startRenewingGaps({ db: database.db, now, log }),
+    );
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
     if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');

@@ -1,8 +1,9 @@
 import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { gapReport } from '../../platform/db/schema/insights.ts';
 
 /** Score bands as the colours of the gauge have them. */
 export const bands = ['high', 'middle', 'low'] as const;
@@ -98,13 +99,13 @@ export interface GapRow {
 }
 
 /** What customers of open deals ask for and the product lacks, by the value that asks for it. */
-export async function listGaps(db: Executor, open: SQL, limit: number): Promise<GapRow[]> {
+export async function listGaps(db: Executor, limit: number): Promise<GapRow[]> {
   const { rows } = await db.execute<GapRow & Record<string, unknown>>(sql`
     with asked as (
       select distinct on (r.question_key, r.opportunity_id) r.question_key, r.requirement,
         r.support_level, f.value, f.currency
       from rfp_requirements r join deal_figures f on f.opportunity_id = r.opportunity_id
-      where r.support_level in ('not_supported', 'partially_supported') and ${open}
+      where r.support_level in ('not_supported', 'partially_supported') and f.outcome = 'open'
       order by r.question_key, r.opportunity_id, r.support_level),
     summed as (
       select question_key, currency, min(requirement) as requirement,
@@ -116,6 +117,28 @@ export async function listGaps(db: Executor, open: SQL, limit: number): Promise<
     from summed group by question_key
     order by max(value) desc, sum(deals) desc, question_key limit ${limit}`);
   return rows;
+}
+
+/** The report as it was kept; null where none is. */
+export async function readGapReport(
+  db: Executor,
+): Promise<{ gaps: GapRow[]; computedAt: Date } | null> {
+  const [row] = await db.select().from(gapReport);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it was stored below
+  return row ? { gaps: row.gaps as GapRow[], computedAt: row.computed_at } : null;
+}
+
+/** Keeps a report in the place of the one before; null keeps none. */
+export async function saveGapReport(
+  db: Executor,
+  report: { gaps: GapRow[]; computedAt: Date } | null,
+): Promise<void> {
+  if (report === null) {
+    await db.delete(gapReport);
+    return;
+  }
+  const row = { gaps: report.gaps, computed_at: report.computedAt };
+  await db.insert(gapReport).values(row).onConflictDoUpdate({ target: gapReport.single, set: row });
 }
 
 export interface WinLossRow {

@@ -5,13 +5,12 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
+import { findGaps } from './gaps.service.ts';
 import {
   bands,
   countCoverage,
   countOutcomes,
-  listGaps,
   scoreMovement,
   sumPipeline,
 } from './reports.queries.ts';
@@ -56,7 +55,6 @@ const winLossSchema = v.array(
 );
 
 const weeks = 13;
-const mostGaps = 100;
 
 /** Routes under /api/reports; all but one speak of open deals only. */
 export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
@@ -123,13 +121,15 @@ export function reportRoutes({ db, now }: { db: Database; now: () => Date }) {
       describe({
         summary: 'Requirements that the product does not support, by open value',
         description:
-          'A role that may not read technical insights gets the figures; `requirement` is null.',
+          'A role that may not read technical insights gets the figures; `requirement` is null. Where computing it takes long it is renewed every five minutes, and the header `X-Computed-At` says of when it is.',
         tag,
         answer: gapsSchema,
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const gaps = await listGaps(db, await openDeals(db), mostGaps);
+        await settleStages(db);
+        const { gaps, computedAt } = await findGaps({ db, now });
+        if (computedAt) c.header('X-Computed-At', computedAt.toISOString());
         const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
         return c.var.answer(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
       },

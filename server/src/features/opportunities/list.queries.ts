@@ -131,18 +131,22 @@ export async function listOpportunities(
   return rows;
 }
 
-/** Counting goes no further: more are told as "more than". */
-export const mostCounted = 10_000;
+/** Counting one by one goes no further. */
+const mostCounted = 10_000;
 
-/**
- * How many match: exactly where figures tell, else up to {@link mostCounted} and one more.
- */
+export interface Total {
+  count: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
+/** How many match: all of them where figures tell, else those up to a limit. */
 export async function countOpportunities(
   db: Executor,
   role: Role,
   filters: ListFilters,
   view: ShownView | null,
-): Promise<number> {
+): Promise<Total> {
   const { search, id, to_review, assessed, owner, ...ofFigures } = filters;
   const names = view?.names ?? null;
   if (searchPatterns(search).length > 0 || id?.length || to_review || assessed) {
@@ -154,7 +158,8 @@ export async function countOpportunities(
     const { rows } = await db.execute<{ total: number }>(
       sql`select count(*)::integer as total from (${matches}) matched`,
     );
-    return rows[0]?.total ?? 0;
+    const counted = rows[0]?.total ?? 0;
+    return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted };
   }
   const isOfOwners = Boolean(owner?.length) || names !== null;
   const column = isOfOwners
@@ -172,7 +177,7 @@ export async function countOpportunities(
   const { rows } = await db.execute<{ total: number }>(sql`
     select ${isOfOwners ? sql`count(*)::integer` : sql`coalesce(sum(f.n), 0)::integer`} as total
     from ${sql.join(conditions, sql` and `)}`);
-  return rows[0]?.total ?? 0;
+  return { count: rows[0]?.total ?? 0, isMore: false };
 }
 
 /** A view as it is shown. */

@@ -27,7 +27,7 @@ export interface OpportunityPage {
   opportunities: OpportunitySummary[];
   nextCursor: string | null;
   /** How many match the filters; null unless it was asked for. */
-  total: number | null;
+  total: list.Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }
@@ -76,7 +76,7 @@ export interface WholeList {
   pages: string[];
   /** Where the rest begins; null where this is all. */
   nextCursor: string | null;
-  total: number | null;
+  total: list.Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }

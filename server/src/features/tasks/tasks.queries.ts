@@ -68,16 +68,23 @@ export async function listTasks(
   return rows;
 }
 
+/** Counting one by one goes no further. */
+const mostCounted = 10_000;
+
 export async function countTasks(
   db: Executor,
   types: readonly TaskType[],
   filters: Filters,
-): Promise<number> {
-  const counted = await (isOfDeal(filters)
-    ? sql`select count(*)::integer as total from ${tasks} where ${await matching(db, types, filters)}`
-    : tallyOf(db, types, filters));
-  const { rows } = await db.execute<{ total: number }>(counted);
-  return rows[0]?.total ?? 0;
+): Promise<{ total: number; isMore: boolean }> {
+  if (!isOfDeal(filters)) {
+    const { rows } = await db.execute<{ total: number }>(await tallyOf(db, types, filters));
+    return { total: rows[0]?.total ?? 0, isMore: false };
+  }
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from (
+      select from ${tasks} where ${await matching(db, types, filters)} limit ${mostCounted + 1}) found`);
+  const counted = rows[0]?.total ?? 0;
+  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted };
 }
 
 /** What is counted of all deals by kind needs no look at any task. */
@@ -116,14 +123,29 @@ async function matching(db: Executor, types: readonly TaskType[], filters: Filte
     priority ? sql`t.priority = ${priority}` : null,
     opportunity ? sql`t.opportunity_id = ${opportunity}` : null,
     owner ? sql`f.owner = ${owner}` : null,
-    ...searchPatterns(search).map(
-      (pattern) => sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`,
-    ),
+    ...(await Promise.all(searchPatterns(search).map((pattern) => ofWord(db, pattern)))),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null),
     sql` and `,
   );
+}
+
+/** Deals of one name that are looked up for a search; a word of more is one of most tasks. */
+const mostNamed = 1000;
+
+/**
+ * A condition on tasks by a word of theirs or of their deal's name. The deals that bear a rare word
+ * are looked up first, so that indexes lead to the tasks of both.
+ */
+async function ofWord(db: Executor, pattern: string): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from opportunities o
+    where (o.name || ' ' || coalesce(o.company_name, '')) ilike ${pattern} and o.name ilike ${pattern}
+    limit ${mostNamed + 1}`);
+  if (rows.length > mostNamed) return sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`;
+  const ids = rows.map(({ id }) => id);
+  return sql`(t.title ilike ${pattern} or t.opportunity_id = any(${sql.param(ids)}::uuid[]))`;
 }
 
 export interface TaskFigure {

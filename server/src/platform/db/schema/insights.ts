@@ -16,6 +16,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /** The tasks of all opportunities, kept in step by a trigger. */
 export const strategyTasks = pgTable(
@@ -138,3 +139,10 @@ export const scoreMoves = pgTable(
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.until] })],
 );
+
+/** The report of gaps as it was computed last; no row where computing it is quick. */
+export const gapReport = pgTable('gap_report', {
+  single: boolean().primaryKey().default(true),
+  computed_at: moment().notNull(),
+  gaps: jsonb().notNull(),
+});
