@@ -1,75 +1,178 @@
-import { wholePipeline } from '../server/src/testing/whole-pipeline.ts';
-import { fillTo } from './support/deals.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { ApiSession } from '../e2e/support/api-session.ts';
+import { explain } from './support/explained.ts';
 import { figure, median, milliseconds, type Figure } from './support/figures.ts';
+import { growTo } from './support/growing.ts';
 import { query, withProduct } from './support/product.ts';
 
-const sizes = [10_000, 100_000];
-const rounds = 5;
+/** `GROWTH_DEALS=1000,10000` measures fewer sizes. */
+const sizes = (process.env['GROWTH_DEALS'] ?? '1000,10000,100000,1000000').split(',').map(Number);
+/** Figures and plans are written here, where it is given. */
+const folder = process.env['GROWTH_FOLDER'];
+const rounds = 9;
+const reportMs = 300;
 
-/** Each route, and the statements that answered it when they read the rows of every deal. */
-const routes: Record<string, (keyof ReturnType<typeof wholePipeline>)[]> = {
-  '/api/dashboard': ['stages', 'urgent', 'moved'],
-  '/api/dashboard/warnings': ['stages', 'toRead'],
-  '/api/reports/movement': ['stages', 'movement'],
-  '/api/reports/coverage': ['stages', 'coverage'],
-  '/api/tasks?limit=60': ['tasks', 'taskCount'],
-  '/api/tasks?limit=60&sort=due': ['tasksDue', 'taskCount'],
-  '/api/tasks/summary': ['taskDeals', 'taskOwners'],
-  '/api/deals?search=customer&count=true': [],
+/** How much slower it may be at the largest size than at the smallest, or how long it may take. */
+type Promised = { times: number } | { ms: number } | null;
+const page: Promised = { times: 1.5 };
+const search: Promised = { times: 3 };
+const report: Promised = { ms: reportMs };
+
+export interface Point {
+  name: string;
+  deals: number;
+  /** Median and slowest of the rounds. */
+  ms: number;
+  slowest: number;
+}
+
+/** What people ask for, as the pipeline grows; a middle page and own deals are found on the way. */
+const paths: Record<string, { path: string; promised: Promised }> = {
+  'list of 50': { path: '/api/deals?limit=50', promised: page },
+  'list of 50, open, counted': { path: '/api/deals?limit=50&view=open&count=true', promised: page },
+  'list of 50 by value': { path: '/api/deals?limit=50&sort=-value', promised: page },
+  'middle page': { path: 'middle', promised: page },
+  'filter by stage and score': {
+    path: '/api/deals?limit=50&stage=Proposal&min_score=3&count=true',
+    promised: page,
+  },
+  'filter by owner': { path: '/api/deals?limit=50&owner=Owner%201&count=true', promised: page },
+  'search, a rare word': { path: '/api/deals?limit=50&search=7919&count=true', promised: search },
+  'search, a word of all': {
+    path: '/api/deals?limit=50&search=customer&count=true',
+    promised: search,
+  },
+  'search, two words': {
+    path: '/api/deals?limit=50&search=rollout%20791&count=true',
+    promised: search,
+  },
+  facets: { path: '/api/deals/facets', promised: report },
+  'one deal': { path: 'deal', promised: page },
+  'similar deals': { path: 'similar', promised: report },
+  dashboard: { path: '/api/dashboard', promised: report },
+  warnings: { path: '/api/dashboard/warnings', promised: report },
+  'report: pipeline': { path: '/api/reports/pipeline', promised: report },
+  'report: coverage': { path: '/api/reports/coverage', promised: report },
+  'report: movement': { path: '/api/reports/movement', promised: report },
+  'report: win and loss': { path: '/api/reports/win-loss', promised: report },
+  'report: gaps': { path: '/api/reports/gaps', promised: report },
+  tasks: { path: '/api/tasks?limit=60', promised: report },
+  'tasks by due date': { path: '/api/tasks?limit=60&sort=due', promised: report },
+  'tasks of an owner': { path: '/api/tasks?limit=60&owner=Owner%201', promised: report },
+  'tasks, searched': { path: '/api/tasks?limit=60&search=step%203', promised: null },
+  'tasks: summary': { path: '/api/tasks/summary', promised: report },
 };
 
-/**
- * What reads the whole pipeline, as it grows: the time of each answer, beside that of the plain
- * statements on the same rows at the same moment, so that a busy machine slows down both. The plain
- * ones may use the indexes too: what these alone save does not show.
- */
+/** Time of what people do, at each size. */
 export function growthFigures(): Promise<Figure[]> {
   return withProduct(async ({ admin, databaseUrl }) => {
-    const figures: Figure[] = [];
+    const points: Point[] = [];
     for (const deals of sizes) {
-      await fillTo(databaseUrl, deals);
-      for (const statement of [history, initial, 'vacuum analyze']) {
-        await query(databaseUrl, statement);
-      }
-      const today = new Date().toISOString().slice(0, 10);
-      const plain = wholePipeline(today, ['Closed Won', 'Closed Lost']);
-      for (const [path, names] of Object.entries(routes)) {
-        const times: number[] = [];
-        const before: number[] = [];
-        for (let round = 0; round <= rounds; round++) {
-          const answer = await timed(() => admin.call('GET', path));
-          const reading = await timed(async () => {
-            for (const name of names) await query(databaseUrl, plain[name]);
-          });
-          if (round === 0) continue; // warms up
-          times.push(answer);
-          before.push(reading);
-        }
-        const ratio = median(before) / median(times);
-        const beside = `${milliseconds(median(before))} by reading every deal (${ratio.toFixed(1)} x)`;
-        figures.push(
-          figure(
-            `${path}: ${deals} deals`,
-            milliseconds(median(times)) + (names.length > 0 ? `, ${beside}` : ''),
-          ),
-        );
-      }
+      const began = Date.now();
+      await growTo(databaseUrl, deals);
+      console.error(`${deals} deals after ${Math.round((Date.now() - began) / 1000)} s`);
+      points.push(...(await measureAt(deals, admin, databaseUrl)));
+      if (folder) keep(folder, points);
     }
-    return figures;
+    return figuresOf(points);
   });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+async function measureAt(deals: number, admin: ApiSession, databaseUrl: string): Promise<Point[]> {
+  const points: Point[] = [];
+  const found = await findPaths(admin, databaseUrl);
+  for (const [name, { path }] of Object.entries(paths)) {
+    const own = found[path] ?? path;
+    points.push(await timed(name, deals, () => admin.call('GET', own)));
+  }
+  points.push(
+    await timed('a text saved', deals, (round) =>
+      admin.call('PUT', found['deal'] ?? '', { meddpicc_data: { pain: `Told anew ${round}` } }),
+    ),
+    await timed('a task ticked', deals, (round) =>
+      admin.call('PUT', found['deal'] ?? '', {
+        completed_step_ids: round % 2 === 0 ? ['task-0'] : ['task-0', 'task-3'],
+      }),
+    ),
+    await timed('an analysis', deals, () =>
+      admin.call('POST', '/api/ai/analyze-strategy', {
+        methodology: 'MEDDPICC',
+        data: { pain: 'A hiring freeze; $240k a year' },
+        dealId: found['deal']?.split('/').at(-1),
+        analyst: 'built-in',
+      }),
+    ),
+    await timed('import of 100 more', deals, async (round) => {
+      const came = Array.from({ length: 100 }, (_, index) => ({
+        name: `Import ${index}`,
+        hubspot_id: `${deals}-${round}-${index}`,
+        stage: 'Discovery',
+        value: 1000 * index,
+        close_date: '2027-01-31',
+      }));
+      await admin.call('POST', '/api/deals/bulk', { deals: came });
+    }),
+  );
+  // Of the same number again for whoever is measured next.
+  await query(databaseUrl, `delete from opportunities where name like 'Import %'`);
+  if (folder) {
+    await explain(databaseUrl, {
+      paths: Object.values(paths).map(({ path }) => found[path] ?? path),
+      folder: join(folder, `plans-${deals}`),
+    });
+  }
+  return points;
 }
 
-/** A score of every week of a quarter for each deal. */
-const history = `
-  insert into score_history
-  select id, current_date - 7 * n, 1 + (score + n) % 10, 0, 0, 0, 0
-  from opportunities, generate_series(0, 12) n on conflict do nothing`;
-const initial = `
-  insert into initial_scores
-  select id, 1 + (score + 12) % 10, 0, 0, 0, 0 from opportunities on conflict do nothing`;
+/** Addresses that differ from pipeline to pipeline. */
+async function findPaths(admin: ApiSession, databaseUrl: string): Promise<Record<string, string>> {
+  const [middle] = await query<{ id: string; key: string }>(
+    databaseUrl,
+    `select id, to_char(created_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') || '+00' as key
+     from opportunities order by created_date offset (select count(*) / 2 from opportunities) limit 1`,
+  );
+  const cursor = JSON.stringify(['-created_date', middle?.key, middle?.id]);
+  const [first] = await admin.call<{ id: string }[]>('GET', '/api/deals?limit=1');
+  return {
+    middle: `/api/deals?limit=50&cursor=${Buffer.from(cursor).toString('base64url')}`,
+    deal: `/api/deals/${first?.id}`,
+    similar: `/api/deals/${first?.id}/similar`,
+  };
+}
+
+async function timed(
+  name: string,
+  deals: number,
+  work: (round: number) => Promise<unknown>,
+): Promise<Point> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds + 2; round++) {
+    const started = performance.now();
+    await work(round);
+    if (round > 1) times.push(performance.now() - started); // the first two warm up
+  }
+  return { name, deals, ms: median(times), slowest: Math.max(...times) };
+}
+
+function keep(where: string, points: readonly Point[]): void {
+  mkdirSync(where, { recursive: true });
+  const told = { at: new Date().toISOString(), load: loadavg()[0], points };
+  writeFileSync(join(where, 'growth.json'), `${JSON.stringify(told, null, 2)}\n`);
+}
+
+function figuresOf(points: readonly Point[]): Figure[] {
+  const names = [...new Set(points.map(({ name }) => name))];
+  return names.map((name) => {
+    const own = points.filter((point) => point.name === name);
+    const [first, last] = [own[0], own.at(-1)];
+    const times = (last?.ms ?? 0) / (first?.ms ?? 1);
+    const measured = `${own.map(({ ms }) => milliseconds(ms)).join(', ')} (${times.toFixed(1)} x)`;
+    const promised = paths[name]?.promised ?? null;
+    if (promised === null) return figure(name, measured);
+    return 'times' in promised
+      ? figure(name, measured, `<= ${promised.times} x`, times <= promised.times)
+      : figure(name, measured, `< ${promised.ms} ms`, (last?.ms ?? 0) < promised.ms);
+  });
+}

@@ -55,7 +55,8 @@ function columns(): string[] {
   return Object.keys(template()).filter((name) => !names.has(name));
 }
 
-function template() {
+/** A deal with texts, tasks and scores, as the product stores it. */
+export function template() {
   const blank = blankOpportunity('Template');
   const tasks: StrategyTask[] = Array.from({ length: 6 }, (_, index) => ({
     id: `task-${index}`,

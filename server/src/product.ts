@@ -25,6 +25,7 @@ import { remoteAddressOf, type Connection } from './platform/auth/client-address
 import { providerIdOf } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
+import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -33,6 +34,7 @@ import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
+import { startFolding } from './platform/db/folding.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { health } from './platform/http/health.ts';
@@ -72,6 +74,10 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
     for (const close of closers.toReversed()) await close();
   };
   try {
+    closers.push(
+      startFolding({ db: database.db, log }),
+      startRenewingGaps({ db: database.db, now, log }),
+    );
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
     if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');

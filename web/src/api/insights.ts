@@ -45,6 +45,12 @@ export const insightQueries = {
   gaps: () =>
     queryOptions({
       queryKey: [...all, 'gaps'] as const,
-      queryFn: () => read(api.api.reports.gaps.$get()),
+      queryFn: async () => {
+        const answer = await api.api.reports.gaps.$get();
+        return {
+          rows: await read(Promise.resolve(answer)),
+          computedAt: answer.headers.get('X-Computed-At'),
+        };
+      },
     }),
 };

@@ -36,6 +36,8 @@ export interface ListPage {
   nextCursor: string | null;
   /** How many match; only the first page knows. */
   total: number | null;
+  /** There are more than the total says. */
+  isMore: boolean;
   /** The view that the server showed: who owns no open deal sees others than their own. */
   view: string | null;
 }
@@ -97,6 +99,7 @@ async function fetchPage(
     rows: await response.json(),
     nextCursor: response.headers.get('X-Next-Cursor'),
     total: total === null ? null : Number(total),
+    isMore: response.headers.get('X-Total-More') === 'true',
     view: response.headers.get('X-View'),
   };
 }

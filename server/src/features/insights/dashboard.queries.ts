@@ -13,7 +13,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
-import { openDeals } from '../../platform/db/open-deals.queries.ts';
+import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 
 /** A deal as the dashboard names it. */
 export interface NamedDeal {
@@ -28,25 +28,37 @@ export interface NamedDeal {
   score: number;
 }
 
+/** Open deals that somebody looks at: those that bear one of the names as their owner's, or all. */
+export interface Scope {
+  names: readonly string[] | null;
+}
+
 /**
- * A condition on `o`, an opportunity: it is open and bears the reader's name as its owner's. Whoever
- * owns none, as managers do, has all that are open.
+ * The open deals of a reader by the names that they may bear as an owner. Whoever owns none, as
+ * managers do, has all that are open.
  */
-export async function openDealsFor(
-  db: Executor,
-  names: readonly string[],
-): Promise<{ scope: 'mine' | 'all'; open: SQL }> {
-  const open = await openDeals(db);
-  const mine = sql`(${open} and o.owner = any(${sql.param(names)}::text[]))`;
-  const { rows } = await db.execute(sql`select 1 from opportunities o where ${mine} limit 1`);
-  return rows.length > 0 ? { scope: 'mine', open: mine } : { scope: 'all', open };
+export async function openDealsFor(db: Executor, names: readonly string[]): Promise<Scope> {
+  await settleStages(db);
+  const { rows } = await db.execute(
+    sql`select 1 from deal_figures f where ${openOf({ names })} limit 1`,
+  );
+  return { names: rows.length > 0 ? names : null };
+}
+
+/** A condition on `f`, the figures of a deal. */
+function openOf({ names }: Scope): SQL {
+  const open = sql`f.outcome = 'open'`;
+  return names ? sql`(${open} and f.owner = any(${sql.param(names)}::text[]))` : open;
 }
 
 /** Deals for the picture of all that are open, those of the highest value first. */
-export async function listPoints(db: Executor, open: SQL, limit: number): Promise<NamedDeal[]> {
+export async function listPoints(db: Executor, scope: Scope, limit: number): Promise<NamedDeal[]> {
   const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
-    select ${named} from opportunities o where ${open}
-    order by o.value desc, o.close_date, o.id limit ${limit}`);
+    with chosen as materialized (
+      select f.opportunity_id as id from deal_figures f where ${openOf(scope)}
+      order by f.value desc, f.close_date, f.opportunity_id limit ${limit})
+    select ${named} from chosen join opportunities o on o.id = chosen.id
+    order by o.value desc, o.close_date, o.id`);
   return rows;
 }
 
@@ -61,39 +73,75 @@ const soonDays = 60;
  * Open deals that close soon or should have, most urgent first: the nearer the close date and the
  * lower the score, the more urgent.
  */
-const byUrgency = (today: string) =>
-  sql`(11 - o.score)::double precision / (7 + greatest(0, o.close_date - ${today}::date)) desc, o.value desc, o.id`;
-const isSoon = (today: string) =>
-  sql`coalesce(o.close_date, 'infinity') <= ${today}::date + ${sql.raw(String(soonDays))}`;
-
 export async function listUrgent(
   db: Executor,
-  open: SQL,
+  scope: Scope,
   today: string,
   limit: number,
 ): Promise<NamedDeal[]> {
-  // Chosen by what an index has of them: texts are read of the few that are shown.
   const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
-    with chosen as materialized (
-      select o.id from opportunities o where ${open} and ${isSoon(today)}
-      order by ${byUrgency(today)} limit ${limit})
+    with recursive ${mostUrgent(scope, { today, within: soonDays, limit })}
     select ${named} from chosen join opportunities o on o.id = chosen.id
-    order by ${byUrgency(today)}`);
+    order by ${byUrgency('o', today)}`);
   return rows;
+}
+
+const byUrgency = (table: 'o' | 'best', today: string) => {
+  const t = sql.raw(table);
+  return sql`${t}.close_date is null, (11 - ${t}.score)::double precision
+    / (7 + greatest(0, ${t}.close_date - ${today}::date)) desc, ${t}.value desc, ${t}.id`;
+};
+
+/**
+ * Named queries, of which `chosen` has the ids of the most urgent deals. Of one close date the index
+ * has them in their order: of each the first few are enough, however many there are.
+ */
+function mostUrgent(
+  scope: Scope,
+  { today, within, limit }: { today: string; within: number | null; limit: number },
+): SQL {
+  const figures = sql`f.opportunity_id as id, f.score, f.value, f.close_date`;
+  const latest = within === null ? sql`'infinity'` : sql`${today}::date + ${within}::integer`;
+  const isSoon = within === null ? sql`true` : sql`f.close_date <= ${latest}`;
+  if (scope.names) {
+    return sql`chosen as materialized (
+      select best.id from (select ${figures} from deal_figures f where ${openOf(scope)} and ${isSoon}) best
+      order by ${byUrgency('best', today)} limit ${limit})`;
+  }
+  const firstOf = (day: SQL) => sql`(
+    select ${figures} from deal_figures f where ${openOf(scope)} and ${day}
+    order by f.score, f.value desc, f.opportunity_id limit ${limit})`;
+  const undated = sql`union all select * from ${firstOf(sql`f.close_date is null`)} undated`;
+  return sql`days as (
+      select min(f.close_date) as day from deal_figures f where ${openOf(scope)}
+      union all
+      select (select min(f.close_date) from deal_figures f
+        where ${openOf(scope)} and f.close_date > days.day)
+      from days where days.day < ${latest}),
+    chosen as materialized (
+      select best.id from (
+        select first.* from days cross join lateral ${firstOf(sql`f.close_date = days.day`)} first
+        where days.day <= ${latest} ${within === null ? undated : sql``}) best
+      order by ${byUrgency('best', today)} limit ${limit})`;
 }
 
 /** How many open deals have suggestions to review, and how many these are, by the sides one reads. */
 export async function countToReview(
   db: Executor,
-  open: SQL,
+  scope: Scope,
   sides: { commercial: boolean; technical: boolean },
 ): Promise<{ deals: number; suggestions: number }> {
-  const waiting = sql`(case when ${sides.commercial} then o.commercial_to_review else 0 end
-    + case when ${sides.technical} then o.technical_to_review else 0 end)`;
-  const { rows } = await db.execute<{ deals: number; suggestions: number }>(sql`
-    select count(*)::integer as deals, coalesce(sum(${waiting}), 0)::integer as suggestions
-    from opportunities o
-    where (o.commercial_to_review > 0 or o.technical_to_review > 0) and ${open} and ${waiting} > 0`);
+  const waiting = sql`(case when ${sides.commercial} then f.commercial_to_review else 0 end
+    + case when ${sides.technical} then f.technical_to_review else 0 end)`;
+  const side = sides.commercial ? (sides.technical ? 'both' : 'commercial') : 'technical';
+  const none = !sides.commercial && !sides.technical;
+  const { rows } = await db.execute<{ deals: number; suggestions: number }>(
+    scope.names || none
+      ? sql`select count(*)::integer as deals, coalesce(sum(${waiting}), 0)::integer as suggestions
+          from deal_figures f where ${openOf(scope)} and ${waiting} > 0`
+      : sql`select coalesce(sum(n), 0)::integer as deals, coalesce(sum(m), 0)::integer as suggestions
+          from tallied where kind = 'review' and outcome = 'open' and a = ${side}`,
+  );
   return rows[0] ?? { deals: 0, suggestions: 0 };
 }
 
@@ -122,49 +170,41 @@ const techPlanColumns = sql.raw(
 /** The most urgent deals with their texts; those without a close date come last. */
 export async function listToRead(
   db: Executor,
-  open: SQL,
+  scope: Scope,
   today: string,
   limit: number,
 ): Promise<ReadDeal[]> {
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
-    with chosen as materialized (
-      select o.id from opportunities o where ${open}
-      order by o.close_date is null, ${byUrgency(today)} limit ${limit})
+    with recursive ${mostUrgent(scope, { today, within: null, limit })}
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
       exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
       ${techPlanColumns}, ${crmFactsOf('o')} as crm_facts,
       ${acceptedQuotesOf(sql`o.id`)} as accepted_quotes
     from chosen join opportunities o on o.id = chosen.id
-    order by o.close_date is null, ${byUrgency(today)}`);
+    order by ${byUrgency('o', today)}`);
   return rows;
 }
 
 export type MovedDeal = NamedDeal & ScoreParts & { before: ScoreParts & { score: number } };
 
+/** Days before its last writing of which `score_moves` knows what a deal's score was. */
+const rememberedDays = 10;
+
 /**
  * Open deals whose score is another than it was on a day, or when they came in since, those that
- * moved most first. Found by scores alone, which indexes hold; `offset 0` keeps the planner from
- * looking up each earlier score once more for every place that names it.
+ * moved most first.
  */
 export async function listMoved(
   db: Executor,
-  open: SQL,
+  scope: Scope,
   since: string,
   limit: number,
 ): Promise<MovedDeal[]> {
+  const moved = (await isRemembered(db, scope, since))
+    ? rememberedMoves(since, limit)
+    : movesOfEach(scope, since, limit);
   const { rows } = await db.execute<MovedDeal & Record<string, unknown>>(sql`
-    with moved as materialized (
-      select o.id, abs(earlier.score - o.score) as distance
-      from (select distinct opportunity_id from score_history where day > ${since}::date) written
-      join opportunities o on o.id = written.opportunity_id
-      cross join lateral (
-        select coalesce(
-          (select h.score from score_history h
-          where h.opportunity_id = o.id and h.day <= ${since}::date order by h.day desc limit 1),
-          (select i.score from initial_scores i where i.opportunity_id = o.id)) as score
-        offset 0) earlier
-      where ${open} and earlier.score <> o.score
-      order by distance desc, o.value desc, o.id limit ${limit})
+    with recursive ${moved}
     select ${named}, o.commercial_fit_score, o.commercial_progress_score, o.technical_fit_score,
       o.technical_progress_score, to_json(earlier)::jsonb - 'day' as before
     from moved join opportunities o on o.id = moved.id
@@ -180,4 +220,47 @@ export async function listMoved(
       order by day nulls last limit 1) earlier
     order by moved.distance desc, o.value desc, o.id`);
   return rows;
+}
+
+/** Whether `score_moves` holds all that moved since a day; a person's own deals are few. */
+async function isRemembered(db: Executor, scope: Scope, since: string): Promise<boolean> {
+  if (scope.names) return false;
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select coalesce(max(last_written) <= ${since}::date + ${rememberedDays}::integer, true) as known
+    from deal_figures`);
+  return rows[0]?.known === true;
+}
+
+/** `moved` by the index: of each day on which a score ended the first few are enough. */
+function rememberedMoves(since: string, limit: number): SQL {
+  return sql`ends as (
+      select min(until) as day from score_moves where until > ${since}::date
+      union all
+      select (select min(m.until) from score_moves m where m.until > ends.day)
+      from ends where ends.day is not null),
+    moved as materialized (
+      select most.id, most.distance from ends cross join lateral (
+        select m.opportunity_id as id, m.distance, m.value from score_moves m
+        where m.until = ends.day and m.since <= ${since}::date
+        order by m.distance desc, m.value desc, m.opportunity_id limit ${limit}) most
+      order by most.distance desc, most.value desc, most.id limit ${limit})`;
+}
+
+/**
+ * `moved` by the history of each deal. `offset 0` keeps the planner from looking up each earlier
+ * score once more for every place that names it.
+ */
+function movesOfEach(scope: Scope, since: string, limit: number): SQL {
+  return sql`moved as materialized (
+    select f.opportunity_id as id, abs(earlier.score - f.score) as distance
+    from deal_figures f
+    cross join lateral (
+      select coalesce(
+        (select h.score from score_history h
+        where h.opportunity_id = f.opportunity_id and h.day <= ${since}::date
+        order by h.day desc limit 1),
+        (select i.score from initial_scores i where i.opportunity_id = f.opportunity_id)) as score
+      offset 0) earlier
+    where ${openOf(scope)} and f.last_written > ${since}::date and earlier.score <> f.score
+    order by distance desc, f.value desc, f.opportunity_id limit ${limit})`;
 }

@@ -3,6 +3,7 @@ import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv, type Person } from '../../platform/http/permission.ts';
@@ -74,8 +75,14 @@ const mostPoints = 300;
 /** Deals whose texts are read for warnings: bounds the time of one answer. */
 const mostRead = 40;
 
+interface DashboardDependencies {
+  db: Database;
+  reads: Pick<Reads, 'read'>;
+  now: () => Date;
+}
+
 /** Routes under /api/dashboard. */
-export function dashboardRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: () => Date }) {
+export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -91,19 +98,18 @@ export function dashboardRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; no
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
         const role = roleOf(c.var.person);
-        const found = await reads.read(c.var.person.id, async (db) => {
-          const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
+        const scope = await openDealsFor(db, namesOf(c.var.person));
+        const found = await reads.read(c.var.person.id, async (replica) => {
           const [urgent, points, moved, review] = await Promise.all([
-            listUrgent(db, open, today, shown),
-            listPoints(db, open, mostPoints),
-            listMoved(db, open, addDays(today, -7), shown),
-            countToReview(db, open, {
+            listUrgent(replica, scope, today, shown),
+            listPoints(replica, scope, mostPoints),
+            listMoved(replica, scope, addDays(today, -7), shown),
+            countToReview(replica, scope, {
               commercial: can(role, 'read', 'commercialInsights'),
               technical: can(role, 'read', 'technicalInsights'),
             }),
           ]);
           return {
-            scope,
             urgent,
             points,
             moved,
@@ -111,7 +117,7 @@ export function dashboardRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; no
             to_review_suggestions: review.suggestions,
           };
         });
-        return c.var.answer({ today, ...found });
+        return c.var.answer({ today, scope: scope.names ? 'mine' : 'all', ...found });
       },
     )
     .get(
@@ -127,10 +133,10 @@ export function dashboardRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; no
       async (c) => {
         const role = roleOf(c.var.person);
         const today = dayOf(now(), c.var.timeZone);
-        const deals = await reads.read(c.var.person.id, async (db) => {
-          const { open } = await openDealsFor(db, namesOf(c.var.person));
-          return listToRead(db, open, today, mostRead);
-        });
+        const scope = await openDealsFor(db, namesOf(c.var.person));
+        const deals = await reads.read(c.var.person.id, (replica) =>
+          listToRead(replica, scope, today, mostRead),
+        );
         const warned = deals
           .map((deal) => ({ ...nameOf(deal), warnings: warningsFor(role, deal, today) }))
           .filter(({ warnings }) => warnings.some(({ severity }) => severity !== 'low'));

@@ -1,8 +1,9 @@
 import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { gapReport } from '../../platform/db/schema/insights.ts';
 
 /** Score bands as the colours of the gauge have them. */
 export const bands = ['high', 'middle', 'low'] as const;
@@ -17,16 +18,17 @@ export interface PipelineRow {
   weighted: number;
 }
 
-export async function sumPipeline(db: Executor, open: SQL): Promise<PipelineRow[]> {
+export async function sumPipeline(db: Executor): Promise<PipelineRow[]> {
   const { rows } = await db.execute<PipelineRow & Record<string, unknown>>(sql`
-    select o.stage, case when o.score >= 8 then 'high' when o.score >= 5 then 'middle' else 'low' end as band,
-      coalesce(o.currency, 'USD') as currency, count(*)::integer as deals, sum(o.value) as value,
-      sum(o.value * o.score / 10) as weighted
-    from opportunities o where ${open} group by 1, 2, 3 order by 1, 2, 3`);
+    select a as stage, case when c >= 8 then 'high' when c >= 5 then 'middle' else 'low' end as band,
+      b as currency, sum(n)::integer as deals, sum(m)::double precision as value,
+      (sum(m * c) / 10)::double precision as weighted
+    from tallied where kind = 'deals' and outcome = 'open'
+    group by 1, 2, 3 having sum(n) > 0 order by 1, 2, 3`);
   return rows;
 }
 
-/** In the order of the bits of `written_letters`. */
+/** In the order of the bits of `deal_figures`. */
 const letters = [
   ...meddpiccSections.map(({ key, title }) => ({ framework: 'MEDDPICC' as const, key, title })),
   ...techPlanSections.map(({ key, title }) => ({ framework: 'TECH PLAN' as const, key, title })),
@@ -44,23 +46,17 @@ export interface CoverageRow {
 }
 
 /** In how many open deals each letter is written: counted, not read. */
-export async function countCoverage(db: Executor, open: SQL): Promise<CoverageRow[]> {
-  const columns = letters.map(
-    (_letter, index) => `
-      coalesce(sum(deals) filter (where complete & ${1 << index} <> 0), 0)::integer as all_${index},
-      coalesce(sum(deals) filter (where begun & ${1 << index} <> 0), 0)::integer as any_${index}`,
-  );
-  const { rows } = await db.execute<Record<string, number>>(sql`
-    with alike as (
-      select w.complete, w.begun, count(*) as deals
-      from opportunities o join written_letters w on w.opportunity_id = o.id where ${open}
-      group by w.complete, w.begun)
-    select coalesce(sum(deals), 0)::integer as deals, ${sql.raw(columns.join(', '))} from alike`);
-  const [row = {}] = rows;
+export async function countCoverage(db: Executor): Promise<CoverageRow[]> {
+  const { rows } = await db.execute<{ letter: number; complete: number; begun: number }>(sql`
+    select a::integer as letter, sum(n)::integer as complete, sum(m)::integer as begun
+    from tallied where kind = 'letters' and outcome = 'open' group by 1
+    union all
+    select -1, coalesce(sum(n), 0)::integer, 0 from tallied where kind = 'deals' and outcome = 'open'`);
+  const byLetter = new Map(rows.map((row) => [row.letter, row]));
+  const deals = byLetter.get(-1)?.complete ?? 0;
   return letters.map(({ framework, key, title }, index) => {
-    const complete = row[`all_${index}`] ?? 0;
-    const partial = (row[`any_${index}`] ?? 0) - complete;
-    return { framework, key, title, complete, partial, deals: row['deals'] ?? 0 };
+    const { complete = 0, begun = 0 } = byLetter.get(index) ?? {};
+    return { framework, key, title, complete, partial: begun - complete, deals };
   });
 }
 
@@ -73,21 +69,17 @@ export interface MovementRow {
 /** The mean score of the deals that are open today, at the end of each of the last weeks. */
 export async function scoreMovement(
   db: Executor,
-  open: SQL,
   today: string,
   weeks: number,
 ): Promise<MovementRow[]> {
   const start = addDays(today, -7 * (weeks - 1));
-  // Changes summed up week by week: one pass, however many weeks. The history counts in days of
-  // UTC, which may be ahead of the person's: what was written by now is in the last week.
+  // Steps of each day summed up week by week. The history counts in days of UTC, which may be ahead
+  // of the person's: what was written by now is in the last week.
   const { rows } = await db.execute<MovementRow & Record<string, unknown>>(sql`
-    with changes as (
-      select least(${weeks - 1}::integer, greatest(0, (h.day - ${start}::date + 6) / 7)) as week,
-        h.score - coalesce(lag(h.score) over written, 0) as score,
-        (lag(h.score) over written is null)::integer as deals
-      from score_history h join opportunities o on o.id = h.opportunity_id where ${open}
-      window written as (partition by h.opportunity_id order by h.day)),
-    summed as (select week, sum(score) as score, sum(deals) as deals from changes group by week),
+    with summed as (
+      select least(${weeks - 1}::integer, greatest(0, (a::date - ${start}::date + 6) / 7)) as week,
+        sum(m) as score, sum(n) as deals
+      from tallied where kind = 'movement' and outcome = 'open' group by week),
     running as (
       select week, sum(coalesce(score, 0)) over (order by week) as score,
         sum(coalesce(deals, 0)) over (order by week) as deals
@@ -107,13 +99,13 @@ export interface GapRow {
 }
 
 /** What customers of open deals ask for and the product lacks, by the value that asks for it. */
-export async function listGaps(db: Executor, open: SQL, limit: number): Promise<GapRow[]> {
+export async function listGaps(db: Executor, limit: number): Promise<GapRow[]> {
   const { rows } = await db.execute<GapRow & Record<string, unknown>>(sql`
     with asked as (
       select distinct on (r.question_key, r.opportunity_id) r.question_key, r.requirement,
-        r.support_level, o.id, o.value, coalesce(o.currency, 'USD') as currency
-      from rfp_requirements r join opportunities o on o.id = r.opportunity_id
-      where r.support_level in ('not_supported', 'partially_supported') and ${open}
+        r.support_level, f.value, f.currency
+      from rfp_requirements r join deal_figures f on f.opportunity_id = r.opportunity_id
+      where r.support_level in ('not_supported', 'partially_supported') and f.outcome = 'open'
       order by r.question_key, r.opportunity_id, r.support_level),
     summed as (
       select question_key, currency, min(requirement) as requirement,
@@ -127,6 +119,28 @@ export async function listGaps(db: Executor, open: SQL, limit: number): Promise<
   return rows;
 }
 
+/** The report as it was kept; null where none is. */
+export async function readGapReport(
+  db: Executor,
+): Promise<{ gaps: GapRow[]; computedAt: Date } | null> {
+  const [row] = await db.select().from(gapReport);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it was stored below
+  return row ? { gaps: row.gaps as GapRow[], computedAt: row.computed_at } : null;
+}
+
+/** Keeps a report in the place of the one before; null keeps none. */
+export async function saveGapReport(
+  db: Executor,
+  report: { gaps: GapRow[]; computedAt: Date } | null,
+): Promise<void> {
+  if (report === null) {
+    await db.delete(gapReport);
+    return;
+  }
+  const row = { gaps: report.gaps, computed_at: report.computedAt };
+  await db.insert(gapReport).values(row).onConflictDoUpdate({ target: gapReport.single, set: row });
+}
+
 export interface WinLossRow {
   /** Letter of MEDDPICC, or `all` for the mean of a deal's letters, rounded. */
   key: string;
@@ -136,21 +150,12 @@ export interface WinLossRow {
 }
 
 /** How closed deals in which MEDDPICC was written ended, by the evidence level of each letter. */
-export async function countOutcomes(db: Executor, outcome: SQL): Promise<WinLossRow[]> {
+export async function countOutcomes(db: Executor): Promise<WinLossRow[]> {
   const { rows } = await db.execute<{ key: string; level: number; won: number; deals: number }>(sql`
-    with ended as (
-      select e.opportunity_id, e.levels, ${outcome} as outcome
-      from opportunities o join evidence_levels e on e.opportunity_id = o.id),
-    closed as (
-      select opportunity_id, letter.key, letter.value::integer as level, outcome = 'won' as is_won
-      from ended cross join lateral jsonb_each_text(levels) letter
-      where outcome <> 'open'),
-    levelled as (
-      select key, level, is_won from closed
-      union all
-      select 'all', round(avg(level))::integer, bool_and(is_won) from closed group by opportunity_id)
-    select key, level, count(*) filter (where is_won)::integer as won, count(*)::integer as deals
-    from levelled group by key, level`);
+    select a as key, b::integer as level,
+      coalesce(sum(n) filter (where outcome = 'won'), 0)::integer as won, sum(n)::integer as deals
+    from tallied where kind = 'levels' and outcome <> 'open'
+    group by 1, 2 having sum(n) > 0`);
   if (rows.length === 0) return [];
   const listed: { key: string; title: string }[] = [
     { key: 'all', title: 'All letters' },

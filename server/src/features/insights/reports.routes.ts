@@ -2,15 +2,16 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
-import { dealOutcome, openDeals } from '../../platform/db/open-deals.queries.ts';
+import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
+import { findGaps } from './gaps.service.ts';
 import {
   bands,
   countCoverage,
   countOutcomes,
-  listGaps,
   scoreMovement,
   sumPipeline,
 } from './reports.queries.ts';
@@ -55,10 +56,15 @@ const winLossSchema = v.array(
 );
 
 const weeks = 13;
-const mostGaps = 100;
+
+interface ReportDependencies {
+  db: Database;
+  reads: Pick<Reads, 'read'>;
+  now: () => Date;
+}
 
 /** Routes under /api/reports; all but one speak of open deals only. */
-export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: () => Date }) {
+export function reportRoutes({ db, reads, now }: ReportDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/pipeline',
@@ -69,10 +75,10 @@ export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: 
         answer: pipelineSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) =>
-        c.var.answer(
-          await reads.read(c.var.person.id, async (db) => sumPipeline(db, await openDeals(db))),
-        ),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await reads.read(c.var.person.id, sumPipeline));
+      },
     )
     .get(
       '/coverage',
@@ -82,10 +88,10 @@ export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: 
         answer: coverageSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) =>
-        c.var.answer(
-          await reads.read(c.var.person.id, async (db) => countCoverage(db, await openDeals(db))),
-        ),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await reads.read(c.var.person.id, countCoverage));
+      },
     )
     .get(
       '/movement',
@@ -97,10 +103,9 @@ export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: 
       allow('read', 'opportunities'),
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
+        await settleStages(db);
         return c.var.answer(
-          await reads.read(c.var.person.id, async (db) =>
-            scoreMovement(db, await openDeals(db), today, weeks),
-          ),
+          await reads.read(c.var.person.id, (replica) => scoreMovement(replica, today, weeks)),
         );
       },
     )
@@ -115,25 +120,25 @@ export function reportRoutes({ reads, now }: { reads: Pick<Reads, 'read'>; now: 
         answer: winLossSchema,
       }),
       allow('read', 'opportunities'),
-      async (c) =>
-        c.var.answer(
-          await reads.read(c.var.person.id, async (db) => countOutcomes(db, await dealOutcome(db))),
-        ),
+      async (c) => {
+        await settleStages(db);
+        return c.var.answer(await reads.read(c.var.person.id, countOutcomes));
+      },
     )
     .get(
       '/gaps',
       describe({
         summary: 'Requirements that the product does not support, by open value',
         description:
-          'A role that may not read technical insights gets the figures; `requirement` is null.',
+          'A role that may not read technical insights gets the figures; `requirement` is null. Where computing it takes long it is renewed every five minutes, and the header `X-Computed-At` says of when it is.',
         tag,
         answer: gapsSchema,
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const gaps = await reads.read(c.var.person.id, async (db) =>
-          listGaps(db, await openDeals(db), mostGaps),
-        );
+        await settleStages(db);
+        const { gaps, computedAt } = await findGaps({ db, now });
+        if (computedAt) c.header('X-Computed-At', computedAt.toISOString());
         const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
         return c.var.answer(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
       },

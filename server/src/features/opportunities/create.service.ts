@@ -10,6 +10,7 @@ import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { findImported, findPortal, type Imported } from './crm.queries.ts';
@@ -39,6 +40,7 @@ export async function createOpportunity(
   const portal = await findPortal(context.db);
   const { opportunity, sections } = newOpportunity(context, role, input, context.now(), portal);
   const row = rowOf(opportunity);
+  await noteStages(context.db, [row.stage]);
   await context.db.transaction(async (tx) => {
     if (!(await queries.insertOpportunities(tx, [row])).has(row.id)) {
       const message = 'This HubSpot deal is already imported';
@@ -73,6 +75,10 @@ export async function createOpportunities(
   const unique = lastOfEach(deals, portal);
   const data: Pick<Imported, 'id' | 'hubspot_id'>[] = [];
   let created = 0;
+  await noteStages(
+    context.db,
+    unique.flatMap(({ stage }) => stage ?? []),
+  );
   await context.db.transaction(async (tx) => {
     for (let from = 0; from < unique.length; from += bulkChunk) {
       const chunk: Made[] = [];

@@ -2,6 +2,7 @@ import { mergeCrmFields } from '@plumbline/domain/crm/merge.ts';
 import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { insertCrmChanges, type Importer } from '../../history/item-history.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { lockLinked, saveLinks, updateFromCrm, type Link } from './crm.queries.ts';
 
 /** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
@@ -18,11 +19,15 @@ export interface Renewed {
 }
 
 /** Brings what the CRM changed to opportunities that are here; those that are not are passed over. */
-export function refreshFromCrm(
+export async function refreshFromCrm(
   { db, now }: { db: Database; now: () => Date },
   person: Importer,
   facts: readonly CrmFacts[],
 ): Promise<Renewed> {
+  await noteStages(
+    db,
+    facts.flatMap(({ stage }) => stage ?? []),
+  );
   return db.transaction((tx) => renewFromCrm(tx, person, facts, now()));
 }
 

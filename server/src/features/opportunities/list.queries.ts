@@ -4,10 +4,10 @@ import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunit
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { and, count, desc, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
-import { dealOutcome } from '../../platform/db/open-deals.queries.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -131,41 +131,94 @@ export async function listOpportunities(
   return rows;
 }
 
+/** Counting one by one goes no further. */
+const mostCounted = 10_000;
+
+export interface Total {
+  count: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
+/** How many match: all of them where figures tell, else those up to a limit. */
 export async function countOpportunities(
   db: Executor,
   role: Role,
   filters: ListFilters,
-  within: SQL | undefined,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(table)
-    .where(and(matching(filters, role), within));
-  return row?.total ?? 0;
+  view: ShownView | null,
+): Promise<Total> {
+  const { search, id, to_review, assessed, owner, ...ofFigures } = filters;
+  const names = view?.names ?? null;
+  if (searchPatterns(search).length > 0 || id?.length || to_review || assessed) {
+    const matches = db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(and(matching(filters, role), view?.within))
+      .limit(mostCounted + 1);
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select count(*)::integer as total from (${matches}) matched`,
+    );
+    const counted = rows[0]?.total ?? 0;
+    return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted };
+  }
+  const isOfOwners = Boolean(owner?.length) || names !== null;
+  const column = isOfOwners
+    ? { stage: sql`f.stage`, score: sql`f.score`, counted: sql`deal_figures f where true` }
+    : { stage: sql`f.a`, score: sql`f.c`, counted: sql`tallied f where f.kind = 'deals'` };
+  const conditions = [
+    column.counted,
+    view?.state,
+    ofFigures.stage?.length && sql`${column.stage} = any(${sql.param(ofFigures.stage)}::text[])`,
+    owner?.length && sql`f.owner = any(${sql.param(owner)}::text[])`,
+    names && sql`f.owner = any(${sql.param(names)}::text[])`,
+    ofFigures.min_score !== undefined && sql`${column.score} >= ${ofFigures.min_score}::integer`,
+    ofFigures.max_score !== undefined && sql`${column.score} <= ${ofFigures.max_score}::integer`,
+  ].filter((condition) => typeof condition === 'object' && condition !== null);
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select ${isOfOwners ? sql`count(*)::integer` : sql`coalesce(sum(f.n), 0)::integer`} as total
+    from ${sql.join(conditions, sql` and `)}`);
+  return { count: rows[0]?.total ?? 0, isMore: false };
+}
+
+/** A view as it is shown. */
+export interface ShownView {
+  view: string;
+  /** A condition on the list's own table. */
+  within: SQL;
+  /** A condition on `f`, figures. */
+  state: SQL;
+  /** Of which owners; null for all. */
+  names: readonly string[] | null;
 }
 
 /**
- * The deals of a view. Whoever owns none of those that are open, as managers do, sees them all;
- * where none is open, what is closed is shown too.
+ * The deals of a view; null for all of them. Whoever owns none of those that are open, as managers
+ * do, sees them all; where none is open, what is closed is shown too.
  * @param names what the reader may be called as an owner
  */
 export async function viewOf(
   db: Executor,
   view: NonNullable<ListQuery['view']>,
   names: readonly string[],
-): Promise<{ view: string | null; within: SQL | undefined }> {
-  const outcome = await dealOutcome(db, sql`${table}`);
-  if (view === 'closed') return { view, within: sql`(${outcome}) <> 'open'` };
-  const open = sql`(${outcome}) = 'open'`;
-  if (view === 'open') return { view, within: open };
-  const mine = and(inArray(table.owner, [...names]), open) ?? open;
+): Promise<ShownView | null> {
+  const open = await openDeals(db);
+  const closed = sql`f.outcome <> 'open'`;
+  const whose = (state: SQL) =>
+    sql`exists (select from deal_figures f where f.opportunity_id = ${table.id} and ${state})`;
+  if (view === 'closed') return { view, within: whose(closed), state: closed, names: null };
+  const all = { view: 'open', within: whose(open), state: open, names: null };
+  if (view === 'open') return all;
+  const mine = sql`${open} and f.owner = any(${sql.param(names)}::text[])`;
   const isAny = async (condition: SQL) => {
-    const found = await db.select({ id: table.id }).from(table).where(condition).limit(1);
-    return found.length > 0;
+    const { rows } = await db.execute(sql`select 1 from deal_figures f where ${condition} limit 1`);
+    return rows.length > 0;
   };
-  if (await isAny(mine)) return { view, within: mine };
-  if (await isAny(open)) return { view: 'open', within: open };
-  return { view: null, within: undefined };
+  if (await isAny(mine)) {
+    // Read from the few: the order of all deals would lead past those of everybody else.
+    const within = sql`${table.id} in (select f.opportunity_id from deal_figures f where ${mine})`;
+    return { view, within, state: open, names };
+  }
+  return (await isAny(open)) ? all : null;
 }
 
 /**
@@ -194,22 +247,13 @@ function assessed(): SQL {
 
 /** Values that the overview can filter by, each with how many opportunities have it. */
 export async function listFacets(db: Executor) {
-  const total = count();
-  const [stages, owners] = await Promise.all([
-    db
-      .select({ value: table.stage, total })
-      .from(table)
-      .groupBy(table.stage)
-      .orderBy(desc(total))
-      .limit(200),
-    db
-      .select({ value: sql<string>`${table.owner}`, total })
-      .from(table)
-      .where(sql`${table.owner} is not null`)
-      .groupBy(table.owner)
-      .orderBy(desc(total))
-      .limit(200),
-  ]);
+  const most = async (kind: 'deals' | 'owners') => {
+    const { rows } = await db.execute<{ value: string; total: number }>(sql`
+      select a as value, sum(n)::integer as total from tallied where kind = ${kind}
+      group by 1 having sum(n) > 0 order by 2 desc, 1 limit 200`);
+    return rows;
+  };
+  const [stages, owners] = await Promise.all([most('deals'), most('owners')]);
   return { stages, owners };
 }
 

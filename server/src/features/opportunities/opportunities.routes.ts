@@ -85,7 +85,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'List opportunities',
         description:
-          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it everything is answered, up to 10,000; `X-Truncated: true` says that there is more, and the same headers lead there.',
+          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it everything is answered, up to 10,000; `X-Truncated: true` says that there is more, and the same headers lead there. `count=true` adds `X-Total-Count`; of texts searched for no more than 10,000 are counted, and `X-Total-More: true` says that there are more.',
         tag,
         answer: summariesSchema,
         refuses: [400],
@@ -102,7 +102,10 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
             return isWhole ? listAll(from, c.var, query) : listOpportunities(from, c.var, query);
           },
         );
-        if (list.total !== null) c.header('X-Total-Count', String(list.total));
+        if (list.total !== null) {
+          c.header('X-Total-Count', String(list.total.count));
+          if (list.total.isMore) c.header('X-Total-More', 'true');
+        }
         if (list.view !== null) c.header('X-View', list.view);
         if (list.nextCursor) {
           const next = new URL(c.req.url);

@@ -27,7 +27,7 @@ export interface OpportunityPage {
   opportunities: OpportunitySummary[];
   nextCursor: string | null;
   /** How many match the filters; null unless it was asked for. */
-  total: number | null;
+  total: list.Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }
@@ -46,15 +46,14 @@ export async function listOpportunities(
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
-  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
-  const within = shown?.within;
+  const shown = query.view ? await list.viewOf(db, query.view, [person.name, person.email]) : null;
   const [rows, total] = await Promise.all([
     list.listOpportunities(db, roleOf(person), orderOf(query.sort), query, {
       limit: limit + 1,
       after,
-      within,
+      within: shown?.within,
     }),
-    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, within) : null,
+    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, shown) : null,
   ]);
   const role = roleOf(person);
   const today = dayOf(now(), timeZone);
@@ -77,7 +76,7 @@ export interface WholeList {
   pages: string[];
   /** Where the rest begins; null where this is all. */
   nextCursor: string | null;
-  total: number | null;
+  total: list.Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }

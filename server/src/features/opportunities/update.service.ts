@@ -5,6 +5,7 @@ import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import { visibleTo, withoutUnchanged } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { roleOf } from '../../platform/http/permission.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
@@ -43,6 +44,7 @@ export async function updateOpportunity(
   change: Change,
 ): Promise<Opportunity> {
   const role = roleOf(author.person);
+  if (typeof change === 'object' && change.stage) await noteStages(context.db, [change.stage]);
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
     // Not before: the history of an opportunity is told in the order of its writes.

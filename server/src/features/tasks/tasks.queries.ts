@@ -39,7 +39,9 @@ const orders = {
   due: ['completed', 'due', 'priority', 'close', 'opportunity', 'position'],
 } as const satisfies Record<TaskQuery['sort'], (keyof TaskCursor)[]>;
 
-const tasks = sql.raw('strategy_tasks t join opportunities o on o.id = t.opportunity_id');
+const tasks = sql.raw(
+  'strategy_tasks t join deal_figures f using (opportunity_id) join opportunities o on o.id = t.opportunity_id',
+);
 
 /** One page: what is open first, then what is urgent or due first, then the deal that closes first. */
 export async function listTasks(
@@ -66,21 +68,44 @@ export async function listTasks(
   return rows;
 }
 
+/** Counting one by one goes no further. */
+const mostCounted = 10_000;
+
 export async function countTasks(
   db: Executor,
   types: readonly TaskType[],
   filters: Filters,
-): Promise<number> {
+): Promise<{ total: number; isMore: boolean }> {
+  if (!isOfDeal(filters)) {
+    const { rows } = await db.execute<{ total: number }>(await tallyOf(db, types, filters));
+    return { total: rows[0]?.total ?? 0, isMore: false };
+  }
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from ${isOfDeal(filters) ? tasks : sql.raw('strategy_tasks t')}
-    where ${await matching(db, types, filters)}`);
-  return rows[0]?.total ?? 0;
+    select count(*)::integer as total from (
+      select from ${tasks} where ${await matching(db, types, filters)} limit ${mostCounted + 1}) found`);
+  const counted = rows[0]?.total ?? 0;
+  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted };
 }
 
-/** Whether filters look at the deal too: else its row need not be read to count. */
-function isOfDeal(filters: Filters): boolean {
-  const { owner, search } = filters;
-  return Boolean(owner) || searchPatterns(search).length > 0 || leavesOutClosed(filters);
+/** What is counted of all deals by kind needs no look at any task. */
+async function tallyOf(
+  db: Executor,
+  types: readonly TaskType[],
+  { state, type, priority }: Filters,
+): Promise<SQL> {
+  const open = await openDeals(db);
+  return sql`
+    select coalesce(
+      case when ${state !== 'done'} then sum(f.n) filter (where ${open}) else 0 end
+      + case when ${state !== 'open'} then sum(f.m) else 0 end, 0)::integer as total
+    from tallied f
+    where f.kind = 'tasks' and f.a = any(${sql.param(type ? types.filter((each) => each === type) : types)}::text[])
+      ${priority ? sql`and f.b = ${priority}` : sql``}`;
+}
+
+/** Whether filters look at single deals or texts. */
+function isOfDeal({ opportunity, owner, search }: Filters): boolean {
+  return Boolean(opportunity) || Boolean(owner) || searchPatterns(search).length > 0;
 }
 
 /** A deal that is over asks nothing of anybody: its open tasks are listed only for itself. */
@@ -97,15 +122,30 @@ async function matching(db: Executor, types: readonly TaskType[], filters: Filte
     type ? sql`t.type = ${type}` : null,
     priority ? sql`t.priority = ${priority}` : null,
     opportunity ? sql`t.opportunity_id = ${opportunity}` : null,
-    owner ? sql`o.owner = ${owner}` : null,
-    ...searchPatterns(search).map(
-      (pattern) => sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`,
-    ),
+    owner ? sql`f.owner = ${owner}` : null,
+    ...(await Promise.all(searchPatterns(search).map((pattern) => ofWord(db, pattern)))),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null),
     sql` and `,
   );
+}
+
+/** Deals of one name that are looked up for a search; a word of more is one of most tasks. */
+const mostNamed = 1000;
+
+/**
+ * A condition on tasks by a word of theirs or of their deal's name. The deals that bear a rare word
+ * are looked up first, so that indexes lead to the tasks of both.
+ */
+async function ofWord(db: Executor, pattern: string): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from opportunities o
+    where (o.name || ' ' || coalesce(o.company_name, '')) ilike ${pattern} and o.name ilike ${pattern}
+    limit ${mostNamed + 1}`);
+  if (rows.length > mostNamed) return sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`;
+  const ids = rows.map(({ id }) => id);
+  return sql`(t.title ilike ${pattern} or t.opportunity_id = any(${sql.param(ids)}::uuid[]))`;
 }
 
 export interface TaskFigure {
@@ -117,10 +157,12 @@ export interface TaskFigure {
 
 export async function countByKind(db: Executor): Promise<TaskFigure[]> {
   const { rows } = await db.execute<TaskFigure & Record<string, unknown>>(sql`
-    select t.type, t.priority, count(*) filter (where not t.completed)::integer as open,
-      count(*) filter (where t.completed)::integer as done
-    from ${tasks} where t.completed or ${await openDeals(db)}
-    group by t.type, t.priority, t.priority_rank order by t.type, t.priority_rank`);
+    select f.a as type, f.b as priority,
+      coalesce(sum(f.n) filter (where ${await openDeals(db)}), 0)::integer as open,
+      sum(f.m)::integer as done
+    from tallied f where f.kind = 'tasks' group by f.a, f.b, f.c
+    having sum(f.m) + coalesce(sum(f.n) filter (where ${await openDeals(db)}), 0) > 0
+    order by f.a, f.c`);
   return rows;
 }
 
@@ -134,21 +176,27 @@ export async function listTaskFacets(
   db: Executor,
   types: readonly TaskType[],
 ): Promise<TaskFacets> {
+  if (types.length === 0) return { deals: [], owners: [] };
+  const open = await openDeals(db);
+  const sides = sidesInOrder.filter((side) => types.includes(`${side}_strategy`));
+  const sum = (what: 'tasks' | 'open') =>
+    sql.raw(sides.map((side) => `f.${side}_${what}`).join(' + '));
   const { rows } = await db.execute<TaskFacets & Record<string, unknown>>(sql`
-    with counted as materialized (
-      select t.opportunity_id as id, count(*) filter (where not t.completed)::integer as open
-      from ${tasks} where t.type = any(${sql.param(types)}::text[]) and ${await openDeals(db)}
-      group by t.opportunity_id),
-    deals as (
-      select o.id, o.name, most.open
-      from (select id, open from counted order by open desc, id limit 100) most
-      join opportunities o on o.id = most.id),
+    with most as materialized (
+      select f.opportunity_id as id, (${sum('open')}) as open
+      from deal_figures f where ${open} and (${sum('tasks')}) > 0
+      order by (${sum('open')}) desc, f.opportunity_id limit 100),
+    deals as (select o.id, o.name, most.open from most join opportunities o on o.id = most.id),
     owners as (
-      select o.owner as value, sum(counted.open)::integer as open
-      from counted join opportunities o on o.id = counted.id
-      where o.owner is not null group by o.owner order by 2 desc, 1 limit 200)
+      select f.a as value, sum(f.n)::integer as open
+      from tallied f
+      where f.kind = 'task owners' and ${open} and f.b = any(${sql.param(types)}::text[])
+      group by f.a having sum(f.m) > 0 order by 2 desc, 1 limit 200)
     select
       (select coalesce(json_agg(deals order by open desc, name), '[]') from deals) as deals,
       (select coalesce(json_agg(owners order by open desc, value), '[]') from owners) as owners`);
   return rows[0] ?? { deals: [], owners: [] };
 }
+
+/** As the indexes sum their columns up. */
+const sidesInOrder = ['commercial', 'technical'] as const;

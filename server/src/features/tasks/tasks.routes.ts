@@ -32,6 +32,8 @@ const pageSchema = v.object({
   next_cursor: v.nullable(v.string()),
   /** How many match; null on later pages. */
   total: v.nullable(v.number()),
+  /** More match than the total says: no more than 10,000 are counted one by one. */
+  is_more: v.boolean(),
 });
 const summarySchema = v.object({
   figures: v.array(v.object({ type, priority, open: v.number(), done: v.number() })),
@@ -58,7 +60,7 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
         const query = c.req.valid('query');
         const types = readableTypes(roleOf(c.var.person));
         const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-        const [rows, total] = await reads.read(c.var.person.id, (db) =>
+        const [rows, counted] = await reads.read(c.var.person.id, (db) =>
           Promise.all([
             listTasks(db, types, query, { sort: query.sort, limit: query.limit + 1, after }),
             after ? null : countTasks(db, types, query),
@@ -78,7 +80,8 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
                 position: last.position,
               })
             : null,
-          total,
+          total: counted?.total ?? null,
+          is_more: counted?.isMore ?? false,
         });
       },
     )

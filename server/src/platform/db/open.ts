@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { claimDatabase } from './claim.ts';
 import { connect, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { prepareFigures } from './figures.queries.ts';
 import { withoutPassword } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { isBehindPooler } from './pooler.ts';
@@ -125,16 +126,18 @@ function beingRestored(url: string): string {
 /** A migration takes as long as it takes, though it waits for the locks of others only so long. */
 async function migrateWithoutHaste(url: string, isPooled: boolean): Promise<string[]> {
   const limits = { statementTimeoutMs: 0, answerWithinMs: 0, idleInTransactionMs: 0 };
-  const { $client: pool } = connect(url, {
+  const db = connect(url, {
     ...limits,
     lockTimeoutMs: 60_000,
     poolSize: 2,
     isPooled,
   });
   try {
-    return await migrate(pool);
+    const ran = await migrate(db.$client);
+    await prepareFigures(db);
+    return ran;
   } finally {
-    await pool.end();
+    await db.$client.end();
   }
 }
 

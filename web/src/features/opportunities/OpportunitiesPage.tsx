@@ -85,7 +85,11 @@ export function OpportunitiesPage() {
       <div className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col md:h-dvh">
         <PageHeader
           title="Opportunities"
-          detail={list.rows.length > 0 ? list.total.toLocaleString('en-US') : undefined}
+          detail={
+            list.rows.length > 0
+              ? `${list.total.toLocaleString('en-US')}${list.isMore ? '+' : ''}`
+              : undefined
+          }
           actions={
             !isEmpty &&
             canImport && (

@@ -28,6 +28,8 @@ export function useOpportunityList(request: ListRequest) {
   return {
     rows,
     total: hasNextPage ? total : loaded,
+    /** There are more than the total says: they were not counted. */
+    isMore: hasNextPage && data?.pages[0]?.isMore === true,
     /** The view that the server shows; null for all deals, and before it answered. */
     view: data?.pages[0]?.view ?? null,
     ensureLoaded,

@@ -4,6 +4,7 @@ import { insightQueries } from '../../api/insights.ts';
 import { PipelineTable } from '../../insights/PipelineTable.tsx';
 import { QueryCard } from '../../insights/QueryCard.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatMoment } from '../../ui/moment.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
 import { CsvButton } from './CsvButton.tsx';
@@ -132,17 +133,17 @@ export function ReportsPage() {
         </QueryCard>
         <QueryCard
           title="Product gaps"
-          note="Requirements that the product does not fully support, by the open value that asks for them."
+          note={`Requirements that the product does not fully support, by the open value that asks for them.${asOf(gaps.data?.computedAt)}`}
           className="xl:col-span-2"
           query={gaps}
-          isEmpty={(rows) => rows.length === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty="No requirement of an open deal is known to be unsupported."
           action={
             gaps.data && (
               <CsvButton
                 kind="gaps"
                 header={['Requirement', 'Support', 'Deals', 'Currency', 'Open value']}
-                rows={gaps.data.flatMap((row) =>
+                rows={gaps.data.rows.flatMap((row) =>
                   row.value.map((sum) => [
                     row.requirement,
                     row.support_level,
@@ -155,11 +156,16 @@ export function ReportsPage() {
             )
           }
         >
-          {(rows) => <GapTable rows={rows} />}
+          {({ rows }) => <GapTable rows={rows} />}
         </QueryCard>
       </div>
     </>
   );
+}
+
+/** Of a large pipeline it is renewed every few minutes. */
+function asOf(computedAt: string | null | undefined): string {
+  return computedAt ? ` As of ${formatMoment(computedAt)}.` : '';
 }
 
 function csvRowOf(title: string, level: number, { won, deals }: { won: number; deals: number }) {

@@ -61,7 +61,11 @@ export function TasksPage() {
     <div className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col md:h-dvh">
       <PageHeader
         title="Tasks"
-        detail={tasks.length > 0 ? total.toLocaleString('en-US') : undefined}
+        detail={
+          tasks.length > 0
+            ? `${total.toLocaleString('en-US')}${hasNextPage && data?.pages[0]?.is_more ? '+' : ''}`
+            : undefined
+        }
       />
       {!isEmpty && (
         <>

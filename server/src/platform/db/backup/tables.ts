@@ -8,8 +8,8 @@ export interface StoredTable {
 
 /**
  * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions and sign-ins under
- * way, what counts attempts, keys that are made anew, settings of a start, and documents of a sync
- * under way.
+ * way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
+ * under way, and a report that is computed anew.
  */
 const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
@@ -22,6 +22,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'crm_oauth_states',
   'settings_seen',
   'knowledge_staged_documents',
+  'gap_report',
 ]);
 
 /** Objects that an extension brought are not the product's. */

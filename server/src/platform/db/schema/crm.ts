@@ -70,6 +70,13 @@ export const crmDealFacts = pgTable(
   (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
 );
 
+/** Deals of the CRM that either side told of: who writes of one waits for the other. */
+export const crmDealKeys = pgTable(
+  'crm_deal_keys',
+  { hubspot_id: text().notNull(), hubspot_portal: text().notNull() },
+  (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
+);
+
 export const crmLinks = pgTable('crm_links', {
   opportunity_id: uuid().primaryKey(),
   seen: jsonb().$type<Partial<CrmFields>>().notNull(),

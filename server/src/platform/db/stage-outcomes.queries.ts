@@ -1,0 +1,52 @@
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+
+/**
+ * Tells the database how stages end by their words. Call it before the transaction of a write: a
+ * stage that it never met is then known to whoever writes at the same time.
+ */
+export async function noteStages(db: Executor, stages: readonly string[]): Promise<void> {
+  const rows = [...new Set(stages)].toSorted().map((stage) => ({ stage, outcome: inWords(stage) }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into stage_outcomes as s (stage, outcome)
+    select told.stage, told.outcome
+    from jsonb_populate_recordset(null::stage_outcomes, ${JSON.stringify(rows)}::jsonb) told
+    left join stage_outcomes known on known.stage = told.stage
+    where known.outcome is null
+    on conflict (stage) do update set outcome = excluded.outcome where s.outcome is null`);
+}
+
+/** Reads the words of stages that were written past the server. Figures count only then. */
+export async function settleStages(db: Executor): Promise<void> {
+  const { rows } = await db.execute<{ stage: string }>(
+    sql`select stage from stage_outcomes where outcome is null order by stage`,
+  );
+  await noteStages(
+    db,
+    rows.map(({ stage }) => stage),
+  );
+}
+
+/** Reads every stage anew: another version of the program may understand other words. */
+export async function rereadStages(db: Executor): Promise<void> {
+  const { rows } = await db.execute<{ stage: string; outcome: string | null }>(
+    sql`select stage, outcome from stage_outcomes order by stage`,
+  );
+  const changed = rows
+    .map(({ stage, outcome }) => ({ stage, before: outcome, outcome: inWords(stage) }))
+    .filter(({ before, outcome }) => before !== outcome);
+  if (changed.length === 0) return;
+  await db.execute(sql`
+    with held as materialized (
+      select stage from stage_outcomes order by stage for update)
+    update stage_outcomes s set outcome = told.outcome
+    from jsonb_populate_recordset(null::stage_outcomes, ${JSON.stringify(changed)}::jsonb) told
+    join held on held.stage = told.stage
+    where s.stage = told.stage`);
+}
+
+function inWords(stage: string): 'open' | 'won' | 'lost' {
+  return outcomeOf(stage) ?? 'open';
+}
