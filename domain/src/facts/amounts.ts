@@ -7,7 +7,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'limit',
     wordPattern(
-      'alone, up to, above, over, threshold, limit, signs up to, sign up to, below, under, <=',
+      'alone, up to, above, over, threshold, limit, signs up to, sign up to, signs to, sign to, decides to, decides up to, approves to, approves up to, releases up to, authority to, below, under, until, <=',
     ),
   ],
   [
@@ -23,7 +23,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'price',
     wordPattern(
-      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at",
+      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
     ),
   ],
   [
@@ -36,13 +36,13 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'budget',
     wordPattern(
-      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money',
+      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
     ),
   ],
 ];
 
 const unsure =
-  /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|may|once|before|cut|yet)\b|\?/i;
+  /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -51,7 +51,10 @@ export const readAmounts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
   const inBudget = sentence.field.startsWith('budget');
-  const found = amountsOf(sentence, context).filter(({ unit }) => unit === 'money');
+  const found = [
+    ...amountsOf(sentence, context).filter(({ unit }) => unit === 'money'),
+    ...thousandsIn(text),
+  ];
   if (found.length === 0) return [];
   const all = roles.flatMap(([role, pattern]) =>
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
@@ -74,6 +77,22 @@ export const readAmounts: SentenceReader = (sentence, context) => {
   });
 };
 
+/** `signs up to 25`: nobody means 25 euros. */
+function thousandsIn(text: string): Amount[] {
+  return Array.from(
+    text.matchAll(
+      /\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
+    ),
+    ({ 0: words, 1: figure = '', index }) => ({
+      words: figure,
+      start: index + words.length - figure.length,
+      end: index + words.length,
+      value: 1000 * Number(figure),
+      unit: 'money',
+    }),
+  );
+}
+
 /** The nearest word within the sum's own clause says what it is. */
 function roleOf(
   text: string,
@@ -90,8 +109,13 @@ function roleOf(
   const from = amount.start - head.length;
   const to = amount.end + tail.length;
   const distances = all.flatMap(({ role, start: at, end }) => {
-    if (at >= from && end <= amount.start) return [{ role, distance: amount.start - end }];
-    return at >= amount.end && end <= to ? [{ role, distance: at - amount.end + 3 }] : [];
+    const between = text.slice(Math.min(end, amount.end), Math.max(at, amount.start));
+    const further = between.includes(',') ? 12 : 0;
+    if (at >= from && end <= amount.start)
+      return [{ role, distance: amount.start - end + further }];
+    return at >= amount.end && end <= to
+      ? [{ role, distance: at - amount.end + 3 + further }]
+      : [];
   });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.role ?? null;
 }

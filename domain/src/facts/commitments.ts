@@ -13,7 +13,7 @@ import { isSamePerson } from './persons.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =
-  'send|call|ring|ask|bring|give|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
+  'send|call|ring|ask|bring|give|get (?:him|her|them|us|me|you|the|a|an)|talk to|speak to|fill in|clarify|rebuild|run|test|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
 const whom = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
 const we = String.raw`(?:I|i|we|We)`;
 const they = String.raw`(?:he|she|they|He|She|They|\p{Lu}[\p{L}'-]{1,30}|procurement|legal|IT|purchasing)`;
@@ -62,9 +62,35 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`,
+    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  way(
+    'ours',
+    'verb',
+    String.raw`${we}(?:\swas|\swere|'m|\sam|'re|\sare)\s(?:supposed|meant|due|going|to\shave)\sto\s(?=(?:${doing})\b)`,
+  ),
+  way(
+    'ours',
+    'verb',
+    String.raw`(?:told|promised)\s${whom}\s(?:that\s)?${we}(?:'d|'ll|\swould|\swill)\s(?=(?:${doing})\b)`,
+  ),
+  // a line of a list of actions
+  way(
+    'ours',
+    'after',
+    String.raw`(?:TODO|[Tt]o-?do|[Aa]ction|ACTION|AI|AP|A/I|[Oo]n)\s?(?:for\s|on\s)?:?\s?\(?(?:me|us|we|our\sside|ours)\b\)?\s?[:–-]\s?`,
+  ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?<=^|[.;]\s)(?:us|me|US|ME|Us|Me|WE|our\sside)\s?[:–-]\s(?=\p{L})`,
+  ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\sasked\s(?:us\s|me\s)?(?:for|to)\s(?=[^.;?]{4,70}(?:haven'?t\s(?:replied|answered|sent|done)|not\s(?:yet\s)?(?:sent|done|replied|answered)))`,
+  ),
   way(
     'ours',
     'after',
@@ -79,6 +105,11 @@ const shapes: readonly Shape[] = [
     'ours',
     'after',
     String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\s(?:also\s)?asks\s(?:us\s|me\s)?for\s(?=(?:the|a|an|our)\s)(?!(?:a\s|the\s)?(?:discount|reduction|lower|better|cheaper))`,
+  ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sasked\sfor\s(?=(?:the|a|an|our)\s[^.;?]{3,60}\sby\s)`,
   ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
@@ -100,13 +131,24 @@ const shapes: readonly Shape[] = [
   ),
   way(
     'theirs',
+    'verb',
+    String.raw`${they}\s(?:said|says|promised|agreed|offered)\s(?:that\s)?(?:he|she|they)(?:'d|'ll|\swould|\swill)\s(?=(?:${doing}|sign|come back)\b)`,
+  ),
+  way(
+    'theirs',
+    'verb',
+    String.raw`${they}\s(?:was|were|is|are)\s(?:going|supposed|meant|due)\sto\s(?=(?:${doing}|sign|come back)\b)`,
+  ),
+  way('theirs', 'verb', String.raw`${they}\sto\s(?=(?:${doing})\s(?:us|me|back)\b)`),
+  way(
+    'theirs',
     'after',
     String.raw`${they}\s(?:has\s|have\s)?promised\s(?:us\s|me\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`,
   ),
 ];
 
 const late =
-  /\b(?:slipped|late|overdue|not there|missed|forgot\w*|not (?:yet )?(?:sent|done|written|started)|haven'?t|chased|reminded|nothing came|has not come|hasn't come|still missing|behind)\b/i;
+  /\b(?:slipped|late|overdue|not there|missed|forgot\w*|not (?:yet )?(?:sent|done|written|started)|haven'?t|chased|reminded|nothing came|nothing (?:yet|so far)|(?:weeks|months|days) ago|not (?:yet )?(?:replied|answered)|has not come|hasn't come|still missing|behind)\b/i;
 const kept =
   /(?:[,;:.–-]|\band\b|\bwas\b|\(|^)\s*(?:it\s|we\s|i\s|both\s|all\s)?(?:was\s|is\s|has\s|have\s|been\s|now\s|already\s)*(?:sent|done|delivered|received|arrived|signed|kept|handed over|with them|went out|shared|fixed|resolved|ok|got it)(?![\p{L}])(?!\s(?:yet|by|to be))/iu;
 const denied = /\b(?:not|never|nothing|no one|nobody|haven'?t|hasn'?t|didn'?t|pas)\b/i;
@@ -126,10 +168,12 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
     const what = shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
-    if (shape.by === 'theirs' && !isSomebody(sentence, context, match)) continue;
+    // `our engineer offered to`: one of us
+    const isOurs = /\b(?:our|my)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, match.start));
+    if (shape.by === 'theirs' && !isOurs && !isSomebody(sentence, context, match)) continue;
     const isAction = shape.what === 'verb';
     return made(sentence, context, near, {
-      by: shape.by,
+      by: isOurs ? 'ours' : shape.by,
       what: isAction && !what?.includes(' ') ? null : what,
       isAction,
       start: match.start,
@@ -176,7 +220,11 @@ function made(
   const isKept =
     (kept.test(tail) && !denied.test(tail)) ||
     (next.length < 50 && kept.test(next) && !denied.test(next));
-  const due = dueOf(sentence, context, end);
+  // `asked for it on 6 May` is no day by which it is due
+  const isAsked =
+    /\sasked\s/i.test(sentence.plain.slice(start, end)) &&
+    !/\b(?:by|before|until|till|latest)\b/i.test(tail);
+  const due = isAsked ? null : dueOf(sentence, context, end);
   const isLate =
     late.test(tail) ||
     (next.length < 60 && late.test(next)) ||
@@ -215,7 +263,7 @@ function personNear(
 }
 
 const limit =
-  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?$/i;
+  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s)?$/i;
 
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>

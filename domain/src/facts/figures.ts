@@ -95,10 +95,17 @@ export const readProblems: SentenceReader = (sentence, context) => {
 const out =
   /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|^out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did ?n[o']t bid|not shortlisted|told them)\b/i;
 const cheaper =
-  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
+  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)|\b\d{1,2}\s?(?:%|percent) off\b/i;
 const weak = wordPattern(`
   cannot, can't, could not, couldn't, lack, lacks, missing, weak, fail, fails, failed, slow, poor, died, broke,
   crashed, does not, doesn't, did not, didn't, has no, have no, only for
+`);
+
+/** What speaks for the other one, or for doing it without anybody. */
+const ahead = wordPattern(`
+  prefers, prefer, favours, favors, favourite, favorite, ahead of us, likes them, like them better, leads, leading, better demo, nicer,
+  first in the ranking, we are second, we're second, we are third, build it themselves, builds it themselves, build it in house,
+  building it themselves, building their own, own developers, knows them, knows it, used it before
 `);
 
 /** What is known of the other vendors, in the field that is about them. */
@@ -109,9 +116,9 @@ export const readRivals: SentenceReader = (sentence) => {
   const state = out.test(text) ? 'eliminated' : 'active';
   const says = cheaper.test(text)
     ? 'cheaper'
-    : matchesOf(weak, text).length > 0
+    : matchesOf(weak, text).length > 0 && !/\b(?:contract|licen[cs]e|renewal|notice|price)\b/i.test(text)
       ? 'weakness'
-      : sentence.field.endsWith('risks')
+      : sentence.field.endsWith('risks') || matchesOf(ahead, text).length > 0
         ? 'strength'
         : null;
   return [{ kind: 'rival', sentence, words: sentence.text, state, says } satisfies RivalFact];

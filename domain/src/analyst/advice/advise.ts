@@ -38,6 +38,8 @@ const sources: readonly Source[] = [
 
 /** Kinds of advice that still make sense when a deal should be given up. */
 const besideGivingUp = /^(?:contact|private)\./;
+/** And when it is in doubt whether to go on at all. */
+const besideDoubt = /^(?:contact|private|money|language)\.|^doubt\.goes-on$|^promise\.ours-late$/;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
@@ -59,7 +61,9 @@ export function advise(
   const fromFacts =
     out.length > 0
       ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
-      : candidates;
+      : candidates.some(({ id }) => id === 'doubt.goes-on')
+        ? candidates.filter(({ id }) => besideDoubt.test(id))
+        : candidates;
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
@@ -98,8 +102,11 @@ export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
   const { asks, person, id } = candidate;
   if (isSuperseded(candidate, deal)) return false;
   if (asks && deal.settled.has(asks)) return false;
-  return id.startsWith('promise.ours') || id.endsWith('.left') || mayAddress(person, deal);
+  return standsForItself.test(id) || mayAddress(person, deal);
 }
+
+/** Advice on the very state of a person, or on what was promised before it. */
+const standsForItself = /^promise\.ours|\.(?:left|leaving|away|promoted)$|^person\.silent$/;
 
 /** Alike candidates become one: the same subject, or the same sentence. */
 function merged(candidates: readonly Candidate[]): Candidate[] {
@@ -111,7 +118,7 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
     const isTold =
       sentence !== undefined &&
       sentences.has(sentence) &&
-      !/^(?:plan|qualify-out|contact)\./.test(id);
+      !/^(?:plan|qualify-out|contact)\.|^dates\.(?:close|papers)/.test(id);
     if (subjects.has(about) || isTold || titles.has(title)) return false;
     subjects.add(about);
     titles.add(title);
@@ -159,7 +166,7 @@ function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
         ? [shortened(words)]
         : [shortened(before.text), shortened(words)];
     });
-  return [...new Set(quotes)].slice(0, 3);
+  return [...new Set(quotes)].slice(0, 4);
 }
 
 function shortened(words: string): string {

@@ -28,6 +28,14 @@ interface WeakSpot {
 const endKnown = (deal: AdvisedDeal) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
 
+const hasFigure = (deal: AdvisedDeal) => factsOfKind(deal.facts, 'problem').length > 0;
+const hasDay = (deal: AdvisedDeal) =>
+  deal.ahead.some(({ event }) => ['board', 'decision', 'signature', 'deadline'].includes(event));
+const hasDuration = (deal: AdvisedDeal) =>
+  factsOfKind(deal.facts, 'duration').length > 0 ||
+  deal.settled.has('legal') ||
+  deal.settled.has('procurement');
+
 /** Texts that stand there and carry little: each is quoted. */
 const weakSpots: readonly WeakSpot[] = [
   {
@@ -66,6 +74,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['handwave'],
     lacks: ['number', 'date'],
     from: 'qualification',
+    unless: hasDuration,
     title: ({ contact }) => `Ask ${contact} how long the papers really take`,
     how: 'Ask how many days legal and purchasing took the last time, and whose template it was.',
     rank: 33,
@@ -76,6 +85,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['soon'],
     lacks: ['comingDate'],
     from: 'discovery',
+    unless: hasDay,
     title: ({ contact }) => `Ask ${contact} for a day instead of soon`,
     how: 'A word like this is no date. Ask which meeting decides, and when it is.',
     rank: 33,
@@ -85,6 +95,7 @@ const weakSpots: readonly WeakSpot[] = [
     sections: ['critical_event', 'timeline'],
     any: ['ourDate'],
     from: 'discovery',
+    unless: hasDay,
     title: ({ contact }) => `Ask ${contact} for a date of their own`,
     how: 'Our quarter moves nobody there. Ask what happens on their side, on which day, if nothing changes.',
     rank: 32,
@@ -95,6 +106,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['exploring', 'solutionWords'],
     lacks: ['effect', 'number'],
     from: 'discovery',
+    unless: hasFigure,
     title: ({ contact }) => `Ask ${contact} what is wrong today`,
     how: 'This tells of a wish, not of a trouble. Ask for one recent case, who was hit and what it cost.',
     rank: 32,
@@ -127,6 +139,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['adjective'],
     lacks: ['anyNumber'],
     from: 'discovery',
+    unless: hasFigure,
     title: ({ contact }) => `Work out with ${contact} what it costs`,
     how: 'These are words without a number. Count cases of a month and the cost of one, from their own system.',
     rank: 33,
