@@ -60,7 +60,8 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
   );
   return found.flatMap((amount): Fact[] => {
-    const role = roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
+    const role =
+      boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
@@ -76,6 +77,15 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     return [fact];
   });
 };
+
+/** What is above a sum goes to somebody else: the sum is a limit, whatever word stands near. */
+function boundOf(text: string, { start }: Amount): AmountRole | null {
+  return /(?:>=?|\b(?:over|above|more than|beyond|exceeding|greater than))\s?(?:[$€£]|[A-Z]{3}\s?)?$/i.test(
+    text.slice(Math.max(0, start - 16), start),
+  ) && !/\bper\b|\ba (?:day|week|month|year)\b/i.test(text.slice(start, start + 25))
+    ? 'limit'
+    : null;
+}
 
 /** `signs up to 25`: nobody means 25 euros. */
 function thousandsIn(text: string): Amount[] {
@@ -123,7 +133,7 @@ function roleOf(
 /** A limit is one of authority: who signs what alone, or above which sum somebody else decides. */
 function isLimit(text: string, { start, end }: Amount): boolean {
   const around = text.slice(Math.max(0, start - 60), end + 60);
-  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|keep|stay|cap|max|threshold|limit|governors|council|needs?|tender|only until|sous)\b|<=/i.test(
+  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|keep|stay|cap|max|threshold|limit|governors|council|committee|cttee|group|procurement|needs?|tender|only until|sous)\b|<=/i.test(
     around,
   );
 }

@@ -13,8 +13,10 @@ import { isSamePerson } from './persons.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =
-  'send|call|ring|ask|bring|give|get (?:him|her|them|us|me|you|the|a|an)|talk to|speak to|fill in|clarify|rebuild|run|test|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
+  'send|call|ring|ask|bring|give|get (?:him|her|them|us|me|you|the|a|an)|talk to|speak to|fill in|clarify|rebuild|run|test|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|come back|get back|call back|revert|reply|respond|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
 const whom = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
+/** Whom one of us promises something. */
+const them = String.raw`(?:him|her|them|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
 const we = String.raw`(?:I|i|we|We)`;
 const they = String.raw`(?:he|she|they|He|She|They|\p{Lu}[\p{L}'-]{1,30}|procurement|legal|IT|purchasing)`;
 
@@ -52,7 +54,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${whom}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b)`,
+    String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${them}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b|us\b|me\b)`,
   ),
   way(
     'ours',
@@ -62,7 +64,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
+    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
   way(
@@ -72,8 +74,18 @@ const shapes: readonly Shape[] = [
   ),
   way(
     'ours',
+    'none',
+    String.raw`${we}\s(?:have\s)?told\s${them}\s(?=[^.;?]{3,60}\bby\s)`,
+  ),
+  way(
+    'ours',
     'verb',
     String.raw`(?:told|promised)\s${whom}\s(?:that\s)?${we}(?:'d|'ll|\swould|\swill)\s(?=(?:${doing})\b)`,
+  ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:[Oo]pen|[Mm]issing|[Oo]utstanding|[Pp]ending|[Ll]acking|[Ll]eft)\s?(?:is|are|:|-|–|=)\s?(?:only\s)?our\s`,
   ),
   // a line of a list of actions
   way(
@@ -139,6 +151,7 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${they}\s(?:was|were|is|are)\s(?:going|supposed|meant|due)\sto\s(?=(?:${doing}|sign|come back)\b)`,
   ),
+  way('theirs', 'after', String.raw`(?<=^|[.,;:–-]\s?)[Pp]romised\s(?:us|me)\s(?=\p{L})`),
   way('theirs', 'verb', String.raw`${they}\sto\s(?=(?:${doing})\s(?:us|me|back)\b)`),
   way(
     'theirs',
@@ -307,7 +320,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
 /** A pasted mail asks its reader: `could you send ...`, `we need your ...`. */
 function mailPromise(sentence: Sentence, context: ReadingContext, near: Neighbours): Fact[] {
   const asked =
-    /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|update|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
+    /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|update|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer|have|get|make|ask|call|arrange|let (?:us|me) (?:have|know)|fill|complete|sign|come|bring|prepare)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
       sentence.plain,
     );
   if (!asked) return [];

@@ -1,7 +1,8 @@
 import type { DateMention } from './calendar.ts';
 import { daysBetween } from './calendar.ts';
-import type { DateFact, Event, Fact, ReadingContext, SentenceReader } from './fact.ts';
+import type { DateFact, Event, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf } from './phrases.ts';
+import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
 import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
 
@@ -30,7 +31,7 @@ const events: readonly EventWords[] = [
   ),
   event(
     'decision',
-    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results',
+    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results, announce, announces, announced, announcement, reading',
   ),
   event(
     'meeting',
@@ -47,12 +48,12 @@ const events: readonly EventWords[] = [
   ),
   event(
     'deadline',
-    'deadline, due, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
+    'deadline, due, bids, bid, offers, tender, tenders, submit, submissions, answers, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
   ),
 ];
 
 /** What only comes, and nobody can prepare for. */
-const outcome = /^(?:award|shortlist|selection|verdict|results?)$/i;
+const outcome = /^(?:award|shortlist|selection|verdict|results?|announce[sd]?|announcement)$/i;
 /** A call that somebody makes is no meeting. */
 const verbCall = /\b(?:i|we|he|she|they|to|will|'ll)\s$/i;
 
@@ -64,7 +65,7 @@ const deferral = wordPattern(
   only from, only after, not start until, not start before, money from, funds from, available from, released in, decided in, not earlier than`,
 );
 /** `nothing gets signed before`, with the day beside it. */
-const nothing = wordPattern('nothing, nobody, no one, no orders, no order, no decision, no decisions, no signature, no purchases, no contracts, none');
+const nothing = wordPattern('nothing, nobody, no one, no orders, no order, no decision, no decisions, no signature, no purchases, no contracts, none, neither');
 const until = wordPattern('before, until, till, before then, before that');
 /** What comes about only if something else does not: `if missed, the next slot is 26 January`. */
 const possible = wordPattern(`
@@ -93,7 +94,7 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
-    if (isOver(text, date, context)) return [];
+    if (isOver(sentence, date, context)) return [];
     const named = eventOf(text, date, sentence.field, found.length === 1, context.today);
     if (named && elsewhere.test(text)) return [];
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
@@ -128,7 +129,8 @@ function isPossible(text: string, date: DateMention): boolean {
 }
 
 /** `ran in August`, read as the next August: it was the last one. */
-function isOver(text: string, date: DateMention, { today }: ReadingContext): boolean {
+function isOver(sentence: Sentence, date: DateMention, { today }: ReadingContext): boolean {
+  const text = sentence.plain;
   if (date.to < today) return false;
   const { start, end } = clauseAround(text, date);
   const clause = text.slice(start, end);
@@ -146,9 +148,17 @@ function isOver(text: string, date: DateMention, { today }: ReadingContext): boo
   )
     return true;
   if (/\d{4}/.test(date.words)) return false;
+  // `an incident in March`, in a text about how things are
+  if (isStatusQuo(sentence) && !/\d/.test(date.words) && matchesOf(coming, clause).length === 0)
+    return true;
   const isFar = daysBetween(today, date.from) > farthest && !/next/i.test(date.words);
   return isFar || speaksOfThePast(text.slice(start, date.start));
 }
+
+const coming = wordPattern(`
+  by, before, until, till, will, must, has to, have to, next, from, deadline, due, starts, start, opens, expires, ends, end of, goes live, go live, runs out, wants,
+  want, needs, need, plans, planned, renews, closes, comes, latest
+`);
 
 interface Named {
   event: Event;
@@ -175,7 +185,7 @@ function eventOf(
     eventIn(words, at, text) ??
     (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
     appointment(text, date) ??
-    plainDay(date, field, today);
+    (ofSomebody.test(text) ? null : plainDay(date, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -191,8 +201,10 @@ function appointment(text: string, { end }: DateMention): Named | null {
 }
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
-function plainDay({ from, to }: DateMention, field: string, today: string): Named | null {
-  return daysBetween(from, to) <= longestStretch && from !== today && wayToYes.test(field)
+const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
+
+function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+  return /\d|\p{L}+teenth|\p{L}+ieth|\p{L}+(?:st|nd|rd|th)\b/u.test(words) && daysBetween(from, to) <= longestStretch && from !== today && wayToYes.test(field)
     ? { event: 'day', label: 'that day' }
     : null;
 }
@@ -227,6 +239,8 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
         head + text.slice(end, end + 12),
       )
     );
+  if (kind === 'go-live' && /^open/i.test(words))
+    return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (
@@ -245,7 +259,10 @@ const contractual = wordPattern(
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
-  if (kind === 'decision') return outcome.test(word) ? `the ${word}` : 'the decision';
+  if (kind === 'decision') {
+    const noun = word.startsWith('announce') ? 'announcement' : word;
+    return outcome.test(word) ? `the ${noun}` : 'the decision';
+  }
   if (kind === 'signature') return word.startsWith('p') ? 'the order' : 'the signature';
   return kind === 'contract end' ? 'the end of the contract' : `the ${kind}`;
 }

@@ -53,7 +53,9 @@ export const readDoubts: SentenceReader = (sentence, context) => {
   }
   return doubts.flatMap(([doubt, pattern]): Fact[] =>
     matchesOf(pattern, sentence.plain).length > 0 &&
-    (doubt !== 'guess' || isOfFigure(sentence, context))
+    (doubt !== 'guess' ||
+      (isOfFigure(sentence, context) &&
+        !/\b(?:our|my) (?:offer|price|quote|proposal)\b/i.test(sentence.plain)))
       ? [{ kind: 'doubt', sentence, words: sentence.text, doubt }]
       : [],
   );
@@ -127,12 +129,16 @@ export const readRivals: SentenceReader = (sentence) => {
 const before = wordPattern(`
   procurement, tender, procedure, legal, security review, security assessment, approval, no
   objection, lender, vendor registration, negociado, audit, standstill, publication, works council,
-  purchasing, redlines, contracting, due diligence, questionnaire, secretaria
+  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria
 `);
 const behind = wordPattern(`
   delivery, deliver, lead time, lieferzeit, build, installation, install, einbau, migration,
   onboarding, implementation, training, rollout, roll out, set up, production
 `);
+
+/** In a text about the papers a length of time is theirs. */
+const shortNote = 6;
+const paperwork = { words: 'the papers' };
 
 /** How long a step takes that stands between now and the signature, or behind it. */
 export const readDurations: SentenceReader = (sentence, context, near) => {
@@ -146,7 +152,11 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);
     const [ahead] = matchesOf(before, around);
-    const what = ahead ?? matchesOf(behind, around)[0];
+    const isPaper =
+      sentence.field.startsWith('paper_process') &&
+      sentence.plain.split(/\s+/).length <= shortNote;
+    if (/\b(?:valid|notice|net|payment)\b/i.test(sentence.plain)) return [];
+    const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];
     const since = [sentence, ...near.after.slice(0, 1)]
       .flatMap((each) => datesOf(each, context))
@@ -157,7 +167,7 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
         sentence,
         words: sentence.text,
         what: what.words.toLowerCase(),
-        phase: ahead ? 'before' : 'after',
+        phase: ahead || what === paperwork ? 'before' : 'after',
         days: Math.round(amount.value),
         since: since?.to ?? null,
       },

@@ -35,6 +35,11 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
       continue;
     const isOurs = !autoReply.test(text) && isOneOfUs(text.slice(0, match.start));
     if (isStrong && (notPeople.test(text) || isOurs)) continue;
+    // `was meant to go in June, but has extended`
+    if ((state === 'left' || state === 'leaving') && stays.test(text)) {
+      found.push(...doubtful(sentence, context, found));
+      continue;
+    }
     if (isDoubtful) {
       found.push(...doubtful(sentence, context, found));
       continue;
@@ -48,7 +53,8 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const known = context.people.find((person) => name && isSamePerson(person.name, name));
     // in a text about their trouble only people whom the fields know are meant
     if (isElsewhere && !known) continue;
-    const date = datesOf(sentence, context).find(({ start }) => start >= match.start - 2);
+    const dates = datesOf(sentence, context).filter(({ start }) => start >= match.start - 2);
+    const date = state === 'away' ? dates.findLast(({ start }) => isEnd(text, start)) : dates[0];
     // back since
     if (state === 'away' && date && date.to < context.today) continue;
     const fact: PersonFact = {
@@ -68,6 +74,15 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   return found;
 };
 
+/** Of an absence its end counts, not the day on which it begins. */
+function isEnd(text: string, at: number): boolean {
+  return /\b(?:until|till?|back(?: (?:on|from|in|by))?|to|through|before|returns?(?: on)?)\s(?:the\s)?(?:\p{L}+\s)?$|[–-]\s?$/iu.test(
+    text.slice(Math.max(0, at - 24), at),
+  );
+}
+
+const stays =
+  /\b(?:extended|prolonged|stays on|staying on|stayed|came back|is back|has returned|changed (?:his|her|their) mind|meant to be|supposed to be|was to be|not after all|withdrew)\b/i;
 const autoReply = /\bauto.?reply\b|\bout.of.office\b/i;
 
 /** Whoever the fields know and is named beside such news; in a field about one person, that one. */

@@ -41,7 +41,7 @@ export const states: readonly StateWords[] = [
   {
     state: 'away',
     patterns: [
-      /\b(?:maternity|paternity|parental|sick|medical|annual|family)\s?leave|\bon leave\b|\boff sick\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\bin hospital\b|\bsabbatical\b/giu,
+      /\b(?:maternity|paternity|parental|mat|pat|sick|medical|annual|family)\s?leave|\bon leave\b|\boff sick\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\b(?:is|'s|are|be) (?:at sea|travelling|on site|unreachable|offline)(?= (?:from|until|till|for|in|this|next))|\b(?:on (?:light duty|leave|holiday|a trip))\b|\bin hospital\b|\bsabbatical\b/giu,
     ],
   },
   {
@@ -59,7 +59,7 @@ export const states: readonly StateWords[] = [
   {
     state: 'silent',
     patterns: [
-      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not) (?:answer|reply|respond)|last (?:reply|answer|response|heard|contact)(?= (?:was|from|on|in|\d))|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/giu,
+      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not|didn'?t|did not|never) (?:answers?|reply|replies|responds?|(?:return|returns|pick up|picks up)(?: (?:calls?|mails?|messages?|the phone|my|our))?)(?= |[.,;)]|$)|last (?:reply|answer|response|heard|contact)(?= (?:was|from|on|in|\d))|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/giu,
     ],
   },
   {

@@ -20,7 +20,7 @@ const against = wordPattern(`
   pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
   nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
   won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
-  doubts, too small for, too big for, too early, too much work, too heavy, too young, overkill, nice to have, black box, lock in, locked in,
+  doubts, too small for, too big for, too early, too much work, too heavy, too young, overkill, nice to have, unproven, not proven, too many, too complicated, too difficult, too clunky, too fiddly, black box, lock in, locked in,
   don't see why, doesn't see why, don't see the, doesn't see the, can't see why, can't see the, costs more than, hard to justify, can't justify, cannot justify,
   will not sign, won't sign, not sign anything, burned before, got burned, got burnt, never worked, didn't work last time, did not work,
   in a cupboard, in the cupboard, in a drawer, in the drawer, on a shelf, on the shelf, shelfware, gathering dust, never used, nobody used it,
@@ -185,7 +185,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'written only',
-    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
+    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|(?:everything|all|any questions?) (?:goes )?(?:through|via) (?:the )?(?:portal|tenders?@|procurement|purchasing)|no (?:calls?|visits?|meetings?) (?:to|with) |no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
   ],
   [
     'no contact',

@@ -21,13 +21,16 @@ export const mismatches: Source = (deal) => [
 ];
 
 const deciding = new Set<DateFact['event']>(['board', 'decision', 'signature', 'deferral']);
+/** Texts on their trouble tell of boards and councils that decide something else. */
+const ofTrouble = /^(?:metrics|pain|impact|need)/;
 
 /** The close date lies before the day on which it can be decided. */
 function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
   if (!close) return [];
   const deciders = deal.ahead.filter(
-    ({ event, certainty }) => deciding.has(event) && certainty !== 'harmless',
+    ({ event, certainty, sentence }) =>
+      deciding.has(event) && certainty !== 'harmless' && !ofTrouble.test(sentence.field),
   );
   const later = deciders.find(({ from }) => from > close);
   // of a row of meetings the first may do; a recommendation before the board does not
@@ -146,7 +149,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.takes-too-long',
       title: titled('Check the close date against this duration'),
-      how: `${fact.days} days from ${dayText(addDays(end, -fact.days), today)} end about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. Start it now, shorten it, or move the date.`,
+      how: `${fact.days} days from ${dayText(addDays(end, -fact.days), today)} end about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. ${fact.since ? 'It has begun: shorten what is left of it' : 'Start it now, shorten it'}, or move the date.`,
       priority: 'High',
       due: within(deal, 2),
       because: [fact],
@@ -157,7 +160,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
 }
 
 /** What takes time after the decision begins with it. */
-const afterDecision = /\b(?:after|from|once|following|upon)\s(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b/iu;
+const afterDecision = /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
 
 function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
   const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));
@@ -205,6 +208,8 @@ const fromOrder = /\b(?:from|after) (?:the |an? )?(?:order|po|signature|signing|
 
 /** Papers that have to be in before a board meets. */
 function papers(deal: AdvisedDeal): Candidate[] {
+  const named = namedPapers(deal);
+  if (named.length > 0) return named;
   for (const sentence of deal.read.sentences) {
     const match =
       /\b(\d{1,2}|one|two|three|four|five|six|ten) (?:(?:working|business|calendar|clear) )?(day|week)s? (?:before|ahead|prior|in advance)\b/i.exec(
@@ -243,6 +248,34 @@ function papers(deal: AdvisedDeal): Candidate[] {
     ];
   }
   return [];
+}
+
+/** `Finance committee 18 June (papers 11 June)`. */
+function namedPapers(deal: AdvisedDeal): Candidate[] {
+  const dates = factsOfKind(deal.facts, 'date').filter(
+    ({ sentence, from, certainty }) =>
+      !sentence.isPrivate && from >= deal.today && certainty !== 'harmless',
+  );
+  const board = dates.find(
+    ({ event, sentence }) =>
+      event === 'board' && /\b(?:papers?|agenda|submissions?|documents)\b/i.test(sentence.plain),
+  );
+  const limit = dates.find(
+    ({ sentence, from }) => board && sentence === board.sentence && from < board.from,
+  );
+  if (!board || !limit) return [];
+  return [
+    {
+      id: 'dates.papers',
+      title: titled(`File the paper for ${board.label}`),
+      how: `For ${dayText(board.from, deal.today)} it has to be in by ${dayWords(limit.to, deal.today)}.`,
+      priority: 'High',
+      due: limit.to,
+      because: [board],
+      about: `papers ${board.from}`,
+      rank: 9,
+    },
+  ];
 }
 
 const numbers: Readonly<Record<string, number>> = {

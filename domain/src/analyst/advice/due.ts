@@ -59,6 +59,8 @@ function promiseTitle(
         ? `Do your part${when}`
         : 'Do what is open on your side';
   }
+  if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
+    return name ? `Come back to ${name} on this` : 'Come back to them on this';
   if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
   const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;

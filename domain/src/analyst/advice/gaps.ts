@@ -278,12 +278,26 @@ function base(deal: AdvisedDeal, { id, sections }: Missing) {
 }
 
 /** Their trouble in the words of the notes, where it is told in few. */
-function troubleOf({ view }: AdvisedDeal): string | null {
-  const text = view.sections.find(
-    ({ key, reading }) => /^(?:pain|need)$/.test(key) && reading.text !== '',
-  )?.reading;
-  const words = text?.text.trim() ?? '';
-  return words !== '' && words.length <= 120 && !text?.isForeign && !guessed.test(words)
-    ? words
-    : null;
+function troubleOf({ read }: AdvisedDeal): string | null {
+  const own = read.sentences.filter(({ field }) => /^(?:pain|need)(?:$|\.)/.test(field));
+  const [first] = own;
+  const isTold =
+    first !== undefined &&
+    own.length <= 2 &&
+    first.text.length <= longestTrouble &&
+    !first.isForeign &&
+    !own.some(({ isPrivate }) => isPrivate) &&
+    !guessed.test(first.plain) &&
+    /\p{L}{3}/u.test(first.plain);
+  return isTold ? first.text : null;
+}
+
+/** With more letters it is more than a word of their trouble. */
+const longestTrouble = 120;
+
+/** The needs that a step names as missing. */
+export function needsNamedIn(text: string): { id: string; sections: readonly string[] }[] {
+  return needs
+    .filter(({ missing }) => text.includes(missing.split('{value}')[0] ?? missing))
+    .map(({ id, sections }) => ({ id, sections }));
 }

@@ -96,7 +96,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               how: `${fact.day ? `Count on nothing from ${name} before ${dayText(fact.day, deal.today)}` : `Count on nothing from ${name} meanwhile`}: put what needs ${name} before or after it, and date the rest without.`,
               priority: 'Medium',
               due: within(deal, 3),
-              rank: 17,
+              rank: 16,
             },
           ]
         : [];

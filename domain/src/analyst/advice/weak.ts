@@ -28,6 +28,12 @@ interface WeakSpot {
 const endKnown = (deal: AdvisedDeal) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
 
+/** What a champion did is told in many words. */
+const acts =
+  /\b(?:intro\w*|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
+const hasActed = (deal: AdvisedDeal) =>
+  deal.read.sentences.some(({ field, plain }) => field.startsWith('champion') && acts.test(plain));
+
 const hasFigure = (deal: AdvisedDeal) => factsOfKind(deal.facts, 'problem').length > 0;
 const hasDay = (deal: AdvisedDeal) =>
   deal.ahead.some(({ event }) => ['board', 'decision', 'signature', 'deadline'].includes(event));
@@ -53,6 +59,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['friendly'],
     lacks: ['action'],
     from: 'discovery',
+    unless: hasActed,
     title: ({ champion }) => `Ask ${champion} for one internal step`,
     how: 'Liking you is not selling for you. An introduction, an internal paper or a date in the calendar shows who is.',
     rank: 31,
