@@ -7,6 +7,7 @@ import { excellentDeals } from './deals/excellent.ts';
 import { fieldNotes } from './deals/field-notes.ts';
 import { otherMethodologies } from './deals/spiced-and-bant.ts';
 import { techPlans } from './deals/tech-plans.ts';
+import { emptyNamedIn } from '@plumbline/domain/analyst/advice/technical-advice.ts';
 import { needsNamedIn } from '@plumbline/domain/analyst/advice/gaps.ts';
 import type { EvaluatedDeal } from './expectation.ts';
 
@@ -41,7 +42,7 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
   // one step may name several things that are missing
   const missing = answer.tasks
     .filter(({ rule }) => rule === 'little.written')
-    .flatMap(({ description }) => needsNamedIn(description));
+    .flatMap(({ description }) => [...needsNamedIn(description), ...emptyNamedIn(description)]);
   const tasks = [...answer.tasks.map(({ rule }) => rule), ...missing.map(({ id }) => id)];
   const fired = [...tasks, ...[...answer.crossChecks, ...answer.warnings].map(({ rule }) => rule)];
   const first = answer.tasks.slice(0, 3).map(({ section }) => section);

@@ -213,7 +213,7 @@ function plainDay({ from, to, words }: DateMention, field: string, today: string
 const longestStretch = 4;
 
 const wayToYes =
-  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles))/;
+  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles|approach))/;
 
 /** How far from its date an event may be named. */
 const reach = 70;

@@ -80,7 +80,7 @@ export function advise(
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
-function unread({ languages }: AdvisedDeal): Candidate[] {
+export function unread({ languages }: AdvisedDeal): Candidate[] {
   const names = languages.join(' and ').replace('foreign', 'another language');
   return [
     {
@@ -109,7 +109,7 @@ export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
 const standsForItself = /^promise\.ours|\.(?:left|leaving|away|promoted)$|^person\.silent$/;
 
 /** Alike candidates become one: the same subject, or the same sentence. */
-function merged(candidates: readonly Candidate[]): Candidate[] {
+export function merged(candidates: readonly Candidate[]): Candidate[] {
   const subjects = new Set<string>();
   const sentences = new Set<number | string>();
   const titles = new Set<string>();
@@ -129,7 +129,8 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
 
 const longestQuote = 160;
 
-function proposal(
+/** A candidate as people see it. */
+export function proposal(
   candidate: Candidate,
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
@@ -177,7 +178,10 @@ function shortened(words: string): string {
 }
 
 function sectionOf({ because, sections = [] }: Candidate, { view }: AdvisedDeal): string {
-  const own = because[0]?.sentence.field.split('.')[0];
+  const field = because[0]?.sentence.field ?? '';
   const keys = view.sections.map(({ key }) => key);
+  const own = field.startsWith('technical_insights')
+    ? keys.find((key) => field.startsWith(`technical_insights_${key}`))
+    : field.split('.')[0];
   return [own, ...sections].find((key) => key !== undefined && keys.includes(key)) ?? keys[0] ?? '';
 }

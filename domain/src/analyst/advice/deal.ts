@@ -3,7 +3,6 @@ import {
   factsOfKind,
   type DateFact,
   type Fact,
-  type KnownPerson,
   type PersonFact,
   type ReadingContext,
   type Sentence,
@@ -11,7 +10,7 @@ import {
 } from '../../facts/fact.ts';
 import { latestOf } from '../../facts/people-facts.ts';
 import { foreignLanguageOf } from '../../facts/language-of.ts';
-import { isSamePerson, personsIn } from '../../facts/persons.ts';
+import { isSamePerson } from '../../facts/persons.ts';
 import { readFacts, type FactsRead } from '../../facts/read.ts';
 import type { DealView } from '../deal-view.ts';
 import { stageOf, type Stage } from '../../opportunities/stage.ts';
@@ -53,14 +52,14 @@ export function advisedDeal(view: DealView): AdvisedDeal {
         .flatMap((name) => nameOnly(name) ?? [])
         .filter((name) => ![buyer, champion].some((each) => each && isSamePerson(each, name)))
         .map((name) => ({ name, role: 'other' as const })),
-      ...namedIn(view, [buyer, champion, ...(view.context.names ?? [])]),
     ],
   };
   const sources = view.sections.flatMap(({ key, fields, updatedAt }) =>
     Object.entries(fields)
       .filter(([field]) => field !== 'name' && field !== 'names')
       .map(([field, reading]) => ({
-        field: field ? `${key}.${field}` : key,
+        // the readers know the fields of a TECH PLAN by their own names
+        field: field.startsWith('technical_insights') ? field : field ? `${key}.${field}` : key,
         text: reading.text,
         day: (updatedAt ?? known.today).slice(0, 10),
         language: foreignLanguageOf(reading.text),
@@ -103,20 +102,6 @@ export function advisedDeal(view: DealView): AdvisedDeal {
       .toSorted((a, b) => a.from.localeCompare(b.from)),
   };
 }
-
-/** Whoever the texts name by two words beside a title: the first name alone means the same person later. */
-function namedIn({ sections, rivals }: DealView, known: readonly (string | null)[]): KnownPerson[] {
-  const found = sections.flatMap(({ reading }) => personsIn(reading.text, [], rivals ? [rivals] : []));
-  const names = [...new Set(found.map(({ words }) => words))].filter(
-    (name) =>
-      /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}[\p{L}'-]+){1,2}$/u.test(name) &&
-      !known.some((each) => each && isSamePerson(each, name)),
-  );
-  return names.slice(0, mostNamed).map((name) => ({ name, role: 'other' }));
-}
-
-/** More would be a list of staff. */
-const mostNamed = 12;
 
 /** In which order its writer puts day and month, by any date that leaves no choice: `19/12`. */
 function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null {
