@@ -71,9 +71,11 @@ test.each([
 
 test('[COM-11] SPICED and BANT say that the score counts MEDDPICC', () => {
   const rulesOf = (methodology: 'SPICED' | 'MEDDPICC', isScoreEmpty: boolean) =>
-    findingsOf(methodology, { pain: 'Quotes take 5 days.' }, { ...someFacts, isScoreEmpty }).warnings.map(
-      ({ rule }) => rule,
-    );
+    findingsOf(
+      methodology,
+      { pain: 'Quotes take 5 days.' },
+      { ...someFacts, isScoreEmpty },
+    ).warnings.map(({ rule }) => rule);
   expect(rulesOf('SPICED', true)).toContain('score.counts-meddpicc');
   expect(rulesOf('SPICED', false)).not.toContain('score.counts-meddpicc');
   expect(rulesOf('MEDDPICC', true)).not.toContain('score.counts-meddpicc');

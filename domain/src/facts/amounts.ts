@@ -60,8 +60,7 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
   );
   return found.flatMap((amount): Fact[] => {
-    const role =
-      boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
+    const role = boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
@@ -123,9 +122,7 @@ function roleOf(
     const further = between.includes(',') ? 12 : 0;
     if (at >= from && end <= amount.start)
       return [{ role, distance: amount.start - end + further }];
-    return at >= amount.end && end <= to
-      ? [{ role, distance: at - amount.end + 3 + further }]
-      : [];
+    return at >= amount.end && end <= to ? [{ role, distance: at - amount.end + 3 + further }] : [];
   });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.role ?? null;
 }

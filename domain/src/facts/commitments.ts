@@ -72,11 +72,7 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${we}(?:\swas|\swere|'m|\sam|'re|\sare)\s(?:supposed|meant|due|going|to\shave)\sto\s(?=(?:${doing})\b)`,
   ),
-  way(
-    'ours',
-    'none',
-    String.raw`${we}\s(?:have\s)?told\s${them}\s(?=[^.;?]{3,60}\bby\s)`,
-  ),
+  way('ours', 'none', String.raw`${we}\s(?:have\s)?told\s${them}\s(?=[^.;?]{3,60}\bby\s)`),
   way(
     'ours',
     'verb',

@@ -65,7 +65,9 @@ const deferral = wordPattern(
   only from, only after, not start until, not start before, money from, funds from, available from, released in, decided in, not earlier than`,
 );
 /** `nothing gets signed before`, with the day beside it. */
-const nothing = wordPattern('nothing, nobody, no one, no orders, no order, no decision, no decisions, no signature, no purchases, no contracts, none, neither');
+const nothing = wordPattern(
+  'nothing, nobody, no one, no orders, no order, no decision, no decisions, no signature, no purchases, no contracts, none, neither',
+);
 const until = wordPattern('before, until, till, before then, before that');
 /** What comes about only if something else does not: `if missed, the next slot is 26 January`. */
 const possible = wordPattern(`
@@ -73,8 +75,11 @@ const possible = wordPattern(`
   at the earliest, or they, would, could, might, may be, maybe, perhaps, hopefully, ideally, tentative, tentatively, not fixed
 `);
 /** Dates of a trade or of other people's business, not of this purchase. */
-const elsewhere = /\b\d{1,2}[./]\d{1,2}\s(?:season|renewals?|round)\b|\b(?:season (?:opens|starts|begins|ends)|terms? (?:starts|begins)|school (?:starts|begins)|holidays? (?:start|begin))/i;
-const freezes = wordPattern('freeze, change freeze, it freeze, code freeze, blackout, purchase freeze, purchasing freeze, spending freeze, year end closing, shutdown, shut down, works holiday, company holiday, plant holiday, summer break');
+const elsewhere =
+  /\b\d{1,2}[./]\d{1,2}\s(?:season|renewals?|round)\b|\b(?:season (?:opens|starts|begins|ends)|terms? (?:starts|begins)|school (?:starts|begins)|holidays? (?:start|begin))/i;
+const freezes = wordPattern(
+  'freeze, change freeze, it freeze, code freeze, blackout, purchase freeze, purchasing freeze, spending freeze, year end closing, shutdown, shut down, works holiday, company holiday, plant holiday, summer break',
+);
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
   "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
@@ -179,7 +184,8 @@ function eventOf(
     return { event: 'freeze', label: 'the freeze' };
   const [wait] = matchesOf(deferral, words);
   const isBarred =
-    isFollowed(text, nothing, until, 40) && /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
+    isFollowed(text, nothing, until, 40) &&
+    /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
   if ((wait && wait.start < at) || isBarred) return { event: 'deferral', label: 'the wait' };
   const named =
     eventIn(words, at, text) ??
@@ -204,7 +210,10 @@ function appointment(text: string, { end }: DateMention): Named | null {
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
 function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
-  return /\d|\p{L}+teenth|\p{L}+ieth|\p{L}+(?:st|nd|rd|th)\b/u.test(words) && daysBetween(from, to) <= longestStretch && from !== today && wayToYes.test(field)
+  return /\d|\p{L}+teenth|\p{L}+ieth|\p{L}+(?:st|nd|rd|th)\b/u.test(words) &&
+    daysBetween(from, to) <= longestStretch &&
+    from !== today &&
+    wayToYes.test(field)
     ? { event: 'day', label: 'that day' }
     : null;
 }

@@ -118,7 +118,8 @@ export const readRivals: SentenceReader = (sentence) => {
   const state = out.test(text) ? 'eliminated' : 'active';
   const says = cheaper.test(text)
     ? 'cheaper'
-    : matchesOf(weak, text).length > 0 && !/\b(?:contract|licen[cs]e|renewal|notice|price)\b/i.test(text)
+    : matchesOf(weak, text).length > 0 &&
+        !/\b(?:contract|licen[cs]e|renewal|notice|price)\b/i.test(text)
       ? 'weakness'
       : sentence.field.endsWith('risks') || matchesOf(ahead, text).length > 0
         ? 'strength'
@@ -153,8 +154,7 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);
     const [ahead] = matchesOf(before, around);
     const isPaper =
-      sentence.field.startsWith('paper_process') &&
-      sentence.plain.split(/\s+/).length <= shortNote;
+      sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
     if (/\b(?:valid|notice|net|payment)\b/i.test(sentence.plain)) return [];
     const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];

@@ -45,7 +45,12 @@ const shapes: readonly Shape[] = [
   pair('discount', wants, percentOff, 40),
   pair('discount', wants, 'discount, reduction, lower price, better price, cheaper', 40),
   pair('terms', wishes, /[,;:(–-]\s?ours?(?!\p{L})/giu, 80),
-  pair('terms', wishes, /[,;(–-]\s?(?:but\s)?we\s(?:only|offer|allow|can only|can't|cannot|don't|do not|never|have\s(?=\d))(?!\p{L})/giu, 80),
+  pair(
+    'terms',
+    wishes,
+    /[,;(–-]\s?(?:but\s)?we\s(?:only|offer|allow|can only|can't|cannot|don't|do not|never|have\s(?=\d))(?!\p{L})/giu,
+    80,
+  ),
   pair(
     'terms',
     'ours is, ours are, ours dates, ours runs, ours says, ours has, ours only, our standard is, our terms are',
@@ -99,7 +104,12 @@ const shapes: readonly Shape[] = [
      yes if, ok if, fine if, is needed from, is needed for, is needed first, are needed first, needs the ok, needs the approval,
      needs the consent, needs their approval, needs their consent, needs his approval, needs her approval`,
   ),
-  pair('terms', wants, 'uncapped, unlimited, carved out, carve out, struck, struck out, removed, rewritten, mutual, longer, shorter', 50),
+  pair(
+    'terms',
+    wants,
+    'uncapped, unlimited, carved out, carve out, struck, struck out, removed, rewritten, mutual, longer, shorter',
+    50,
+  ),
   pair('asked', 'asked, asks', 'why, how come', 25),
   alone(
     'asked',

@@ -1,10 +1,4 @@
-import type {
-  Fact,
-  PersonFact,
-  ReadingContext,
-  Sentence,
-  SentenceReader,
-} from './fact.ts';
+import type { Fact, PersonFact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf, peopleIn, personOf } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
 import { states } from './people-states.ts';

@@ -50,7 +50,8 @@ export const readObjections: SentenceReader = (sentence, context, { before, afte
   if (/\bout of scope\b/i.test(text)) return [];
   if (text.split(/\s+/).length < 4 && !isObstacle) return [];
   const [word] = matchesOf(against, text).filter(
-    ({ start }) => !/\b(?:not|no|never|n't|isn't|without)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, start)),
+    ({ start }) =>
+      !/\b(?:not|no|never|n't|isn't|without)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, start)),
   );
   if (!isObstacle && (!word || isStatusQuo(sentence) || ofRivals.test(text))) return [];
   if (sentence.field.startsWith('competition')) return [];
@@ -138,7 +139,8 @@ const halts = wordPattern(`
 
 function isHalted(text: string): boolean {
   // `projects without a payback are stopped`: some are
-  if (/\b(?:without|except|unless|other than|apart from|but ours|not ours)\b/i.test(text)) return false;
+  if (/\b(?:without|except|unless|other than|apart from|but ours|not ours)\b/i.test(text))
+    return false;
   // from one day to another is a freeze, and passes
   if (/\bfreeze\b.{0,40}\b(?:from|until|till|between|starts?|ends?)\b/i.test(text)) return false;
   return (

@@ -107,7 +107,10 @@ function stateOf(
   const near = ({ start, end }: Match) =>
     Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
   const plain = withoutBrackets(clause);
-  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|only (?:if|when|once|after))\b|\?/i.test(plain);
+  const isUnsure =
+    /\b(?:if|unless|would|ask|whether|hope|might|maybe|only (?:if|when|once|after))\b|\?/i.test(
+      plain,
+    );
   const denies =
     noWord.test(clause.slice(0, subject.start)) &&
     /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));

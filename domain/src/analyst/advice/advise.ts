@@ -12,6 +12,7 @@ import { due } from './due.ts';
 import { fillers } from './fill.ts';
 import { found } from './found.ts';
 import { mayAddress, people, restrictions } from './people.ts';
+import { isTrusted } from './precision.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
@@ -100,7 +101,7 @@ export function unread({ languages }: AdvisedDeal): Candidate[] {
 /** No advice for what stands already, and none that sends to somebody who left. */
 export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
   const { asks, person, id } = candidate;
-  if (isSuperseded(candidate, deal)) return false;
+  if (isSuperseded(candidate, deal) || !isTrusted(candidate)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return standsForItself.test(id) || mayAddress(person, deal);
 }

@@ -160,7 +160,8 @@ function durations(deal: AdvisedDeal): Candidate[] {
 }
 
 /** What takes time after the decision begins with it. */
-const afterDecision = /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
+const afterDecision =
+  /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
 
 function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
   const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));
@@ -241,7 +242,9 @@ function papers(deal: AdvisedDeal): Candidate[] {
         priority: 'High',
         due: limit,
         because:
-          board.sentence === sentence ? [board] : [{ ...board, sentence, words: sentence.text }, board],
+          board.sentence === sentence
+            ? [board]
+            : [{ ...board, sentence, words: sentence.text }, board],
         about: `papers ${board.from}`,
         rank: 9,
       },
@@ -354,7 +357,8 @@ function lastChance(deal: AdvisedDeal): Candidate[] {
     ({ sentence, from }) => !sentence.isPrivate && from >= deal.today,
   );
   for (const first of dates) {
-    if (first.certainty === 'harmless' || !['day', 'board', 'meeting'].includes(first.event)) continue;
+    if (first.certainty === 'harmless' || !['day', 'board', 'meeting'].includes(first.event))
+      continue;
     const other = dates.find(
       ({ certainty, sentence, from, words }) =>
         certainty === 'possible' &&

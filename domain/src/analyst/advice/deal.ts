@@ -158,8 +158,7 @@ function settledSteps({ facts, sentences }: FactsRead, value: number): Map<Step,
   }
   // money for a part of it is not settled
   const sums = factsOfKind(facts, 'amount').filter(({ role }) => role === 'budget');
-  const isTooLittle =
-    value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value);
+  const isTooLittle = value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value);
   const budget = settled.get('budget');
   if (isTooLittle || (budget && (isTakenBack(budget.sentence) || isPart(budget.sentence))))
     settled.delete('budget');
@@ -201,7 +200,9 @@ function contactOf(
   const unavailable = (name: string) =>
     people.some(
       ({ state, name: other }) =>
-        ['left', 'unmet', 'leaving', 'away', 'doubtful', 'silent'].includes(state) && other !== null && isSamePerson(other, name),
+        ['left', 'unmet', 'leaving', 'away', 'doubtful', 'silent'].includes(state) &&
+        other !== null &&
+        isSamePerson(other, name),
     );
   return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
 }

@@ -84,5 +84,4 @@ export function money(deal: AdvisedDeal): Candidate[] {
 }
 
 /** One person's own authority. */
-const oneSigns =
-  /\b(?:signs?|decides?|approves?|releases?|authority|alone|(?:my|him|her)self)\b/i;
+const oneSigns = /\b(?:signs?|decides?|approves?|releases?|authority|alone|(?:my|him|her)self)\b/i;

@@ -5,13 +5,12 @@ import { possessive, shortName, titled, within, type Candidate, type Source } fr
 import { isGone, isThere, type AdvisedDeal } from './deal.ts';
 
 /** People who left, are away, were never met or fell silent. */
-export const people: Source = (deal) =>
-  [
-    ...deal.people
-      .filter(({ sentence }) => !sentence.isPrivate)
-      .flatMap((fact) => adviceOf(fact, deal)),
-    ...unproven(deal),
-  ];
+export const people: Source = (deal) => [
+  ...deal.people
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .flatMap((fact) => adviceOf(fact, deal)),
+  ...unproven(deal),
+];
 
 /** A name with a question mark is a hope. */
 function unproven({ view, champion, people, ...deal }: AdvisedDeal): Candidate[] {

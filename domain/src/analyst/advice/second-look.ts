@@ -40,7 +40,8 @@ export function isSuperseded(candidate: Candidate, deal: AdvisedDeal): boolean {
 
 /** Whether it builds on words about somebody who is no longer there. */
 function leansOnAbsent({ id }: Candidate, { sentence }: Fact, { people }: AdvisedDeal): boolean {
-  if (!/^(?:champion|doubt|open|objection|rival|promise\.theirs|weak|metrics)/.test(id)) return false;
+  if (!/^(?:champion|doubt|open|objection|rival|promise\.theirs|weak|metrics)/.test(id))
+    return false;
   if (/\.(?:left|leaving|away|promoted)$/.test(id)) return false;
   return people.some(
     ({ state, name, sentence: own }) =>
