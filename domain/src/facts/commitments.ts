@@ -83,6 +83,11 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`(?:[Oo]pen|[Mm]issing|[Oo]utstanding|[Pp]ending|[Ll]acking|[Ll]eft)\s?(?:is|are|:|-|–|=)\s?(?:only\s)?our\s`,
   ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:signed|sent|answered|returned|filled\sin|completed|delivered|provided|confirmed)\sby\s(?:us|our\sside)\b`,
+  ),
   // a line of a list of actions
   way(
     'ours',
@@ -129,7 +134,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?:[Nn]eeds?|[Ww]ants?|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
+    String.raw`(?:[Nn]eeds|[Ww]ants|(?:[Tt]hey|[Tt]eam|[Cc]ustomer)\s(?:need|want)|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
   ),
   way('theirs', 'verb', String.raw`${they}\s(?:will|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
   way(
@@ -163,7 +168,7 @@ const kept =
 const denied = /\b(?:not|never|nothing|no one|nobody|haven'?t|hasn'?t|didn'?t|pas)\b/i;
 /** What is not to be done now, and what nobody owes. */
 const noPromise =
-  /\b(?:asked (?:us|me) (?:not|to (?:wait|come back|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
+  /\b(?:asked (?:us|me) (?:not|to (?:wait|come back(?! with)|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
 const longAgo = 90;
 
 /** What each side has promised or been asked for, with the day. */

@@ -36,7 +36,7 @@ const events: readonly EventWords[] = [
   event(
     'meeting',
     `meeting, workshop, demo, demonstration, session, presentation, orals, pitch, interview, walkthrough,
-     readout, site visit, visit, call, review, steering call, kick off meeting, q&a`,
+     readout, they meet, meets, site visit, visit, call, review, steering call, kick off meeting, q&a`,
   ),
   event(
     'contract end',
@@ -253,13 +253,16 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (
-      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) && !denied.test(head)
+      !ofPerson.test(whole) &&
+      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) &&
+      !denied.test(head)
     );
   return true;
 }
 
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
+const ofPerson = /\b(?:his|her|my) (?:contract|notice|term)\b/i;
 const contractual = wordPattern(
   'contract, contracts, license, licence, lease, renewal, renews, renewed, agreement, support, subscription, maintenance',
 );
@@ -267,6 +270,7 @@ const contractual = wordPattern(
 /** What people call it; the word of the text for what is met in. */
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
+  if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') {
     const noun = word.startsWith('announce') ? 'announcement' : word;

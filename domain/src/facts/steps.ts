@@ -26,7 +26,7 @@ const notNeeded = wordPattern(
   'not needed, no need, not required, not necessary, none required, none needed, exempt, exemption, waived, does not apply, no assessment, no tender, no rfp, call off only, only a call off, already in place, in place, in force, still valid, still runs, remains valid, not applicable, skipped, unnecessary, no questions, out of scope, only an order form, covers it, covers us, covers this, not to be repeated, no longer needed, no security assessment required',
 );
 const done = wordPattern(
-  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, won, is through, are through, countersigned, sorted, behind us",
+  "done, finished, complete, completed, approved, accepted, said yes, voted yes, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, won, is through, are through, countersigned, sorted, behind us",
 );
 const undone =
   /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut|other|another|closed for)\b|\?/i;

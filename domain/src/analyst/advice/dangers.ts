@@ -334,7 +334,9 @@ function limits(deal: AdvisedDeal): Candidate[] {
     .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
     .slice(0, 2)
     .map((fact, at): Candidate => {
-      const day = fact.from === fact.to ? fact.to : fact.from;
+      // of `end of May` its last day, of `in May` the first
+      const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
+      const day = isEnd ? fact.to : fact.from;
       const isBefore = deal.close !== null && day < deal.close;
       return {
         id: `dates.${fact.event.replace(' ', '-')}`,

@@ -31,11 +31,13 @@ export function fillers(
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);
   const thin = open(weak(deal)).slice(0, Math.min(words <= short ? few : 1, few));
+  // where nothing leads anywhere, what is missing is all that can be said
+  const isBare = words <= bare || (words <= short && kept.length + thin.length === 0);
   const missing = missingOf(deal).filter(
-    (one) => words <= bare || (!anyDeal.test(one.id) && isOfEmptySection(one, deal)),
+    (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );
   const isLittle =
-    words <= bare || (words <= short && missing.length > 1 && kept.length + thin.length <= enough);
+    isBare || (words <= short && missing.length > 1 && kept.length + thin.length <= enough);
   return [...thin, ...(isLittle ? open(gaps(deal, missing)) : [])];
 }
 
