@@ -7,6 +7,8 @@ import { excellentDeals } from './deals/excellent.ts';
 import { fieldNotes } from './deals/field-notes.ts';
 import { otherMethodologies } from './deals/spiced-and-bant.ts';
 import { techPlans } from './deals/tech-plans.ts';
+import { emptyNamedIn } from '@plumbline/domain/analyst/advice/technical-advice.ts';
+import { needsNamedIn } from '@plumbline/domain/analyst/advice/gaps.ts';
 import type { EvaluatedDeal } from './expectation.ts';
 
 /** All deals of the evaluation. */
@@ -37,11 +39,18 @@ export function analysisOf(deal: EvaluatedDeal) {
 /** Holds the answer against what the seller expects of it. */
 export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
   const answer = analysisOf(deal);
-  const tasks = answer.tasks.map(({ rule }) => rule);
+  // one step may name several things that are missing
+  const missing = answer.tasks
+    .filter(({ rule }) => rule === 'little.written')
+    .flatMap(({ description }) => [...needsNamedIn(description), ...emptyNamedIn(description)]);
+  const tasks = [...answer.tasks.map(({ rule }) => rule), ...missing.map(({ id }) => id)];
   const fired = [...tasks, ...[...answer.crossChecks, ...answer.warnings].map(({ rule }) => rule)];
   const first = answer.tasks.slice(0, 3).map(({ section }) => section);
   return [
-    { wish: 'a task, and at most eight', met: tasks.length >= 1 && tasks.length <= 8 },
+    {
+      wish: 'a task, and at most eight',
+      met: answer.tasks.length >= 1 && answer.tasks.length <= 8,
+    },
     ...deal.wanted.map(({ what, rules }) => ({
       wish: `wanted: ${what} (${rules.join(' or ')})`,
       met: fired.some((rule) => rules.some((wanted) => fits(rule, wanted))),
@@ -55,7 +64,8 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
     }),
     ...(deal.first ?? []).map((section) => ({
       wish: `among the first three: ${section} (${first.join(', ')})`,
-      met: first.includes(section),
+      met:
+        first.includes(section) || missing.some(({ sections }) => sections.includes(section)),
     })),
     ...Object.entries(deal.levels ?? {}).map(([section, [lowest, highest]]) => {
       const level = (answer.evidence as Record<string, { level: number }>)[section]?.level ?? -1;

@@ -1,3 +1,4 @@
+import { holdsText } from '../opportunities/assessed.ts';
 import { analystFactsOf } from '../opportunities/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import { techPlanSections } from '../technical/tech-plan.ts';
@@ -20,6 +21,7 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     company_name: opportunity.company_name,
     industry: known?.industry ?? null,
     hasRfp: (rfp?.length ?? 0) > 0,
+    isScoreEmpty: !holdsText(opportunity.meddpicc_data),
     otherTexts: technicalTexts(opportunity),
     obstacles: opportunity.commercial_challenges
       .filter(({ status }) => status !== 'resolved')

@@ -33,6 +33,8 @@ export interface DealFacts {
   /** What the CRM says and could not be taken over as it is. */
   unusual?: UnusualValue[];
   hasRfp: boolean;
+  /** Nothing is written by MEDDPICC, from which progress and fit are counted. */
+  isScoreEmpty?: boolean;
   /** What accepted texts rest on. */
   quoted?: readonly AcceptedQuote[];
   /** Texts of the deal that belong to no commercial methodology, by their fields. */

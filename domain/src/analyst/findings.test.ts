@@ -68,3 +68,15 @@ test.each([
 ] as const)('stage "%s" with probability %s is %s', (label, probability, stage) => {
   expect(stageOf(label, probability)).toBe(stage);
 });
+
+test('[COM-11] SPICED and BANT say that the score counts MEDDPICC', () => {
+  const rulesOf = (methodology: 'SPICED' | 'MEDDPICC', isScoreEmpty: boolean) =>
+    findingsOf(
+      methodology,
+      { pain: 'Quotes take 5 days.' },
+      { ...someFacts, isScoreEmpty },
+    ).warnings.map(({ rule }) => rule);
+  expect(rulesOf('SPICED', true)).toContain('score.counts-meddpicc');
+  expect(rulesOf('SPICED', false)).not.toContain('score.counts-meddpicc');
+  expect(rulesOf('MEDDPICC', true)).not.toContain('score.counts-meddpicc');
+});

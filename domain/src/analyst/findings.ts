@@ -52,9 +52,11 @@ export function readDeal(
   }));
   const view = viewOf(texts, facts);
   const checks = crossChecks(view);
-  const warnings = [...dealWarnings(view, 'commercial'), languageWarning(view)].filter(
-    (warning) => warning !== null,
-  );
+  const warnings = [
+    ...dealWarnings(view, 'commercial'),
+    languageWarning(view),
+    scoreWarning(methodology, view),
+  ].filter((warning) => warning !== null);
   return {
     view,
     conflicts: [...checks, ...warnings.map((warning) => ({ ...warning, quotes: [] }))],
@@ -63,6 +65,18 @@ export function readDeal(
       warnings,
       evidence: Object.fromEntries(view.sections.map(({ key, evidence }) => [key, evidence])),
     },
+  };
+}
+
+/** Says that texts of another methodology earn no points until they stand in MEDDPICC as well. */
+function scoreWarning(methodology: Methodology, { sections, facts }: DealView): Finding | null {
+  const isWritten = sections.some(({ reading }) => reading.text !== '');
+  if (methodology === 'MEDDPICC' || !facts.isScoreEmpty || !isWritten) return null;
+  return {
+    rule: 'score.counts-meddpicc',
+    title: `The score does not count ${methodology}`,
+    reason: `Progress and fit are counted from MEDDPICC, where nothing is written yet. Copy what fits from ${methodology} into it; the next steps come from ${methodology} either way.`,
+    severity: 'low',
   };
 }
 

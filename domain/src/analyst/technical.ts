@@ -6,6 +6,7 @@ import {
   type TechPlanTexts,
 } from '../technical/tech-plan.ts';
 import { quotesOf } from '../opportunities/accepted-quotes.ts';
+import { adviseTechnical } from './advice/technical-advice.ts';
 import { classifier, type Hit } from './classify.ts';
 import { viewOf, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
@@ -31,7 +32,7 @@ export interface TechnicalFacts extends DealFacts {
 
 /** What the built-in analyst says of a TECH PLAN. */
 export interface TechPlanAnalysis {
-  /** Five to eight, most important first. */
+  /** At most eight: what the texts promise and leave open, then what is missing. */
   tasks: TaskProposal[];
   warnings: Finding[];
   /** By the key of the section. */
@@ -55,7 +56,7 @@ export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): Te
   const gain = (section: string): Gain =>
     gainOf(section, [{ score: 'Technical Fit', checks: figures }]);
   return {
-    tasks: propose(view, techPlanPlaybook, checks, gain),
+    tasks: adviseTechnical(view, gain, propose(view, techPlanPlaybook, checks, gain)),
     warnings: [
       ...checks.map(({ rule, title, reason, severity }) => ({ rule, title, reason, severity })),
       ...dealWarnings(view, 'technical'),

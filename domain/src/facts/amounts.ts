@@ -7,7 +7,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'limit',
     wordPattern(
-      'alone, up to, above, over, threshold, limit, signs up to, sign up to, below, under, <=',
+      'alone, up to, above, over, threshold, limit, signs up to, sign up to, signs to, sign to, decides to, decides up to, approves to, approves up to, releases up to, authority to, below, under, until, <=',
     ),
   ],
   [
@@ -23,7 +23,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'price',
     wordPattern(
-      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at",
+      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
     ),
   ],
   [
@@ -36,13 +36,13 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'budget',
     wordPattern(
-      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money',
+      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
     ),
   ],
 ];
 
 const unsure =
-  /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|may|once|before|cut|yet)\b|\?/i;
+  /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -51,13 +51,16 @@ export const readAmounts: SentenceReader = (sentence, context) => {
   if (sentence.isForeign) return [];
   const text = sentence.plain;
   const inBudget = sentence.field.startsWith('budget');
-  const found = amountsOf(sentence, context).filter(({ unit }) => unit === 'money');
+  const found = [
+    ...amountsOf(sentence, context).filter(({ unit }) => unit === 'money'),
+    ...thousandsIn(text),
+  ];
   if (found.length === 0) return [];
   const all = roles.flatMap(([role, pattern]) =>
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
   );
   return found.flatMap((amount): Fact[] => {
-    const role = roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
+    const role = boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
@@ -73,6 +76,31 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     return [fact];
   });
 };
+
+/** What is above a sum goes to somebody else: the sum is a limit, whatever word stands near. */
+function boundOf(text: string, { start }: Amount): AmountRole | null {
+  return /(?:>=?|\b(?:over|above|more than|beyond|exceeding|greater than))\s?(?:[$€£]|[A-Z]{3}\s?)?$/i.test(
+    text.slice(Math.max(0, start - 16), start),
+  ) && !/\bper\b|\ba (?:day|week|month|year)\b/i.test(text.slice(start, start + 25))
+    ? 'limit'
+    : null;
+}
+
+/** `signs up to 25`: nobody means 25 euros. */
+function thousandsIn(text: string): Amount[] {
+  return Array.from(
+    text.matchAll(
+      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) )(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
+    ),
+    ({ 0: words, 1: figure = '', index }) => ({
+      words: figure,
+      start: index + words.length - figure.length,
+      end: index + words.length,
+      value: 1000 * Number(figure),
+      unit: 'money',
+    }),
+  );
+}
 
 /** The nearest word within the sum's own clause says what it is. */
 function roleOf(
@@ -90,8 +118,11 @@ function roleOf(
   const from = amount.start - head.length;
   const to = amount.end + tail.length;
   const distances = all.flatMap(({ role, start: at, end }) => {
-    if (at >= from && end <= amount.start) return [{ role, distance: amount.start - end }];
-    return at >= amount.end && end <= to ? [{ role, distance: at - amount.end + 3 }] : [];
+    const between = text.slice(Math.min(end, amount.end), Math.max(at, amount.start));
+    const further = between.includes(',') ? 12 : 0;
+    if (at >= from && end <= amount.start)
+      return [{ role, distance: amount.start - end + further }];
+    return at >= amount.end && end <= to ? [{ role, distance: at - amount.end + 3 + further }] : [];
   });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.role ?? null;
 }
@@ -99,7 +130,7 @@ function roleOf(
 /** A limit is one of authority: who signs what alone, or above which sum somebody else decides. */
 function isLimit(text: string, { start, end }: Amount): boolean {
   const around = text.slice(Math.max(0, start - 60), end + 60);
-  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|keep|stay|cap|max|threshold|limit|governors|council|needs?|tender|only until|sous)\b|<=/i.test(
+  return /\b(?:alone|allein|sign\w*|decid\w*|approv\w*|goes? to|geht es|trustees|board|above|over|keep|stay|cap|max|threshold|limit|governors|council|committee|cttee|group|procurement|needs?|tender|only until|sous)\b|<=/i.test(
     around,
   );
 }

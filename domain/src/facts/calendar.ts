@@ -198,8 +198,10 @@ const shapes: readonly DateShape[] = [
     String.raw`(next|this|end\sof(?:\sthe|\sthis)?|EO)\s?(week|month|quarter|year|W|M|Q|Y)`,
     'giu',
     ([, which = '', unit = ''], reference) => {
-      const length = { w: 7, m: 31, q: 92, y: 366 }[unit.charAt(0).toLowerCase()] ?? 0;
-      return near(0, /^next/i.test(which) ? 2 * length : length, reference);
+      const end = endOf(unit.charAt(0).toLowerCase(), reference);
+      if (!/^next/i.test(which)) return [reference, end];
+      const from = addDays(end, 1);
+      return [from, endOf(unit.charAt(0).toLowerCase(), from)];
     },
   ),
   shape(
@@ -346,6 +348,14 @@ function span(
     if (given || isOpen(to, reference)) return [dayAt(Date.UTC(each, first - 1, 1)), to];
   }
   return null;
+}
+
+/** The last day of the week, month, quarter or year of a day. */
+function endOf(unit: string, day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  if (unit === 'w') return addDays(day, (7 - new Date(at(day)).getUTCDay()) % 7);
+  const last = { m: month, q: 3 * Math.ceil(month / 3), y: 12 }[unit] ?? 12;
+  return dayAt(Date.UTC(year, last, 0));
 }
 
 function near(from: number, to: number, reference: string): [string, string] {

@@ -13,8 +13,10 @@ import { isSamePerson } from './persons.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =
-  'send|call|ring|ask|bring|give|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
+  'send|call|ring|ask|bring|give|get (?:him|her|them|us|me|you|the|a|an)|talk to|speak to|fill in|clarify|rebuild|run|test|write|prepare|deliver|get back|check|present|share|forward|provide|arrange|set up|confirm|answer|quote|introduce|review|return|draft|order|find|fix|finish|update|calculate|file|submit|book|rework|show|look into|follow up|come back|get back|call back|revert|reply|respond|chase|organise|organize|put together|work out|come up with|revise|price|propose|let (?:them|him|her|me|us) (?:know|have)';
 const whom = String.raw`(?:him|her|them|me|us|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
+/** Whom one of us promises something. */
+const them = String.raw`(?:him|her|them|\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'-]{1,30})?)`;
 const we = String.raw`(?:I|i|we|We)`;
 const they = String.raw`(?:he|she|they|He|She|They|\p{Lu}[\p{L}'-]{1,30}|procurement|legal|IT|purchasing)`;
 
@@ -52,7 +54,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${whom}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b)`,
+    String.raw`(?<=^|[-–>;:.,]\s|[-–>;:.,])[Pp]romised\s(?:${them}\s)?(?=\p{L})(?!to\b|that\b|we\b|i\b|by\b|for\b|us\b|me\b)`,
   ),
   way(
     'ours',
@@ -62,9 +64,46 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s)?(?:told\s${whom}|promised(?:\s${whom})?))\s(?=['"“‘]?(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b)`,
+    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  way(
+    'ours',
+    'verb',
+    String.raw`${we}(?:\swas|\swere|'m|\sam|'re|\sare)\s(?:supposed|meant|due|going|to\shave)\sto\s(?=(?:${doing})\b)`,
+  ),
+  way('ours', 'none', String.raw`${we}\s(?:have\s)?told\s${them}\s(?=[^.;?]{3,60}\bby\s)`),
+  way(
+    'ours',
+    'verb',
+    String.raw`(?:told|promised)\s${whom}\s(?:that\s)?${we}(?:'d|'ll|\swould|\swill)\s(?=(?:${doing})\b)`,
+  ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:[Oo]pen|[Mm]issing|[Oo]utstanding|[Pp]ending|[Ll]acking|[Ll]eft)\s?(?:is|are|:|-|–|=)\s?(?:only\s)?our\s`,
+  ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:signed|sent|answered|returned|filled\sin|completed|delivered|provided|confirmed)\sby\s(?:us|our\sside)\b`,
+  ),
+  // a line of a list of actions
+  way(
+    'ours',
+    'after',
+    String.raw`(?:TODO|[Tt]o-?do|[Aa]ction|ACTION|AI|AP|A/I|[Oo]n)\s?(?:for\s|on\s)?:?\s?\(?(?:me|us|we|our\sside|ours)\b\)?\s?[:–-]\s?`,
+  ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?<=^|[.;]\s)(?:us|me|US|ME|Us|Me|WE|our\sside)\s?[:–-]\s(?=\p{L})`,
+  ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\sasked\s(?:us\s|me\s)?(?:for|to)\s(?=[^.;?]{4,70}(?:haven'?t\s(?:replied|answered|sent|done)|not\s(?:yet\s)?(?:sent|done|replied|answered)))`,
+  ),
   way(
     'ours',
     'after',
@@ -80,6 +119,11 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`(?:he|she|they|He|She|They|\p{Lu}\p{Ll}[\p{L}'-]+)\s(?:also\s)?asks\s(?:us\s|me\s)?for\s(?=(?:the|a|an|our)\s)(?!(?:a\s|the\s)?(?:discount|reduction|lower|better|cheaper))`,
   ),
+  way(
+    'ours',
+    'after',
+    String.raw`(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sasked\sfor\s(?=(?:the|a|an|our)\s[^.;?]{3,60}\sby\s)`,
+  ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
   way(
@@ -90,7 +134,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?:[Nn]eeds?|[Ww]ants?|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
+    String.raw`(?:[Nn]eeds|[Ww]ants|(?:[Tt]hey|[Tt]eam|[Cc]ustomer)\s(?:need|want)|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
   ),
   way('theirs', 'verb', String.raw`${they}\s(?:will|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
   way(
@@ -100,19 +144,31 @@ const shapes: readonly Shape[] = [
   ),
   way(
     'theirs',
+    'verb',
+    String.raw`${they}\s(?:said|says|promised|agreed|offered)\s(?:that\s)?(?:he|she|they)(?:'d|'ll|\swould|\swill)\s(?=(?:${doing}|sign|come back)\b)`,
+  ),
+  way(
+    'theirs',
+    'verb',
+    String.raw`${they}\s(?:was|were|is|are)\s(?:going|supposed|meant|due)\sto\s(?=(?:${doing}|sign|come back)\b)`,
+  ),
+  way('theirs', 'after', String.raw`(?<=^|[.,;:–-]\s?)[Pp]romised\s(?:us|me)\s(?=\p{L})`),
+  way('theirs', 'verb', String.raw`${they}\sto\s(?=(?:${doing})\s(?:us|me|back)\b)`),
+  way(
+    'theirs',
     'after',
     String.raw`${they}\s(?:has\s|have\s)?promised\s(?:us\s|me\s)?(?=\p{Ll})(?!to\b|that\b|we\b|i\b)`,
   ),
 ];
 
 const late =
-  /\b(?:slipped|late|overdue|not there|missed|forgot\w*|not (?:yet )?(?:sent|done|written|started)|haven'?t|chased|reminded|nothing came|has not come|hasn't come|still missing|behind)\b/i;
+  /\b(?:slipped|late|overdue|not there|missed|forgot\w*|not (?:yet )?(?:sent|done|written|started)|haven'?t|chased|reminded|nothing came|nothing (?:yet|so far)|(?:weeks|months|days) ago|not (?:yet )?(?:replied|answered)|has not come|hasn't come|still missing|behind)\b/i;
 const kept =
   /(?:[,;:.–-]|\band\b|\bwas\b|\(|^)\s*(?:it\s|we\s|i\s|both\s|all\s)?(?:was\s|is\s|has\s|have\s|been\s|now\s|already\s)*(?:sent|done|delivered|received|arrived|signed|kept|handed over|with them|went out|shared|fixed|resolved|ok|got it)(?![\p{L}])(?!\s(?:yet|by|to be))/iu;
 const denied = /\b(?:not|never|nothing|no one|nobody|haven'?t|hasn'?t|didn'?t|pas)\b/i;
 /** What is not to be done now, and what nobody owes. */
 const noPromise =
-  /\b(?:asked (?:us|me) (?:not|to (?:wait|come back|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
+  /\b(?:asked (?:us|me) (?:not|to (?:wait|come back(?! with)|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
 const longAgo = 90;
 
 /** What each side has promised or been asked for, with the day. */
@@ -126,10 +182,12 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
     const what = shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
-    if (shape.by === 'theirs' && !isSomebody(sentence, context, match)) continue;
+    // `our engineer offered to`: one of us
+    const isOurs = /\b(?:our|my)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, match.start));
+    if (shape.by === 'theirs' && !isOurs && !isSomebody(sentence, context, match)) continue;
     const isAction = shape.what === 'verb';
     return made(sentence, context, near, {
-      by: shape.by,
+      by: isOurs ? 'ours' : shape.by,
       what: isAction && !what?.includes(' ') ? null : what,
       isAction,
       start: match.start,
@@ -176,7 +234,11 @@ function made(
   const isKept =
     (kept.test(tail) && !denied.test(tail)) ||
     (next.length < 50 && kept.test(next) && !denied.test(next));
-  const due = dueOf(sentence, context, end);
+  // `asked for it on 6 May` is no day by which it is due
+  const isAsked =
+    /\sasked\s/i.test(sentence.plain.slice(start, end)) &&
+    !/\b(?:by|before|until|till|latest)\b/i.test(tail);
+  const due = isAsked ? null : dueOf(sentence, context, end);
   const isLate =
     late.test(tail) ||
     (next.length < 60 && late.test(next)) ||
@@ -215,7 +277,7 @@ function personNear(
 }
 
 const limit =
-  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?$/i;
+  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s)?$/i;
 
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>
@@ -259,7 +321,7 @@ function listed(sentence: Sentence, context: ReadingContext): Fact[] {
 /** A pasted mail asks its reader: `could you send ...`, `we need your ...`. */
 function mailPromise(sentence: Sentence, context: ReadingContext, near: Neighbours): Fact[] {
   const asked =
-    /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|update|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
+    /\b(?:could|can|would|will) you (?:please )?(?=send|share|confirm|provide|give|let us|update|return|revise|remove)|\bplease (?=send|share|confirm|provide|return|revise|update|answer|have|get|make|ask|call|arrange|let (?:us|me) (?:have|know)|fill|complete|sign|come|bring|prepare)|\bwe (?:still )?(?:need|await|wait for|expect) (?=your)/iu.exec(
       sentence.plain,
     );
   if (!asked) return [];

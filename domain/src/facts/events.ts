@@ -1,9 +1,10 @@
 import type { DateMention } from './calendar.ts';
 import { daysBetween } from './calendar.ts';
-import type { DateFact, Event, Fact, ReadingContext, SentenceReader } from './fact.ts';
+import type { DateFact, Event, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf } from './phrases.ts';
+import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
-import { matchesOf, wordPattern, type Match } from './words.ts';
+import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
 
 interface EventWords {
   event: Event;
@@ -30,12 +31,12 @@ const events: readonly EventWords[] = [
   ),
   event(
     'decision',
-    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results',
+    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results, announce, announces, announced, announcement, reading',
   ),
   event(
     'meeting',
     `meeting, workshop, demo, demonstration, session, presentation, orals, pitch, interview, walkthrough,
-     readout, site visit, visit, call, review, steering call, kick off meeting, q&a`,
+     readout, they meet, meets, site visit, visit, call, review, steering call, kick off meeting, q&a`,
   ),
   event(
     'contract end',
@@ -47,12 +48,12 @@ const events: readonly EventWords[] = [
   ),
   event(
     'deadline',
-    'deadline, due, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
+    'deadline, due, bids, bid, offers, tender, tenders, submit, submissions, answers, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
   ),
 ];
 
 /** What only comes, and nobody can prepare for. */
-const outcome = /^(?:award|shortlist|selection|verdict|results?)$/i;
+const outcome = /^(?:award|shortlist|selection|verdict|results?|announce[sd]?|announcement)$/i;
 /** A call that somebody makes is no meeting. */
 const verbCall = /\b(?:i|we|he|she|they|to|will|'ll)\s$/i;
 
@@ -60,10 +61,26 @@ const agreed = wordPattern(
   'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, on the agenda',
 );
 const deferral = wordPattern(
-  'wait until, wait for, wait till, waiting until, not before, nothing before, nothing until, not until, postponed to, postponed until, put off until, put off to, pushed to, pushed out to, pushed back to, on hold until, delayed until, deferred to, deferred until, come back in, moved to, slipped to, no order before, no decision before, frozen until, parked until, back after',
+  `wait until, wait for, wait till, waiting until, not before, nothing before, nothing until, not until, postponed to, postponed until, put off until, put off to, pushed to, pushed out to, pushed back to, on hold until, delayed until, deferred to, deferred until, come back in, moved to, slipped to, no order before, no decision before, frozen until, parked until, back after,
+  only from, only after, not start until, not start before, money from, funds from, available from, released in, decided in, not earlier than`,
 );
-const freezes = wordPattern('freeze, change freeze, it freeze, code freeze, blackout');
-const otherFreezes = /\b(?:layout|design|scope|price|hiring|spending|budget) freeze/i;
+/** `nothing gets signed before`, with the day beside it. */
+const nothing = wordPattern(
+  'nothing, nobody, no one, no orders, no order, no decision, no decisions, no signature, no purchases, no contracts, none, neither',
+);
+const until = wordPattern('before, until, till, before then, before that');
+/** What comes about only if something else does not: `if missed, the next slot is 26 January`. */
+const possible = wordPattern(`
+  if, unless, otherwise, or else, if missed, failing that, failing which, worst case, fallback, fall back, next slot, backup date, in case,
+  at the earliest, or they, would, could, might, may be, maybe, perhaps, hopefully, ideally, tentative, tentatively, not fixed
+`);
+/** Dates of a trade or of other people's business, not of this purchase. */
+const elsewhere =
+  /\b\d{1,2}[./]\d{1,2}\s(?:season|renewals?|round)\b|\b(?:season (?:opens|starts|begins|ends)|terms? (?:starts|begins)|school (?:starts|begins)|holidays? (?:start|begin))/i;
+const freezes = wordPattern(
+  'freeze, change freeze, it freeze, code freeze, blackout, purchase freeze, purchasing freeze, spending freeze, year end closing, shutdown, shut down, works holiday, company holiday, plant holiday, summer break',
+);
+const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
   "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
@@ -82,8 +99,9 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
-    if (isOver(text, date, context)) return [];
+    if (isOver(sentence, date, context)) return [];
     const named = eventOf(text, date, sentence.field, found.length === 1, context.today);
+    if (named && elsewhere.test(text)) return [];
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
     const fact: DateFact = {
@@ -94,14 +112,30 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       label: named.label,
       from: date.from,
       to: date.to,
-      certainty: isHarmless ? 'harmless' : isPast ? 'past' : isAgreed ? 'agreed' : 'planned',
+      certainty: isHarmless
+        ? 'harmless'
+        : isPast
+          ? 'past'
+          : isPossible(text, date)
+            ? 'possible'
+            : isAgreed
+              ? 'agreed'
+              : 'planned',
     };
     return [fact];
   });
 };
 
+/** Whether a date stands behind a condition in its own part of the sentence. */
+function isPossible(text: string, date: DateMention): boolean {
+  const head = text.slice(Math.max(0, date.start - 60), date.start);
+  const part = head.split(/[;.]\s/).at(-1) ?? '';
+  return matchesOf(possible, part).length > 0;
+}
+
 /** `ran in August`, read as the next August: it was the last one. */
-function isOver(text: string, date: DateMention, { today }: ReadingContext): boolean {
+function isOver(sentence: Sentence, date: DateMention, { today }: ReadingContext): boolean {
+  const text = sentence.plain;
   if (date.to < today) return false;
   const { start, end } = clauseAround(text, date);
   const clause = text.slice(start, end);
@@ -119,9 +153,17 @@ function isOver(text: string, date: DateMention, { today }: ReadingContext): boo
   )
     return true;
   if (/\d{4}/.test(date.words)) return false;
+  // `an incident in March`, in a text about how things are
+  if (isStatusQuo(sentence) && !/\d/.test(date.words) && matchesOf(coming, clause).length === 0)
+    return true;
   const isFar = daysBetween(today, date.from) > farthest && !/next/i.test(date.words);
   return isFar || speaksOfThePast(text.slice(start, date.start));
 }
+
+const coming = wordPattern(`
+  by, before, until, till, will, must, has to, have to, next, from, deadline, due, starts, start, opens, expires, ends, end of, goes live, go live, runs out, wants,
+  want, needs, need, plans, planned, renews, closes, comes, latest
+`);
 
 interface Named {
   event: Event;
@@ -141,25 +183,46 @@ function eventOf(
   if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
   const [wait] = matchesOf(deferral, words);
-  if (wait && wait.start < at) return { event: 'deferral', label: 'the wait' };
+  const isBarred =
+    isFollowed(text, nothing, until, 40) &&
+    /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
+  if ((wait && wait.start < at) || isBarred) return { event: 'deferral', label: 'the wait' };
   const named =
     eventIn(words, at, text) ??
-    (isOnly ? eventIn(text, date.start) : null) ??
-    plainDay(date, field, today);
+    (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
+    appointment(text, date) ??
+    (ofSomebody.test(text) ? null : plainDay(date, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
 }
 
+/** `9 January at 11 with Desmond`. */
+function appointment(text: string, { end }: DateMention): Named | null {
+  return /^,?\s(?:at\s)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|h|uhr|o'clock))?\b[^.;]{0,20}\bwith\b/i.test(
+    text.slice(end),
+  )
+    ? { event: 'meeting', label: 'the meeting' }
+    : null;
+}
+
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
-function plainDay({ from, to }: DateMention, field: string, today: string): Named | null {
-  return from === to && from !== today && wayToYes.test(field)
+const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
+
+function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+  return /\d|\p{L}+teenth|\p{L}+ieth|\p{L}+(?:st|nd|rd|th)\b/u.test(words) &&
+    daysBetween(from, to) <= longestStretch &&
+    from !== today &&
+    wayToYes.test(field)
     ? { event: 'day', label: 'that day' }
     : null;
 }
 
+/** Days that a slot may last: `8-10 December`. */
+const longestStretch = 4;
+
 const wayToYes =
-  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles))/;
+  /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles|approach))/;
 
 /** How far from its date an event may be named. */
 const reach = 70;
@@ -185,16 +248,21 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
         head + text.slice(end, end + 12),
       )
     );
+  if (kind === 'go-live' && /^open/i.test(words))
+    return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (
-      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) && !denied.test(head)
+      !ofPerson.test(whole) &&
+      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) &&
+      !denied.test(head)
     );
   return true;
 }
 
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
+const ofPerson = /\b(?:his|her|my) (?:contract|notice|term)\b/i;
 const contractual = wordPattern(
   'contract, contracts, license, licence, lease, renewal, renews, renewed, agreement, support, subscription, maintenance',
 );
@@ -202,8 +270,12 @@ const contractual = wordPattern(
 /** What people call it; the word of the text for what is met in. */
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
+  if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
-  if (kind === 'decision') return outcome.test(word) ? `the ${word}` : 'the decision';
+  if (kind === 'decision') {
+    const noun = word.startsWith('announce') ? 'announcement' : word;
+    return outcome.test(word) ? `the ${noun}` : 'the decision';
+  }
   if (kind === 'signature') return word.startsWith('p') ? 'the order' : 'the signature';
   return kind === 'contract end' ? 'the end of the contract' : `the ${kind}`;
 }

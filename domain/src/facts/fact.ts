@@ -54,7 +54,9 @@ interface FactBase {
   words: string;
 }
 
-export type PersonState = 'left' | 'leaving' | 'away' | 'promoted' | 'unmet' | 'silent';
+/** `doubtful`: something is said that may mean that somebody is no longer the one to go to. */
+export type PersonState =
+  'left' | 'leaving' | 'away' | 'promoted' | 'unmet' | 'silent' | 'doubtful';
 
 /** What became of a person. */
 export interface PersonFact extends FactBase {
@@ -99,7 +101,8 @@ export interface DateFact extends FactBase {
   label: string;
   from: string;
   to: string;
-  certainty: 'agreed' | 'planned' | 'past' | 'harmless';
+  /** `possible`: only if something else does not come about. */
+  certainty: 'agreed' | 'planned' | 'possible' | 'past' | 'harmless';
 }
 
 export type Step =

@@ -53,7 +53,9 @@ export const readDoubts: SentenceReader = (sentence, context) => {
   }
   return doubts.flatMap(([doubt, pattern]): Fact[] =>
     matchesOf(pattern, sentence.plain).length > 0 &&
-    (doubt !== 'guess' || isOfFigure(sentence, context))
+    (doubt !== 'guess' ||
+      (isOfFigure(sentence, context) &&
+        !/\b(?:our|my) (?:offer|price|quote|proposal)\b/i.test(sentence.plain)))
       ? [{ kind: 'doubt', sentence, words: sentence.text, doubt }]
       : [],
   );
@@ -95,10 +97,17 @@ export const readProblems: SentenceReader = (sentence, context) => {
 const out =
   /\b(?:out (?:since|of (?:it|the race))|is out|are out|was out|^out|withdrew|withdrawn|eliminated|dropped out|dropped|rejected|disqualified|lost|no longer in|did ?n[o']t bid|not shortlisted|told them)\b/i;
 const cheaper =
-  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)/i;
+  /\b\d{1,2}\s?(?:%|percent|per cent) (?:less|cheaper|lower|under|below)|\bcheaper\b|\bfor half\b|\bhalf (?:the|our) price|\bless than (?:we|ours|us)|\bundercut\w*|\bcut (?:the|their) price|\bfor free\b|\bfree of charge\b|\bdumping|\blower (?:price|offer|bid)|\b\d{1,2}\s?(?:%|percent) off\b/i;
 const weak = wordPattern(`
   cannot, can't, could not, couldn't, lack, lacks, missing, weak, fail, fails, failed, slow, poor, died, broke,
   crashed, does not, doesn't, did not, didn't, has no, have no, only for
+`);
+
+/** What speaks for the other one, or for doing it without anybody. */
+const ahead = wordPattern(`
+  prefers, prefer, favours, favors, favourite, favorite, ahead of us, likes them, like them better, leads, leading, better demo, nicer,
+  first in the ranking, we are second, we're second, we are third, build it themselves, builds it themselves, build it in house,
+  building it themselves, building their own, own developers, knows them, knows it, used it before
 `);
 
 /** What is known of the other vendors, in the field that is about them. */
@@ -109,9 +118,10 @@ export const readRivals: SentenceReader = (sentence) => {
   const state = out.test(text) ? 'eliminated' : 'active';
   const says = cheaper.test(text)
     ? 'cheaper'
-    : matchesOf(weak, text).length > 0
+    : matchesOf(weak, text).length > 0 &&
+        !/\b(?:contract|licen[cs]e|renewal|notice|price)\b/i.test(text)
       ? 'weakness'
-      : sentence.field.endsWith('risks')
+      : sentence.field.endsWith('risks') || matchesOf(ahead, text).length > 0
         ? 'strength'
         : null;
   return [{ kind: 'rival', sentence, words: sentence.text, state, says } satisfies RivalFact];
@@ -120,12 +130,16 @@ export const readRivals: SentenceReader = (sentence) => {
 const before = wordPattern(`
   procurement, tender, procedure, legal, security review, security assessment, approval, no
   objection, lender, vendor registration, negociado, audit, standstill, publication, works council,
-  purchasing, redlines, contracting, due diligence, questionnaire, secretaria
+  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria
 `);
 const behind = wordPattern(`
   delivery, deliver, lead time, lieferzeit, build, installation, install, einbau, migration,
   onboarding, implementation, training, rollout, roll out, set up, production
 `);
+
+/** In a text about the papers a length of time is theirs. */
+const shortNote = 6;
+const paperwork = { words: 'the papers' };
 
 /** How long a step takes that stands between now and the signature, or behind it. */
 export const readDurations: SentenceReader = (sentence, context, near) => {
@@ -139,7 +153,10 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
   return durationsIn(sentence.plain).flatMap((amount): Fact[] => {
     const around = sentence.plain.slice(Math.max(0, amount.start - 60), amount.end + 40);
     const [ahead] = matchesOf(before, around);
-    const what = ahead ?? matchesOf(behind, around)[0];
+    const isPaper =
+      sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
+    if (/\b(?:valid|notice|net|payment)\b/i.test(sentence.plain)) return [];
+    const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];
     const since = [sentence, ...near.after.slice(0, 1)]
       .flatMap((each) => datesOf(each, context))
@@ -150,7 +167,7 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
         sentence,
         words: sentence.text,
         what: what.words.toLowerCase(),
-        phase: ahead ? 'before' : 'after',
+        phase: ahead || what === paperwork ? 'before' : 'after',
         days: Math.round(amount.value),
         since: since?.to ?? null,
       },

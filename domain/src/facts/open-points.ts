@@ -45,14 +45,19 @@ const shapes: readonly Shape[] = [
   pair('discount', wants, percentOff, 40),
   pair('discount', wants, 'discount, reduction, lower price, better price, cheaper', 40),
   pair('terms', wishes, /[,;:(–-]\s?ours?(?!\p{L})/giu, 80),
-  pair('terms', wishes, /[,;(–-]\s?(?:but\s)?we\s(?:only|offer|allow|have|do|can)(?!\p{L})/giu, 80),
+  pair(
+    'terms',
+    wishes,
+    /[,;(–-]\s?(?:but\s)?we\s(?:only|offer|allow|can only|can't|cannot|don't|do not|never|have\s(?=\d))(?!\p{L})/giu,
+    80,
+  ),
   pair(
     'terms',
     'ours is, ours are, ours dates, ours runs, ours says, ours has, ours only, our standard is, our terms are',
     'they ask, they want, they need, they require, they expect, he wants, she wants, he asks, she asks',
     60,
   ),
-  pair('condition', no, 'without, unless', 60),
+  pair('condition', no, /(?<!\p{L})(?:without(?! (?:it|them|us|this|that)(?!\p{L}))|unless)(?!\p{L})/giu, 60),
   pair('condition', 'without', no, 60),
   alone('condition', 'only once, only when, only if, only after, only with'),
   pair(
@@ -85,6 +90,12 @@ const shapes: readonly Shape[] = [
     deciding('i, we, he, she, they, we will, he will, she will, they will, we can, they can'),
     60,
   ),
+  pair(
+    'condition',
+    'needs, need, require, requires, subject to',
+    'approval, consent, sign off, no objection, ratification, permission, blessing',
+    50,
+  ),
   pair('condition', 'paid, released, signed, ordered, freed', 'when, once, after', 30),
   alone(
     'condition',
@@ -93,6 +104,13 @@ const shapes: readonly Shape[] = [
      yes if, ok if, fine if, is needed from, is needed for, is needed first, are needed first, needs the ok, needs the approval,
      needs the consent, needs their approval, needs their consent, needs his approval, needs her approval`,
   ),
+  pair(
+    'terms',
+    wants,
+    'uncapped, unlimited, carved out, carve out, struck, struck out, removed, rewritten, mutual, longer, shorter',
+    50,
+  ),
+  pair('asked', 'asked, asks', 'why, how come', 25),
   alone(
     'asked',
     `asked why, asked whether, asked if, asked how, asks why, asks whether, asks if, asks how, wants to know,
@@ -112,7 +130,7 @@ const shapes: readonly Shape[] = [
   pair(
     'undone',
     'nobody, no one',
-    'has it, has done, has started, has written, has read, has seen',
+    'has it, has done, has started, has written, has read, has seen, has scheduled, has booked, has asked, has called, has sent, has looked, has told, has planned, has ordered, scheduled it, booked it, asked for it',
     20,
   ),
   alone(

@@ -1,58 +1,14 @@
-import type {
-  Fact,
-  PersonFact,
-  PersonState,
-  ReadingContext,
-  Sentence,
-  SentenceReader,
-} from './fact.ts';
+import type { Fact, PersonFact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf, peopleIn, personOf } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
+import { states } from './people-states.ts';
 import { isStatusQuo } from './sentences.ts';
-
-interface StateWords {
-  state: PersonState;
-  pattern: RegExp;
-}
-
-/** What may become of a person, strongest first. */
-const states: readonly StateWords[] = [
-  {
-    state: 'leaving',
-    pattern:
-      /\b(?:is leaving|leaving (?:on|in|at|us|the|end|for)|leaves (?:on|in|at|us|the company|for|by|end|after)|will leave|last day is|last day (?:on )?(?:the )?\d|retires|will retire|retiring|handing over|redundancy package|finishes (?:on )?(?:the )?\d|last working day is|has given notice|gave (?:in )?(?:his |her )?notice|handed in|resign(?:s|ed)|be made redundant|(?:goes|moves|moving|going) to (?:another|a competitor)|(?:his|her) notice)\b/iu,
-  },
-  {
-    state: 'left',
-    pattern:
-      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with)\b)|\b(?:is|was)\sgone(?=[.,;)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded)|was moved to|has moved (?:to|on)|moved on)\b/iu,
-  },
-  {
-    state: 'away',
-    pattern:
-      /\b(?:maternity|paternity|parental|sick|medical|annual|family)\s?leave|\bon leave\b|\boff sick\b|\bsigned off sick|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\bin hospital\b|\bsabbatical\b/iu,
-  },
-  {
-    state: 'promoted',
-    pattern:
-      /\b(?:promoted|got the job|takes over as|new role|becomes (?:the )?(?:head|director|ceo|cfo|cio|coo|vp)|moves up|has been made (?:head|director|vp|ceo|cfo))/iu,
-  },
-  {
-    state: 'unmet',
-    pattern:
-      /\b(?:haven'?t|have not|hasn'?t|has not|not|never) (?:yet )?(?:met|spoken (?:to|with)|talked (?:to|with))(?! (?:since|for|the|our|their|any|a|an|budget|target)\b)\b|\b(?:don'?t|do not) know (?:him|her|them)(?=[.,;)]|$| (?:yet|at all|personally))|\bunknown to us\b/iu,
-  },
-  {
-    state: 'silent',
-    pattern:
-      /\b(?:no (?:answer|reply|response)|hasn'?t (?:yet )?(?:replied|answered|responded)|has not (?:yet )?(?:replied|answered|responded)|not (?:answering|replying|responding|returned)|(?:doesn'?t|does not) (?:answer|reply|respond)|last (?:reply|answer|response|heard|contact)(?= (?:was|from|on|in|\d))|(?:went|gone) (?:quiet|silent|dark)|ghost(?:ed|ing)|voicemail|radio silence|unanswered)\b/iu,
-  },
-];
+import { matchesOf, type Match } from './words.ts';
 
 const follows =
-  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with)\s+((?:Mr|Mrs|Ms|Dr|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
+  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with|now lies with|now goes to|in charge now is|contact now is)\s+((?:Mr|Mrs|Ms|Dr|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
 const standsIn =
-  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in)/u;
+  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
 const hypothetical = /\b(?:if|unless|would|might|could|should|afraid)\b/i;
 const notPeople =
@@ -64,22 +20,37 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   const isElsewhere = isStatusQuo(sentence) && !sentence.field.startsWith('situation');
   const text = sentence.plain;
   const found: Fact[] = [];
-  for (const { state, pattern } of states) {
-    const match = pattern.exec(text);
+  for (const { state, patterns } of states) {
+    const match = patterns.map((pattern) => matchesOf(pattern, text)[0]).find((one) => one);
     if (!match) continue;
+    const isDoubtful = state === 'doubtful';
     const isStrong = state !== 'silent' && state !== 'unmet';
-    if (hypothetical.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
-    if (isStrong && (notPeople.test(text) || isOneOfUs(text.slice(0, match.index)))) continue;
+    if (!isDoubtful && hypothetical.test(text.slice(Math.max(0, match.start - 30), match.start)))
+      continue;
+    const isOurs = !autoReply.test(text) && isOneOfUs(text.slice(0, match.start));
+    if (isStrong && (notPeople.test(text) || isOurs)) continue;
+    // `was meant to go in June, but has extended`
+    if ((state === 'left' || state === 'leaving') && stays.test(text)) {
+      found.push(...doubtful(sentence, context, found));
+      continue;
+    }
+    if (isDoubtful) {
+      found.push(...doubtful(sentence, context, found));
+      continue;
+    }
     const name =
       state === 'unmet'
         ? unmetIn(sentence, context, match)
-        : subjectOf(sentence, context, match.index, match[0]);
+        : subjectOf(sentence, context, match.start, match.words);
     if (!name && isStrong) continue;
     const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);
     const known = context.people.find((person) => name && isSamePerson(person.name, name));
     // in a text about their trouble only people whom the fields know are meant
     if (isElsewhere && !known) continue;
-    const date = datesOf(sentence, context).find(({ start }) => start >= match.index - 2);
+    const dates = datesOf(sentence, context).filter(({ start }) => start >= match.start - 2);
+    const date = state === 'away' ? dates.findLast(({ start }) => isEnd(text, start)) : dates[0];
+    // back since
+    if (state === 'away' && date && date.to < context.today) continue;
     const fact: PersonFact = {
       kind: 'person',
       sentence,
@@ -97,25 +68,63 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   return found;
 };
 
+/** Of an absence its end counts, not the day on which it begins. */
+function isEnd(text: string, at: number): boolean {
+  return /\b(?:until|till?|back(?: (?:on|from|in|by))?|to|through|before|returns?(?: on)?)\s(?:the\s)?(?:\p{L}+\s)?$|[–-]\s?$/iu.test(
+    text.slice(Math.max(0, at - 24), at),
+  );
+}
+
+const stays =
+  /\b(?:extended|prolonged|stays on|staying on|stayed|came back|is back|has returned|changed (?:his|her|their) mind|meant to be|supposed to be|was to be|not after all|withdrew)\b/i;
+const autoReply = /\bauto.?reply\b|\bout.of.office\b/i;
+
+/** Whoever the fields know and is named beside such news; in a field about one person, that one. */
+function doubtful(
+  sentence: Sentence,
+  context: ReadingContext,
+  found: readonly Fact[],
+): PersonFact[] {
+  const named = context.people.filter((known) =>
+    peopleIn(sentence, context).some(({ words }) => isSamePerson(known.name, words)),
+  );
+  const owner = ownerOf(sentence, context);
+  const own = context.people.filter(({ name }) => name === owner);
+  const isTold = (name: string) =>
+    found.some((fact) => fact.kind === 'person' && fact.name && isSamePerson(fact.name, name));
+  return (named.length > 0 ? named : own)
+    .filter(({ name }) => !isTold(name))
+    .map(({ name, role }) => ({
+      kind: 'person',
+      sentence,
+      words: sentence.text,
+      name,
+      role,
+      state: 'doubtful',
+      successor: null,
+      day: null,
+    }));
+}
+
 /** `never met Ana`; `him` and `her` are whoever the field is about. */
 function unmetIn(
   sentence: Sentence,
   context: ReadingContext,
-  match: RegExpExecArray,
+  { start: from, end }: Match,
 ): string | null {
-  const end = match.index + match[0].length;
   const people = peopleIn(sentence, context);
   const named = people.find(({ start }) => start >= end && start - end < 12);
   if (named) return named.words;
-  const tail = sentence.plain.slice(match.index, end + 6);
+  const tail = sentence.plain.slice(from, end + 6);
   if (/\bthem\b/i.test(tail)) return null;
-  if (people.length > 0) return people.findLast(({ start }) => start < match.index)?.words ?? null;
-  return ownerOf(sentence, context);
+  const last = people.findLast(({ start }) => start < from)?.words;
+  if (last) return last;
+  return people.length === 0 || /\b(?:him|her)\b/i.test(tail) ? ownerOf(sentence, context) : null;
 }
 
 /** Nothing but pronouns and small words before the verb: whoever the field is about. */
 function elided(clause: string): boolean {
-  const words = clause.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const words = clause.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
   return (
     words.every((word) => small.has(word)) || words.slice(-3).some((word) => pronouns.has(word))
   );
@@ -151,6 +160,7 @@ function subjectOf(
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
   if (named && at - named.end < 45) return named.words;
+  if (autoReply.test(sentence.plain)) return ownerOf(sentence, context);
   if (
     /\bthem\b/i.test(words) ||
     /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(

@@ -20,7 +20,13 @@ const against = wordPattern(`
   pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
   nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
   won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
-  doubts, why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
+  doubts, too small for, too big for, too early, too much work, too heavy, too young, overkill, nice to have, unproven, not proven, too many, too complicated, too difficult, too clunky, too fiddly, black box, lock in, locked in,
+  don't see why, doesn't see why, don't see the, doesn't see the, can't see why, can't see the, costs more than, hard to justify, can't justify, cannot justify,
+  will not sign, won't sign, not sign anything, burned before, got burned, got burnt, never worked, didn't work last time, did not work,
+  in a cupboard, in the cupboard, in a drawer, in the drawer, on a shelf, on the shelf, shelfware, gathering dust, never used, nobody used it,
+  blocks cloud, only on premise, only on prem, no time for this, no time before, no time until, no resources, no capacity, nobody has time,
+  end up in the, take our jobs, big brother, spying, surveillance, rip out, half the price, looks expensive, is expensive, far too, not mature,
+  why pay, why should we, why not just, already bought, over my dead body, not happy, unhappy
 `);
 const settled =
   /\b(?:isn't|is not|not|no|no longer|never|nobody|neither) (?:has |have |had )?(?:a |any |an )?(?:deal ?breaker|concern\w*|worr\w+|blocker|issue|objection\w*|veto|resistance|pushback|hesita\w+|object\w*|against)|\b(?:resolved|solved|answered|settled|overcome|dealt with|calmed|reassured|withdrew|dropped it|has agreed|have agreed|agreed to it|convinced now|is fine now|came round|came around)\b/i;
@@ -32,21 +38,35 @@ const ofRivals =
 const ours = /^(?:i|we|our|my)\b|\b(?:i|we)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/iu;
 
 /** What somebody holds against it; a trouble with how things are today is none. */
-export const readObjections: SentenceReader = (sentence, context, { after }) => {
+export const readObjections: SentenceReader = (sentence, context, { before, after }) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
   const text = sentence.plain;
   const isObstacle = sentence.field.startsWith('obstacle');
   const next = after[0]?.plain ?? '';
   if (settled.test(text) || (next.length < 80 && settled.test(next)) || bygone.test(text))
     return [];
+  // what follows in a challenge belongs to it
+  if (isObstacle && before.length > 0) return [];
+  if (/\bout of scope\b/i.test(text)) return [];
   if (text.split(/\s+/).length < 4 && !isObstacle) return [];
-  const [word] = matchesOf(against, text);
+  const [word] = matchesOf(against, text).filter(
+    ({ start }) =>
+      !/\b(?:not|no|never|n't|isn't|without)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, start)),
+  );
   if (!isObstacle && (!word || isStatusQuo(sentence) || ofRivals.test(text))) return [];
   if (sentence.field.startsWith('competition')) return [];
   const at = word?.start ?? text.length;
-  if (word && ours.test(text.slice(0, at))) return [];
+  if (word && sentence.voice === 'note' && isOurs(text.slice(0, at))) return [];
   return [objectionIn(sentence, context, at)];
 };
+
+/** What `we` hold against it, and nobody is quoted with. */
+function isOurs(head: string): boolean {
+  const isReported =
+    /(?:^|[\s:(])["“'‘][^"”]*$/.test(head) ||
+    /\b(?:says?|said|thinks?|finds?|feels?|believes?|told|wrote|writes)\b/i.test(head);
+  return !isReported && ours.test(head);
+}
 
 /** Whoever stands right before what is held against it. */
 function objectionIn(sentence: Sentence, context: ReadingContext, at: number): ObjectionFact {
@@ -70,7 +90,7 @@ function groupIn(text: string): string | null {
 const refusals: readonly [RefusalReason, RegExp][] = [
   [
     'refused',
-    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|rejected (?:our|the) (?:offer|proposal)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
+    /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|rejected (?:our|the) (?:offer|proposal)|(?:gone|went|going) another way|(?:said|says|told us|wrote)[^.;]{0,12} not (?:this|next) year|(?:have|has) cancelled the (?:project|evaluation)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,
   ],
   [
     'insolvent',
@@ -78,7 +98,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'chose another',
-    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?=the\s(?:incumbent|other)\b|another\b|a\s(?:rival|competitor)\b|someone\b)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\bthird (?:quote|bid) (?:only|to)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
+    /\b(?:went with|gone with|going with|decided for|signed (?:with|the contract with)|awarded to|contract (?:went|goes) to|chose|have chosen|has chosen|picked|opted for|renewed with)\s(?=the\s(?:incumbent|other)\b|another\b|a\s(?:rival|competitor)\b|someone\b)|\b(?:ours? (?:and|is|are|was|were|would be)|we(?:'re| are| were| would be)|one|another) [^.;]{0,20}(?:just |only )?["'‘“]?for comparison\b|\bcolumn fodder\b|\bthird (?:quote|bid)(?: (?:only|to)\b|[.,;]|$)|\bwritten (?:for|around|by) (?:the incumbent|\p{Lu}\p{L}+)\b|\bneed (?:a|three|3) (?:third )?(?:quotes?|bids?) (?:for|to) (?:the )?(?:file|rules|policy|compar)/iu,
   ],
   [
     'chose another',
@@ -90,7 +110,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'no need',
-    /\b(?:(?:not|no longer) interested(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no interest(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no (?:pain|need) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point))/i,
+    /\b(?:(?:not|no longer) interested(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no interest(?= in (?:this|it|us|buying|changing|talking|moving)|[.,;!]|$)|no (?:pain|need) (?:found|at all|to speak of|really)|(?:everything|it|pipeline|all) (?:is|works|runs) "?fine"?|happy with (?:what|the current|their)|nothing wrong with|no reason to change|doesn't see (?:the|a) (?:need|problem|point)|no real (?:pain|need|problem)|like what they have|just wants? a price|only wants? a price|(?:fishing|benchmark) for (?:a )?price|price check only)/i,
   ],
   [
     'not for us',
@@ -105,8 +125,8 @@ const means = wordPattern(`
 `);
 const halted = wordPattern(`
   is cancelled, is canceled, was cancelled, was canceled, are cancelled, were cancelled, been cancelled,
-  is stopped, was stopped, are stopped, all stopped, stopped, is shelved, was shelved, shelved, scrapped, is frozen, are frozen, was frozen,
-  were frozen, been frozen, on hold, is paused, are paused, was paused, suspended, is dead, was cut, were cut, been cut, is cut
+  is stopped, was stopped, are stopped, all stopped, stopped, is shelved, was shelved, shelved, scrapped, is dead, are dead, is parked, was parked, parked until, is frozen, are frozen, was frozen,
+  were frozen, been frozen, on hold, is paused, are paused, was paused, suspended, was cut, were cut, been cut, is cut
 `);
 const halting = wordPattern(`
   cancelled the, cancelled this, cancelled all, shelved the, shelved this, scrapped the, scrapped this, killed the, killed this,
@@ -118,6 +138,11 @@ const halts = wordPattern(`
 `);
 
 function isHalted(text: string): boolean {
+  // `projects without a payback are stopped`: some are
+  if (/\b(?:without|except|unless|other than|apart from|but ours|not ours)\b/i.test(text))
+    return false;
+  // from one day to another is a freeze, and passes
+  if (/\bfreeze\b.{0,40}\b(?:from|until|till|between|starts?|ends?)\b/i.test(text)) return false;
   return (
     isFollowed(text, means, halted, 40) ||
     isFollowed(text, halting, means, 30) ||
@@ -162,11 +187,11 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'written only',
-    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
+    /\b(?:only (?:in writing|via the portal|through the portal|by mail|through procurement)|(?:in writing|through the portal) only|may only answer in writing|questions only|no (?:direct )?contact (?:with|w\/|to|outside)|contact (?:is )?forbidden|(?:everything|all|any questions?) (?:goes )?(?:through|via) (?:the )?(?:portal|tenders?@|procurement|purchasing)|no (?:calls?|visits?|meetings?) (?:to|with) |no informal|(?:all|any) (?:comms?|communications?|contact|questions) (?:thru|through|via|to) |single point of contact|canvassing)/i,
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 

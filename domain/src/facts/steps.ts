@@ -5,10 +5,10 @@ import { matchesOf, wordPattern, type Match } from './words.ts';
 const subjects: Record<Step, RegExp> = {
   budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, assessment of us',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
   ),
   legal: wordPattern(
-    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
+    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, data processing agreement, data terms, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
   ),
   procurement: wordPattern(
     'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
@@ -23,13 +23,13 @@ const subjects: Record<Step, RegExp> = {
 const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);
 
 const notNeeded = wordPattern(
-  'not needed, no need, not required, not necessary, none required, none needed, exempt, exemption, waived, does not apply, no assessment, no tender, no rfp, call off only, already in place, in place, in force, still valid, not to be repeated, no longer needed, no security assessment required',
+  'not needed, no need, not required, not necessary, none required, none needed, exempt, exemption, waived, does not apply, no assessment, no tender, no rfp, call off only, only a call off, already in place, in place, in force, still valid, still runs, remains valid, not applicable, skipped, unnecessary, no questions, out of scope, only an order form, covers it, covers us, covers this, not to be repeated, no longer needed, no security assessment required',
 );
 const done = wordPattern(
-  "done, finished, complete, completed, approved, accepted, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, in the bag, won",
+  "done, finished, complete, completed, approved, accepted, said yes, voted yes, signed, signed off, agreed, cleared, passed, closed, ok'd, okayed, released, settled, voted, granted, wrapped up, won, is through, are through, countersigned, sorted, behind us",
 );
 const undone =
-  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|may|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut|other|another|closed for)\b|\?/i;
+  /\b(?:not|never|no|nobody|isn't|wasn't|hasn't|haven't|don't|doesn't|cannot|can't|without|until|unless|if|when|before|once|pending|will|must|needs?|should|would|could|might|has to|have to|to be|waits?|waiting|yet|only|after|still|expects?|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|half|part|partly|partially|in principle|verbally|almost|nearly|except|but|asked|draft|subject|old|previous|cut|other|another|closed for)\b|\?/i;
 /** `closed for contract signing`: what is done is something else. */
 const purpose = /^\s(?:for|to|with|about)\b/i;
 const noWord = /\bno\s(?:\p{L}+\s){0,3}$/iu;
@@ -107,7 +107,10 @@ function stateOf(
   const near = ({ start, end }: Match) =>
     Math.min(Math.abs(start - subject.end), Math.abs(subject.start - end)) < reach;
   const plain = withoutBrackets(clause);
-  const isUnsure = /\b(?:if|unless|would|ask|whether|hope|might|maybe|only)\b|\?/i.test(plain);
+  const isUnsure =
+    /\b(?:if|unless|would|ask|whether|hope|might|maybe|only (?:if|when|once|after))\b|\?/i.test(
+      plain,
+    );
   const denies =
     noWord.test(clause.slice(0, subject.start)) &&
     /\b(?:required|needed|necessary)\b/i.test(clause.slice(subject.end));

@@ -45,7 +45,7 @@ export function statusOf(deal: Analysed): string {
 }
 
 /** Timestamps of sections lie beside their texts and tell nothing. */
-function holdsText(content: unknown): boolean {
+export function holdsText(content: unknown): boolean {
   if (typeof content === 'string') return content.trim() !== '';
   if (!isRecord(content)) return false;
   return Object.entries(content).some(

@@ -349,7 +349,7 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
     first: ['performance_criteria', 'hurdles'],
     wanted: [
       { what: 'numbers in the criteria', rules: ['performance_criteria.no-number'] },
-      { what: 'talk to Lars', rules: ['team.sceptic'] },
+      { what: 'talk to Lars', rules: ['team.sceptic', 'objection.open'] },
       { what: 'owners and dates of the hurdles', rules: ['hurdles.no-owner', 'hurdles.no-date'] },
       {
         what: 'a readout',

@@ -12,6 +12,7 @@ import { due } from './due.ts';
 import { fillers } from './fill.ts';
 import { found } from './found.ts';
 import { mayAddress, people, restrictions } from './people.ts';
+import { isTrusted } from './precision.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
@@ -38,6 +39,8 @@ const sources: readonly Source[] = [
 
 /** Kinds of advice that still make sense when a deal should be given up. */
 const besideGivingUp = /^(?:contact|private)\./;
+/** And when it is in doubt whether to go on at all. */
+const besideDoubt = /^(?:contact|private|money|language)\.|^doubt\.goes-on$|^promise\.ours-late$/;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
@@ -59,7 +62,9 @@ export function advise(
   const fromFacts =
     out.length > 0
       ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
-      : candidates;
+      : candidates.some(({ id }) => id === 'doubt.goes-on')
+        ? candidates.filter(({ id }) => besideDoubt.test(id))
+        : candidates;
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );
@@ -76,7 +81,7 @@ export function advise(
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
-function unread({ languages }: AdvisedDeal): Candidate[] {
+export function unread({ languages }: AdvisedDeal): Candidate[] {
   const names = languages.join(' and ').replace('foreign', 'another language');
   return [
     {
@@ -96,13 +101,16 @@ function unread({ languages }: AdvisedDeal): Candidate[] {
 /** No advice for what stands already, and none that sends to somebody who left. */
 export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
   const { asks, person, id } = candidate;
-  if (isSuperseded(candidate, deal)) return false;
+  if (isSuperseded(candidate, deal) || !isTrusted(candidate)) return false;
   if (asks && deal.settled.has(asks)) return false;
-  return id.startsWith('promise.ours') || id.endsWith('.left') || mayAddress(person, deal);
+  return standsForItself.test(id) || mayAddress(person, deal);
 }
 
+/** Advice on the very state of a person, or on what was promised before it. */
+const standsForItself = /^promise\.ours|\.(?:left|leaving|away|promoted)$|^person\.silent$/;
+
 /** Alike candidates become one: the same subject, or the same sentence. */
-function merged(candidates: readonly Candidate[]): Candidate[] {
+export function merged(candidates: readonly Candidate[]): Candidate[] {
   const subjects = new Set<string>();
   const sentences = new Set<number | string>();
   const titles = new Set<string>();
@@ -111,7 +119,7 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
     const isTold =
       sentence !== undefined &&
       sentences.has(sentence) &&
-      !/^(?:plan|qualify-out|contact)\./.test(id);
+      !/^(?:plan|qualify-out|contact)\.|^dates\.(?:close|papers)/.test(id);
     if (subjects.has(about) || isTold || titles.has(title)) return false;
     subjects.add(about);
     titles.add(title);
@@ -122,7 +130,8 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
 
 const longestQuote = 160;
 
-function proposal(
+/** A candidate as people see it. */
+export function proposal(
   candidate: Candidate,
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
@@ -159,7 +168,7 @@ function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
         ? [shortened(words)]
         : [shortened(before.text), shortened(words)];
     });
-  return [...new Set(quotes)].slice(0, 3);
+  return [...new Set(quotes)].slice(0, 4);
 }
 
 function shortened(words: string): string {
@@ -170,7 +179,10 @@ function shortened(words: string): string {
 }
 
 function sectionOf({ because, sections = [] }: Candidate, { view }: AdvisedDeal): string {
-  const own = because[0]?.sentence.field.split('.')[0];
+  const field = because[0]?.sentence.field ?? '';
   const keys = view.sections.map(({ key }) => key);
+  const own = field.startsWith('technical_insights')
+    ? keys.find((key) => field.startsWith(`technical_insights_${key}`))
+    : field.split('.')[0];
   return [own, ...sections].find((key) => key !== undefined && keys.includes(key)) ?? keys[0] ?? '';
 }

@@ -83,7 +83,7 @@ export function shortName(name: string): string {
   if (/^(?:Sir|Dame|Lady|Lord)$/.test(parts[0] ?? '')) return parts.slice(0, 2).join(' ');
   if (/^(?:the|their)\s/i.test(name)) return name;
   if (
-    /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Ma'am|Madam|Sister|Brother|Br|Father|Rev|Gov|Mag|Ing|Cllr|Hon|Frau|Herr|Hr|Fr|Sra|Big|Cmdr|Superintendent|Captain)\.?$/i.test(
+    /^(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Ma'am|Madam|Sister|Brother|Br|Father|Rev|Gov|Mag|Ing|Cllr|Hon|Frau|Herr|Hr|Fr|Sra|Big|Cmdr|Superintendent|Captain|Capt|Matron|Chief|Coach|Canon|Pastor)\.?$/i.test(
       parts[0] ?? '',
     )
   ) {

@@ -1,15 +1,19 @@
 import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
-import { titled, within, type Candidate, type Source } from './candidate.ts';
+import { eve, titled, within, type Candidate, type Source } from './candidate.ts';
+import { isStatusQuo } from '../../facts/sentences.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';
 import { money } from './money.ts';
+import { hasWord } from './second-look.ts';
 
 /** Dates and sums that do not fit. */
 export const mismatches: Source = (deal) => [
   ...closeAgainstDates(deal),
+  ...afterGoLive(deal),
   ...durations(deal),
   ...papers(deal),
   ...lastOrderDay(deal),
+  ...lastChance(deal),
   ...oldContract(deal),
   ...limits(deal),
   ...freeze(deal),
@@ -17,13 +21,16 @@ export const mismatches: Source = (deal) => [
 ];
 
 const deciding = new Set<DateFact['event']>(['board', 'decision', 'signature', 'deferral']);
+/** Texts on their trouble tell of boards and councils that decide something else. */
+const ofTrouble = /^(?:metrics|pain|impact|need)/;
 
 /** The close date lies before the day on which it can be decided. */
 function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
   if (!close) return [];
   const deciders = deal.ahead.filter(
-    ({ event, certainty }) => deciding.has(event) && certainty !== 'harmless',
+    ({ event, certainty, sentence }) =>
+      deciding.has(event) && certainty !== 'harmless' && !ofTrouble.test(sentence.field),
   );
   const later = deciders.find(({ from }) => from > close);
   // of a row of meetings the first may do; a recommendation before the board does not
@@ -71,6 +78,37 @@ function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: strin
   );
 }
 
+const running = /\b(?:live|launch|cutover|in production|roll.?out|kick.?off)\b/i;
+
+/** They want to work with it before it could be signed. */
+function afterGoLive(deal: AdvisedDeal): Candidate[] {
+  const { close, today } = deal;
+  if (!close || close < today) return [];
+  const goal = deal.ahead.find(
+    ({ event, certainty, to, words, sentence }) =>
+      event === 'go-live' &&
+      certainty !== 'harmless' &&
+      to < close &&
+      running.test(words) &&
+      !/\b(?:competitor|rival|incumbent|old|other)\b/i.test(words) &&
+      !sentence.isPrivate &&
+      !isStatusQuo(sentence),
+  );
+  if (!goal) return [];
+  return [
+    {
+      id: 'dates.close-after-go-live',
+      title: titled(`Close well before ${dayText(goal.to, today)}`),
+      how: `That is when it is to run, and your close date, ${dayText(close, today)}, is later: count back from their day and bring the signature forward, or tell them that the day will not hold.`,
+      priority: 'High',
+      due: within(deal, 2),
+      because: [goal],
+      about: 'close date',
+      rank: 13,
+    },
+  ];
+}
+
 function tooSoon(deal: AdvisedDeal, close: string): Candidate {
   const days = daysBetween(deal.today, close);
   return {
@@ -102,7 +140,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
   if (!close || close < today) return [];
   const found = factsOfKind(deal.facts, 'duration')
     .filter(({ sentence, phase }) => phase === 'before' && !sentence.isPrivate)
-    .map((fact) => ({ fact, end: endOf(fact, today) }))
+    .map((fact) => ({ fact, end: endOf(fact, deal) }))
     .filter(({ end }) => end > addDays(close, -7))
     .toSorted((a, b) => b.end.localeCompare(a.end))[0];
   if (!found) return [];
@@ -111,7 +149,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.takes-too-long',
       title: titled('Check the close date against this duration'),
-      how: `${fact.days} days from ${fact.since ? dayText(fact.since, today) : 'now'} end about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. Start it now, shorten it, or move the date.`,
+      how: `${fact.days} days from ${dayText(addDays(end, -fact.days), today)} end about ${dayText(end, today)}, and the close date is ${dayText(close, today)}. ${fact.since ? 'It has begun: shorten what is left of it' : 'Start it now, shorten it'}, or move the date.`,
       priority: 'High',
       due: within(deal, 2),
       because: [fact],
@@ -121,8 +159,15 @@ function durations(deal: AdvisedDeal): Candidate[] {
   ];
 }
 
-function endOf({ days, since }: DurationFact, today: string): string {
-  return addDays(since ?? today, days);
+/** What takes time after the decision begins with it. */
+const afterDecision =
+  /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
+
+function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
+  const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));
+  const begins =
+    decision && since === null && afterDecision.test(sentence.plain) ? decision.from : null;
+  return addDays(since ?? begins ?? deal.today, days);
 }
 
 /** What takes time before a date of theirs, told beside that date: so the order has a last day. */
@@ -135,7 +180,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
       ({ event, certainty, sentence }) =>
         ['go-live', 'deadline', 'contract end'].includes(event) &&
         certainty !== 'harmless' &&
-        sentence !== step.sentence &&
+        (sentence !== step.sentence || fromOrder.test(sentence.plain)) &&
         sentence.field === step.sentence.field &&
         Math.abs(sentence.index - step.sentence.index) <= 2,
     );
@@ -160,23 +205,31 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
   return [];
 }
 
+const fromOrder = /\b(?:from|after) (?:the |an? )?(?:order|po|signature|signing|contract)\b/i;
+
 /** Papers that have to be in before a board meets. */
 function papers(deal: AdvisedDeal): Candidate[] {
+  const named = namedPapers(deal);
+  if (named.length > 0) return named;
   for (const sentence of deal.read.sentences) {
     const match =
-      /\b(\d{1,2}|one|two|three|four|five|six|ten) (day|week)s? (?:before|ahead|prior|in advance)\b/i.exec(
+      /\b(\d{1,2}|one|two|three|four|five|six|ten) (?:(?:working|business|calendar|clear) )?(day|week)s? (?:before|ahead|prior|in advance)\b/i.exec(
         sentence.plain,
       );
     if (!match || sentence.isPrivate || sentence.isForeign) continue;
-    const days =
-      (numbers[match[1]?.toLowerCase() ?? ''] ?? Number(match[1])) *
-      (/week/i.test(match[2] ?? '') ? 7 : 1);
-    const boards = deal.ahead.filter(
-      ({ event, sentence: own }) =>
-        ['board', 'decision'].includes(event) &&
-        own.field === sentence.field &&
-        Math.abs(own.index - sentence.index) <= 2,
+    const count = numbers[match[1]?.toLowerCase() ?? ''] ?? Number(match[1]);
+    const isWorking = /\b(?:working|business)\b/i.test(match[0]);
+    const days = Math.ceil(count * (/week/i.test(match[2] ?? '') ? 7 : isWorking ? 7 / 5 : 1));
+    const all = deal.ahead.filter(({ event }) => ['board', 'decision'].includes(event));
+    const near = all.filter(
+      ({ sentence: own }) =>
+        own.field === sentence.field && Math.abs(own.index - sentence.index) <= 2,
     );
+    // elsewhere it must be called by the same word: `papers in 14 days before the sitting`
+    const boards =
+      near.length > 0
+        ? near
+        : all.filter(({ label }) => hasWord(sentence.plain, label.replace(/^the /, '')));
     const board = boards.find(({ from }) => addDays(from, -days) >= deal.today);
     if (!board) continue;
     const limit = addDays(board.from, -days);
@@ -188,13 +241,44 @@ function papers(deal: AdvisedDeal): Candidate[] {
         how: `For ${dayText(board.from, deal.today)} that means ${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${dayText(next.from, deal.today)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
         priority: 'High',
         due: limit,
-        because: [board],
-        about: `event ${board.from}`,
+        because:
+          board.sentence === sentence
+            ? [board]
+            : [{ ...board, sentence, words: sentence.text }, board],
+        about: `papers ${board.from}`,
         rank: 9,
       },
     ];
   }
   return [];
+}
+
+/** `Finance committee 18 June (papers 11 June)`. */
+function namedPapers(deal: AdvisedDeal): Candidate[] {
+  const dates = factsOfKind(deal.facts, 'date').filter(
+    ({ sentence, from, certainty }) =>
+      !sentence.isPrivate && from >= deal.today && certainty !== 'harmless',
+  );
+  const board = dates.find(
+    ({ event, sentence }) =>
+      event === 'board' && /\b(?:papers?|agenda|submissions?|documents)\b/i.test(sentence.plain),
+  );
+  const limit = dates.find(
+    ({ sentence, from }) => board && sentence === board.sentence && from < board.from,
+  );
+  if (!board || !limit) return [];
+  return [
+    {
+      id: 'dates.papers',
+      title: titled(`File the paper for ${board.label}`),
+      how: `For ${dayText(board.from, deal.today)} it has to be in by ${dayWords(limit.to, deal.today)}.`,
+      priority: 'High',
+      due: limit.to,
+      because: [board],
+      about: `papers ${board.from}`,
+      rank: 9,
+    },
+  ];
 }
 
 const numbers: Readonly<Record<string, number>> = {
@@ -234,6 +318,8 @@ function oldContract(deal: AdvisedDeal): Candidate[] {
 
 /** A day further off than this is nobody's next step. */
 const farAhead = 200;
+/** And one of which the text does not say what happens. */
+const dayAhead = 120;
 
 /** Slots, notices, ends of contracts and validities that fall on a day. */
 function limits(deal: AdvisedDeal): Candidate[] {
@@ -243,21 +329,23 @@ function limits(deal: AdvisedDeal): Candidate[] {
         ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
         !sentence.isPrivate &&
         certainty !== 'harmless' &&
-        daysBetween(deal.today, from) <= farAhead,
+        daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
     )
     .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
     .slice(0, 2)
     .map((fact, at): Candidate => {
-      const day = fact.from === fact.to ? fact.to : fact.from;
+      // of `end of May` its last day, of `in May` the first
+      const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
+      const day = isEnd ? fact.to : fact.from;
       const isBefore = deal.close !== null && day < deal.close;
       return {
         id: `dates.${fact.event.replace(' ', '-')}`,
         title: titled(
           `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
         ),
-        how: `Write down what has to be done before that day, and who does it.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+        how: `${awayText(day, deal.today)}: have your own part done the day before, and plan nothing that needs more time.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
         priority: isBefore ? 'High' : 'Medium',
-        due: within(deal, 3),
+        due: eve(day, deal.today),
         because: [fact],
         about: `event ${fact.to}`,
         rank: (isBefore ? 17 : 23) + 3 * at,
@@ -265,11 +353,71 @@ function limits(deal: AdvisedDeal): Candidate[] {
     });
 }
 
-function freeze(deal: AdvisedDeal): Candidate[] {
-  const fact = deal.ahead.find(
-    ({ event, certainty }) => event === 'freeze' && certainty !== 'harmless',
+/** A day that was booked, and the next one should it be missed: `if missed, the next slot is 26 January`. */
+function lastChance(deal: AdvisedDeal): Candidate[] {
+  const dates = factsOfKind(deal.facts, 'date').filter(
+    ({ sentence, from }) => !sentence.isPrivate && from >= deal.today,
   );
+  for (const first of dates) {
+    if (first.certainty === 'harmless' || !['day', 'board', 'meeting'].includes(first.event))
+      continue;
+    const other = dates.find(
+      ({ certainty, sentence, from, words }) =>
+        certainty === 'possible' &&
+        from > first.to &&
+        sentence.field === first.sentence.field &&
+        sentence.index - first.sentence.index >= 0 &&
+        sentence.index - first.sentence.index <= 1 &&
+        /\bnext\b|\botherwise\b|\bor else\b/i.test(words),
+    );
+    if (!other) continue;
+    return [
+      {
+        id: 'dates.last-chance',
+        title: titled(`Hold ${dayText(first.from, deal.today)} whatever comes`),
+        how: `The next chance is ${dayText(other.from, deal.today)}${deal.close && other.from > addDays(deal.close, -14) ? `, which your close date, ${dayText(deal.close, deal.today)}, does not survive` : ''}. Keep all that it needs from you ready before, and a stand-in for everybody who has to be there.`,
+        priority: 'High',
+        due: eve(first.from, deal.today),
+        because: other.sentence === first.sentence ? [first] : [first, other],
+        about: `event ${first.from}`,
+        rank: 12,
+      },
+    ];
+  }
+  return [];
+}
+
+function awayText(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  return days <= 1 ? `It is ${days === 0 ? 'today' : 'tomorrow'}` : `It is ${days} days away`;
+}
+
+/** Days on which nothing is signed there; the close date may lie in them. */
+function freeze(deal: AdvisedDeal): Candidate[] {
+  const freezes = factsOfKind(deal.facts, 'date').filter(
+    ({ event, certainty, sentence }) =>
+      event === 'freeze' && !['harmless', 'possible'].includes(certainty) && !sentence.isPrivate,
+  );
+  const fact = freezes.find(({ to }) => to >= deal.today);
   if (!fact) return [];
+  const days = freezes.filter(({ sentence }) => sentence === fact.sentence);
+  const from = days[0]?.from ?? fact.from;
+  const to = days.at(-1)?.to ?? fact.to;
+  const { close } = deal;
+  if (close && from < to && from <= close && close <= to) {
+    return [
+      {
+        id: 'dates.close-in-freeze',
+        title: 'Move the close date out of the freeze',
+        how: `It lasts from ${dayText(from, deal.today)} to ${dayText(to, deal.today)}, and your close date, ${dayText(close, deal.today)}, lies in it. Have it signed before, or set the date after it.`,
+        priority: 'High',
+        due: within(deal, 2),
+        because: [fact],
+        about: 'close date',
+        rank: 11,
+      },
+    ];
+  }
   return [
     {
       id: 'dates.freeze',

@@ -5,6 +5,7 @@ import {
   type Fact,
   type PersonFact,
   type ReadingContext,
+  type Sentence,
   type Step,
 } from '../../facts/fact.ts';
 import { latestOf } from '../../facts/people-facts.ts';
@@ -43,7 +44,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
   const champion = nameOnly(view.champion);
   const context: ReadingContext = {
     today: known.today,
-    order: known.currency === 'USD' ? 'month-first' : 'day-first',
+    order: orderOf(view) ?? (known.currency === 'USD' ? 'month-first' : 'day-first'),
     people: [
       ...(buyer ? [{ name: buyer, role: 'buyer' as const }] : []),
       ...(champion ? [{ name: champion, role: 'champion' as const }] : []),
@@ -57,7 +58,8 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     Object.entries(fields)
       .filter(([field]) => field !== 'name' && field !== 'names')
       .map(([field, reading]) => ({
-        field: field ? `${key}.${field}` : key,
+        // the readers know the fields of a TECH PLAN by their own names
+        field: field.startsWith('technical_insights') ? field : field ? `${key}.${field}` : key,
         text: reading.text,
         day: (updatedAt ?? known.today).slice(0, 10),
         language: foreignLanguageOf(reading.text),
@@ -91,14 +93,31 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     facts: read.facts,
     languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
     people,
-    settled: settledSteps(read.facts, known.value),
+    settled: settledSteps(read, known.value),
     contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people),
     buyer: isGone(buyer, people) ? null : buyer,
-    champion: isGone(champion, people) ? null : champion,
+    champion: isThere(champion, people) ? champion : null,
     ahead: factsOfKind(read.facts, 'date')
-      .filter(({ to }) => to >= known.today)
+      .filter(({ to, certainty }) => to >= known.today && certainty !== 'possible')
       .toSorted((a, b) => a.from.localeCompare(b.from)),
   };
+}
+
+/** In which order its writer puts day and month, by any date that leaves no choice: `19/12`. */
+function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null {
+  const texts = [
+    ...sections.map(({ reading }) => reading.text),
+    ...Object.values(facts.otherTexts ?? {}),
+  ];
+  let [days, months] = [0, 0];
+  for (const text of texts) {
+    for (const [, one, two] of text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d%])/g)) {
+      if (Number(one) > 12 && Number(one) <= 31 && Number(two) <= 12) days += 1;
+      if (Number(two) > 12 && Number(two) <= 31 && Number(one) <= 12) months += 1;
+    }
+  }
+  if (days === months) return null;
+  return days > months ? 'day-first' : 'month-first';
 }
 
 /** Longer ones are no names, and a pattern of them costs time. */
@@ -118,10 +137,20 @@ function nameOnly(name: string | null): string | null {
   return plain && plain.length <= longestName && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
-function settledSteps(facts: readonly Fact[], value: number): Map<Step, Fact> {
+function settledSteps({ facts, sentences }: FactsRead, value: number): Map<Step, Fact> {
   const settled = new Map<Step, Fact>();
+  const isTakenBack = ({ index, plain }: Sentence) =>
+    takenBack.test(plain) || turned.test(sentences[index + 1]?.plain ?? '');
+  // a yes to a part of it settles the part
+  const isPart = (sentence: Sentence) =>
+    value > 0 &&
+    factsOfKind(facts, 'amount').some(
+      (sum) => sum.sentence === sentence && sum.role !== 'cost' && sum.value < 0.9 * value,
+    );
   for (const fact of factsOfKind(facts, 'step')) {
-    if (fact.state !== 'open' && !settled.has(fact.step)) settled.set(fact.step, fact);
+    if (fact.state === 'open' || settled.has(fact.step) || isTakenBack(fact.sentence)) continue;
+    if (['budget', 'decision'].includes(fact.step) && isPart(fact.sentence)) continue;
+    settled.set(fact.step, fact);
   }
   for (const fact of factsOfKind(facts, 'amount')) {
     if (fact.role === 'budget' && fact.isApproved && !settled.has('budget'))
@@ -129,9 +158,29 @@ function settledSteps(facts: readonly Fact[], value: number): Map<Step, Fact> {
   }
   // money for a part of it is not settled
   const sums = factsOfKind(facts, 'amount').filter(({ role }) => role === 'budget');
-  if (value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value))
+  const isTooLittle = value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value);
+  const budget = settled.get('budget');
+  if (isTooLittle || (budget && (isTakenBack(budget.sentence) || isPart(budget.sentence))))
     settled.delete('budget');
   return settled;
+}
+
+/** What takes a yes back in the same breath, or in the next sentence. */
+const takenBack =
+  /\bNOT\b|\b(?:supplement\w*|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending)\b/;
+const turned = /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then)\b/i;
+
+/** Whether nothing speaks against somebody still being there, and the one to go to. */
+export function isThere(name: string | null, people: readonly PersonFact[]): boolean {
+  return (
+    name !== null &&
+    !people.some(
+      ({ state, name: other }) =>
+        ['left', 'leaving', 'away', 'doubtful'].includes(state) &&
+        other !== null &&
+        isSamePerson(other, name),
+    )
+  );
 }
 
 /** Whether a person has left, or is leaving. */
@@ -151,7 +200,9 @@ function contactOf(
   const unavailable = (name: string) =>
     people.some(
       ({ state, name: other }) =>
-        ['left', 'unmet', 'leaving'].includes(state) && other !== null && isSamePerson(other, name),
+        ['left', 'unmet', 'leaving', 'away', 'doubtful', 'silent'].includes(state) &&
+        other !== null &&
+        isSamePerson(other, name),
     );
   return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
 }

@@ -59,6 +59,8 @@ function promiseTitle(
         ? `Do your part${when}`
         : 'Do what is open on your side';
   }
+  if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
+    return name ? `Come back to ${name} on this` : 'Come back to them on this';
   if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
   const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;
@@ -92,7 +94,7 @@ function theirs(deal: AdvisedDeal): Candidate[] {
             : `Be ready for what ${name ?? 'their side'} does next`,
         ),
         how: isLate
-          ? 'It was to come and has not. Ask what holds it up, and what you can take off their hands.'
+          ? 'It was to come and has not. Tell them what waits for it, and offer to take a part off their hands.'
           : `It is to come ${fact.due ? `by ${dayWords(fact.due, deal.today)}` : 'next'}. Have your answer to either outcome ready, and follow up the day after.`,
         priority: isLate ? 'High' : 'Medium',
         due: isLate ? within(deal, 1) : notBefore(fact.due ?? deal.today, deal.today),
@@ -112,10 +114,14 @@ function nextSteps(deal: AdvisedDeal): Candidate[] {
       fact.certainty !== 'harmless' &&
       !fact.sentence.isPrivate &&
       !isOutcome(fact) &&
+      !(fact.event === 'decision' && recurring.test(fact.words)) &&
       daysBetween(deal.today, fact.from) <= farAhead,
   );
   return found.slice(0, 3).map((fact, at) => stepOf(fact, at, deal));
 }
+
+/** The next one of a row of days is nobody's promise to decide on that day. */
+const recurring = /\b(?:every|each|monthly|weekly|quarterly|of the month|of each)\b/i;
 
 function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
@@ -129,7 +135,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. Settle beforehand what must come out of it, who speaks for you, and what has to be in by then.`,
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. Go in with what must come out of it written down, and with all that is expected of you delivered before.`,
     priority: days <= 21 ? 'High' : 'Medium',
     due: eve(fact.from, deal.today),
     because: [fact],

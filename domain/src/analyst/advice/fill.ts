@@ -1,24 +1,24 @@
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
-import { gaps } from './gaps.ts';
+import { gaps, missingOf, type Missing } from './gaps.ts';
 import { weak } from './weak.ts';
 
-/** So many are asked for (COM-11), which gaps of a bare deal can give. */
-const wanted = 5;
-/** What is weak fills up to this number, and gaps of a short deal to the other. */
+/** What is weak fills up to this number. */
 const mostWeak = 4;
-const mostMissing = 2;
 /** With fewer words there is little but gaps. */
 const bare = 45;
 /** With more words what seems missing often stands there in other words. */
 const short = 120;
+/** Where so much leads to a next step, what is missing waits. */
+const enough = 3;
 
 /** What may be asked of any deal, and tells nothing of this one. */
 const anyDeal = /^(?:criteria|rivals|paper)\./;
 
 /**
  * What is weak or missing, where the texts themselves lead to few next steps: texts that carry
- * little, each quoted, and gaps of a deal of which next to nothing is written.
+ * little, each quoted, and one step that names the gaps of a deal of which next to nothing is
+ * written.
  */
 export function fillers(
   deal: AdvisedDeal,
@@ -31,21 +31,18 @@ export function fillers(
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);
   const thin = open(weak(deal)).slice(0, Math.min(words <= short ? few : 1, few));
-  const most = words <= bare ? wanted : words <= short ? mostMissing : 0;
-  const room = Math.max(0, most - kept.length - thin.length);
-  const missing = gaps(deal).filter(
-    (gap) => words <= bare || (!anyDeal.test(gap.id) && isOfEmptySection(gap, deal)),
+  // where nothing leads anywhere, what is missing is all that can be said
+  const isBare = words <= bare || (words <= short && kept.length + thin.length === 0);
+  const missing = missingOf(deal).filter(
+    (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );
-  return [
-    ...thin,
-    ...open([...thin, ...missing])
-      .filter((each) => !thin.includes(each))
-      .slice(0, room),
-  ];
+  const isLittle =
+    isBare || (words <= short && missing.length > 1 && kept.length + thin.length <= enough);
+  return [...thin, ...(isLittle ? open(gaps(deal, missing)) : [])];
 }
 
 /** Whether the section where a gap belongs holds nothing at all. */
-function isOfEmptySection({ sections = [] }: Candidate, { view }: AdvisedDeal): boolean {
+function isOfEmptySection({ sections }: Missing, { view }: AdvisedDeal): boolean {
   const own = sections.flatMap((key) => view.sections.find((section) => section.key === key) ?? []);
   return own[0]?.reading.text === '';
 }

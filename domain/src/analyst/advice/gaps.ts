@@ -8,24 +8,16 @@ import { moneyText, type AdvisedDeal } from './deal.ts';
 
 interface Need {
   id: string;
-  /** What is missing, for people. */
-  gap: string;
+  /** What is missing, as part of a sentence; `{value}` is the deal's. */
+  missing: string;
   /** From which stage on it is needed. */
   from: Stage;
   /** Whether any fact of any text meets it. */
   isMet: (deal: AdvisedDeal) => boolean;
-  title: (names: Names) => string;
-  how: string;
   /** Sections where it belongs, by the methodology's keys; the first that exists. */
   sections: readonly string[];
   /** Less is first. */
   rank: number;
-}
-
-interface Names {
-  contact: string;
-  champion: string;
-  value: string;
 }
 
 const wrote = (deal: AdvisedDeal, keys: readonly string[]) =>
@@ -68,32 +60,28 @@ export function isAdvanced(deal: AdvisedDeal): boolean {
 const needs: readonly Need[] = [
   {
     id: 'pain.unknown',
-    gap: 'Nothing written says what hurts them.',
+    missing: 'what hurts them today, and when it last did',
     from: 'discovery',
     isMet: (deal) =>
       wrote(deal, ['pain', 'need', 'metrics', 'impact', 'situation', 'evidence']) ||
       problems(deal).length > 0,
-    title: ({ contact }) => `Ask ${contact} what happens today, and when last`,
-    how: 'Ask for one recent case: who was hit, what it cost, what they tried. Without a trouble of their own nobody buys.',
     sections: ['pain', 'need'],
     rank: 40,
   },
   {
     id: 'champion.unknown',
-    gap: 'Nobody inside is named who wants this.',
+    missing: 'who inside wants this most',
     from: 'discovery',
     isMet: (deal) =>
       deal.champion !== null ||
       deal.contact !== null ||
       wrote(deal, ['champion', 'authority', 'decision', 'decision_process', 'economic_buyer']),
-    title: () => 'Find out who inside wants this most',
-    how: 'Look for whoever has the trouble and is listened to. Without somebody inside you hear of decisions after they fell.',
     sections: ['champion', 'authority', 'decision'],
     rank: 41,
   },
   {
     id: 'buyer.unknown',
-    gap: 'Nothing written says who can say yes to the money.',
+    missing: 'who can say yes to {value}',
     from: 'discovery',
     isMet: (deal) =>
       deal.buyer !== null ||
@@ -103,14 +91,12 @@ const needs: readonly Need[] = [
         deal,
         'signs, signed, signing, signatory, sign, decid*, approv*, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
       ),
-    title: ({ contact, value }) => `Ask ${contact} who signs for ${value}`,
-    how: 'Ask who signed the last purchase of this size, and what that person wanted to see.',
     sections: ['economic_buyer', 'authority', 'decision'],
     rank: 42,
   },
   {
     id: 'figure.unknown',
-    gap: 'No figure says what it costs them.',
+    missing: 'how often it happens and what one case costs them',
     from: 'discovery',
     isMet: (deal) =>
       problems(deal).length > 0 ||
@@ -119,14 +105,12 @@ const needs: readonly Need[] = [
           /^(?:metrics|pain|impact|need|evidence)$/.test(key) && /\d/.test(reading.text),
       ) ||
       factsOfKind(deal.facts, 'doubt').some(({ doubt }) => doubt === 'guess'),
-    title: ({ contact }) => `Work out with ${contact} what it costs`,
-    how: 'Count cases of a month and the cost of one, from their own system. A page with their figure carries further than any of ours.',
     sections: ['metrics', 'impact', 'need', 'budget'],
     rank: 43,
   },
   {
     id: 'money.unknown',
-    gap: 'Nothing written says where the money comes from.',
+    missing: 'where the money comes from',
     from: 'qualification',
     isMet: (deal) =>
       wrote(deal, ['budget']) ||
@@ -137,14 +121,12 @@ const needs: readonly Need[] = [
         deal,
         'budget*, capex, opex, fund, funds, funding, funded, grant, money, invest*, lender, lenders, loan, lease, leasing, financ*, paid, pay, pays, plan, approved, set aside',
       ),
-    title: ({ contact }) => `Ask ${contact} where the money comes from`,
-    how: 'Ask whose line pays, whether it is in this year’s plan, and what would have to give way for it.',
     sections: ['budget', 'economic_buyer', 'decision', 'impact'],
     rank: 44,
   },
   {
     id: 'decision.unknown',
-    gap: 'Nothing written says how it will be decided.',
+    missing: 'which steps lead to a yes',
     from: 'qualification',
     isMet: (deal) =>
       wrote(deal, ['decision_process', 'decision', 'authority']) ||
@@ -153,14 +135,12 @@ const needs: readonly Need[] = [
         deal,
         'committee, board, decid*, decision, approv*, senate, council, alone, vote*, recommend*',
       ),
-    title: ({ contact }) => `Ask ${contact} for the steps to a yes`,
-    how: 'Ask how the last purchase like this one went: who met when, who could stop it, how long each step took.',
     sections: ['decision_process', 'decision', 'authority', 'timeline'],
     rank: 45,
   },
   {
     id: 'why-now.unknown',
-    gap: 'No date of theirs says why now.',
+    missing: 'what happens if they wait',
     from: 'discovery',
     isMet: (deal) =>
       wrote(deal, ['critical_event', 'timeline']) ||
@@ -169,14 +149,12 @@ const needs: readonly Need[] = [
         'before, until, by, deadline, season, audit, expire, expires, ends, renew*, must, go live',
       ) ||
       happens(deal, 'deadline', 'contract end', 'go-live', 'board'),
-    title: ({ contact }) => `Ask ${contact} what happens if they wait`,
-    how: 'A date that they set themselves, with a consequence, is the only one that holds.',
     sections: ['critical_event', 'timeline', 'pain'],
     rank: 46,
   },
   {
     id: 'criteria.unknown',
-    gap: 'Nothing written says by what they will choose.',
+    missing: 'by what they will choose',
     from: 'qualification',
     isMet: (deal) =>
       wrote(deal, ['decision_criteria']) ||
@@ -185,14 +163,12 @@ const needs: readonly Need[] = [
         deal,
         'criteri*, must have, scorecard, requirement, requirements, weigh*, compare, compares, vote, ranking',
       ),
-    title: ({ contact }) => `Ask ${contact} what decides, in their order`,
-    how: 'Ask for the three things that count and their order, and who set them. Offer one that you win.',
     sections: ['decision_criteria', 'decision', 'evidence', 'need'],
     rank: 48,
   },
   {
     id: 'paper.unknown',
-    gap: 'Nothing written tells of contract, purchasing and security.',
+    missing: 'what follows the yes on paper',
     from: 'negotiation',
     isMet: (deal) =>
       wrote(deal, ['paper_process']) ||
@@ -203,14 +179,12 @@ const needs: readonly Need[] = [
         deal,
         'contract, legal, procurement, purchasing, terms, order form, msa, lawyer, lawyers, tender, signature, sign, signs, po',
       ),
-    title: ({ contact }) => `Ask ${contact} what follows the yes`,
-    how: 'Whose paper, who reads it, which forms, how many days each. Then count back from the day you need.',
     sections: ['paper_process', 'decision', 'timeline', 'authority'],
     rank: 44,
   },
   {
     id: 'rivals.unknown',
-    gap: 'Nothing written says what else they look at.',
+    missing: 'what else they look at',
     from: 'qualification',
     isMet: (deal) =>
       deal.view.rivals !== null ||
@@ -221,8 +195,6 @@ const needs: readonly Need[] = [
         deal,
         'other vendor, other vendors, competitor, competitors, incumbent, current tool, old tool, old app, old system, in house, excel, quotes compared, we won',
       ),
-    title: ({ contact }) => `Ask ${contact} what else they look at`,
-    how: 'Count doing nothing and doing it themselves among them, and ask what they like about each.',
     sections: ['competition', 'decision', 'need', 'situation'],
     rank: 50,
   },
@@ -231,29 +203,101 @@ const needs: readonly Need[] = [
 /** All that is asked of a deal that is decided or nearly signed. */
 const lateNeeds: ReadonlySet<string> = new Set(['paper.unknown']);
 
-/** What this stage needs and no text tells. */
-export function gaps(deal: AdvisedDeal): Candidate[] {
+/** What of this stage's needs no text tells, gravest first. */
+export function missingOf(deal: AdvisedDeal): Missing[] {
   const at = stages.findIndex((stage) => stage === deal.stage);
-  const names: Names = {
-    contact: deal.contact ? shortName(deal.contact) : 'them',
-    champion: deal.champion ? shortName(deal.champion) : 'them',
-    value: deal.value > 0 ? moneyText(deal.value, deal) : 'this',
-  };
   const advanced = isAdvanced(deal);
+  const value = deal.value > 0 ? moneyText(deal.value, deal) : 'this';
   return needs
     .filter(({ id }) => !advanced || lateNeeds.has(id))
     .filter(({ from, isMet }) => (at < 0 || stages.indexOf(from) <= at) && !isMet(deal))
-    .map(({ id, gap, title, how, sections, rank }) => ({
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ id, missing, sections }) => ({
       id,
-      title: titled(title(names)),
-      how,
-      gap,
-      priority: 'Medium' as const,
-      due: within(deal, 7),
-      because: [],
-      person: deal.contact,
-      about: id,
+      words: missing.replace('{value}', value),
       sections,
-      rank,
     }));
+}
+
+/** One need that no text meets. */
+export interface Missing {
+  id: string;
+  /** As part of a sentence. */
+  words: string;
+  sections: readonly string[];
+}
+
+/** So many things are asked for at once. */
+const mostAsked = 4;
+
+/**
+ * Where too little is written for certain advice, the one honest step: what to ask first. A list of
+ * steps that fit any deal would only look like advice.
+ */
+export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[] {
+  const asked = missing.slice(0, mostAsked);
+  const [first] = asked;
+  if (!first) return [];
+  const contact = deal.contact ? shortName(deal.contact) : 'them';
+  const trouble = troubleOf(deal);
+  const own = asked.filter(({ id }) => id === 'figure.unknown' && trouble !== null);
+  const rest = asked.filter((one) => !own.includes(one));
+  return [
+    ...own.map((one): Candidate => ({
+      ...base(deal, one),
+      id: 'figure.unknown',
+      title: titled(`Ask ${contact} how often, and what it costs`),
+      how: 'That is all that is written of the trouble. One recent case, who was hit and what it cost, carries the rest.',
+      quote: trouble,
+      rank: 40,
+    })),
+    ...(rest.length > 0
+      ? [
+          {
+            ...base(deal, rest[0] ?? first),
+            id: 'little.written',
+            title: titled(`Ask ${contact} first what is not written`),
+            how: 'Ask these before anything else; no other step rests on something until they are answered.',
+            gap: `Not enough is written for more. Missing: ${rest.map(({ words }) => words).join('; ')}.`,
+            rank: 41,
+          },
+        ]
+      : []),
+  ];
+}
+
+function base(deal: AdvisedDeal, { id, sections }: Missing) {
+  return {
+    priority: 'Medium' as const,
+    due: within(deal, 7),
+    because: [],
+    person: deal.contact,
+    about: id,
+    sections,
+  };
+}
+
+/** Their trouble in the words of the notes, where it is told in few. */
+function troubleOf({ read }: AdvisedDeal): string | null {
+  const own = read.sentences.filter(({ field }) => /^(?:pain|need)(?:$|\.)/.test(field));
+  const [first] = own;
+  const isTold =
+    first !== undefined &&
+    own.length <= 2 &&
+    first.text.length <= longestTrouble &&
+    !first.isForeign &&
+    !own.some(({ isPrivate }) => isPrivate) &&
+    !guessed.test(first.plain) &&
+    /\p{L}{3}/u.test(first.plain);
+  return isTold ? first.text : null;
+}
+
+/** With more letters it is more than a word of their trouble. */
+const longestTrouble = 120;
+
+/** The needs that a step names as missing. */
+export function needsNamedIn(text: string): { id: string; sections: readonly string[] }[] {
+  return needs
+    .filter(({ missing }) => text.includes(missing.split('{value}')[0] ?? missing))
+    .map(({ id, sections }) => ({ id, sections }));
 }

@@ -62,5 +62,26 @@ export function money(deal: AdvisedDeal): Candidate[] {
       rank: 15,
     });
   }
+  const own = factsOfKind(deal.facts, 'amount')
+    .filter(
+      ({ role, value, sentence }) =>
+        role === 'limit' && value > 0 && value < deal.value && oneSigns.test(sentence.plain),
+    )
+    .toSorted((a, b) => b.value - a.value)[0];
+  if (own && !goesOn && found.length === 0) {
+    found.push({
+      id: 'money.above-signature',
+      title: titled(`Plan the approval above ${moneyText(own.value, deal)}`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, so this signature does not carry it: whoever approves above it has to have seen it before the close date.`,
+      priority: 'High',
+      due: within(deal, 3),
+      because: [own],
+      about: 'money',
+      rank: 14,
+    });
+  }
   return found;
 }
+
+/** One person's own authority. */
+const oneSigns = /\b(?:signs?|decides?|approves?|releases?|authority|alone|(?:my|him|her)self)\b/i;

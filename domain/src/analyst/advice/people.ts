@@ -1,17 +1,47 @@
+import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
-import { isGone, type AdvisedDeal } from './deal.ts';
+import { isGone, isThere, type AdvisedDeal } from './deal.ts';
 
 /** People who left, are away, were never met or fell silent. */
-export const people: Source = (deal) =>
-  deal.people.filter(({ sentence }) => !sentence.isPrivate).flatMap((fact) => adviceOf(fact, deal));
+export const people: Source = (deal) => [
+  ...deal.people
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .flatMap((fact) => adviceOf(fact, deal)),
+  ...unproven(deal),
+];
+
+/** A name with a question mark is a hope. */
+function unproven({ view, champion, people, ...deal }: AdvisedDeal): Candidate[] {
+  const written = view.champion?.trim() ?? '';
+  if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
+    return [];
+  const name = champion ?? written.replace(/[?(].*$/, '').trim();
+  if (!isThere(name, people)) return [];
+  return [
+    {
+      id: 'champion.unproven',
+      title: titled(`Take ${shortName(name)} for no champion yet`),
+      how: 'A name with a question mark carries nothing inside. One request that costs effort, such as the way to whoever signs, shows whether it may stand there.',
+      quote: written,
+      gap: 'The champion is named with a doubt.',
+      priority: 'Medium',
+      due: within({ ...deal, view, champion, people }, 5),
+      because: [],
+      about: 'champion proof',
+      sections: ['champion'],
+      rank: 24,
+    },
+  ];
+}
 
 function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
   const name = fact.name ? shortName(fact.name) : null;
   const successor = fact.successor ? shortName(fact.successor) : null;
   const role = fact.role === 'other' ? 'person' : fact.role;
   const base = { because: [fact], about: `person ${name ?? fact.sentence.index}` };
+  const isNamed = namesAnother(fact, deal);
   switch (fact.state) {
     case 'left':
       if (!name || !matters(fact, deal)) return [];
@@ -20,9 +50,13 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           ...base,
           id: `${role}.left`,
           title: titled(
-            successor ? `Win ${successor}, who follows ${name}` : `Find out who follows ${name}`,
+            successor
+              ? `Win ${successor}, who follows ${name}`
+              : isNamed
+                ? `Start again without ${name}`
+                : `Find out who follows ${name}`,
           ),
-          how: `${successor ? `See ${successor} soon` : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing; take nothing as known there.`,
+          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing; take nothing as known there, and build on ${name} for nothing.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.successor,
@@ -53,11 +87,15 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
             {
               ...base,
               id: `${role}.away`,
-              title: titled(`Plan around ${possessive(name)} absence`),
-              how: 'Settle who can act meanwhile, what has to be done before, and what has to wait.',
+              title: titled(
+                successor
+                  ? `Work with ${successor} while ${name} is away`
+                  : `Plan around ${possessive(name)} absence`,
+              ),
+              how: `${fact.day ? `Count on nothing from ${name} before ${dayText(fact.day, deal.today)}` : `Count on nothing from ${name} meanwhile`}: put what needs ${name} before or after it, and date the rest without.`,
               priority: 'Medium',
               due: within(deal, 3),
-              rank: 17,
+              rank: 16,
             },
           ]
         : [];
@@ -68,7 +106,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               ...base,
               id: `${role}.promoted`,
               title: titled(`Ask ${name} what the new role changes`),
-              how: 'More power helps if the project goes with it. Ask whether it does, and who takes the old seat.',
+              how: 'More power helps only if the project goes with it; who takes the old seat has to be won as well.',
               priority: 'Medium',
               due: within(deal, 3),
               person: fact.name,
@@ -77,15 +115,14 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           ]
         : [];
     case 'unmet':
-      return deal.settled.has('decision')
+      // nobody in particular, or somebody whom they keep you from
+      return deal.settled.has('decision') || !name
         ? []
         : [
             {
               ...base,
               id: 'person.unmet',
-              title: titled(
-                name ? `Meet ${name} before it is decided` : 'Meet whoever you have not met yet',
-              ),
+              title: titled(`Meet ${name} before it is decided`),
               how: 'Get there through whoever is for you, with a question that serves them.',
               priority: 'High',
               due: within(deal, 5),
@@ -93,6 +130,8 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               rank: 18,
             },
           ];
+    case 'doubtful':
+      return [];
     default:
       return [
         {
@@ -107,6 +146,26 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
   }
+}
+
+/** Words for whoever takes over, whether or not a name is read with them. */
+const takeover =
+  /\b(?:acting|interim|successor|replacement|replaces|stand.?in|takes over|took over|new (?:head|director|manager|lead|cfo|cio|ceo|coo|vp|boss)|instead|inherits|picks up|goes to|(?:write|mail|speak|talk) to|mail|contact)\b/i;
+
+/** Whether the notes name somebody else once a person has left: nobody asks then who follows. */
+function namesAnother({ sentence, name }: PersonFact, { read }: AdvisedDeal): boolean {
+  return read.sentences.some(
+    (other) =>
+      other.field === sentence.field &&
+      other.index >= sentence.index &&
+      other.index <= sentence.index + 3 &&
+      (takeover.test(other.plain) ||
+        otherPerson(other.plain.replaceAll(name?.split(' ')[0] ?? '', ''))),
+  );
+}
+
+function otherPerson(text: string): boolean {
+  return /\b(?:Mr|Mrs|Ms|Dr|Doc|Prof|Sir|Ma'am)\.?\s\p{Lu}/u.test(text);
 }
 
 /** Who leaves only after the close sees the deal through. */
@@ -162,7 +221,7 @@ export const restrictions: Source = (deal) => {
             ...base,
             id: 'contact.written-only',
             title: 'Ask only in writing, as the rules demand',
-            how: 'Informal talks can put your bid out. Bring every question to the official address.',
+            how: 'Informal talks can put your bid out: no call, no chat, no dinner, however kindly they ask, until it is decided. Bring every question to the official address.',
             priority: 'Medium' as const,
             because: [written],
             about: 'contact',
@@ -193,7 +252,7 @@ export const restrictions: Source = (deal) => {
             how: 'Part of the notes was told in confidence. Use it to decide what you do; put it in no mail, no question and no document for the customer.',
             priority: 'Medium' as const,
             because: [],
-            gap: 'A note asks for confidence.',
+            gap: `A note${under(secret.sentence.field, deal)} asks for confidence.`,
             about: 'confidential',
             rank: 25,
           },
@@ -217,10 +276,16 @@ export const restrictions: Source = (deal) => {
   ];
 };
 
+/** ` under Metrics`, so that the note is found without a word of it. */
+function under(field: string, { view }: AdvisedDeal): string {
+  const section = view.sections.find(({ key }) => key === field.split('.')[0]);
+  return section ? ` under ${section.title}` : '';
+}
+
 /** Whether a task may send the seller to a person. */
 export function mayAddress(name: string | null | undefined, deal: AdvisedDeal): boolean {
   if (!name) return true;
-  if (isGone(name, deal.people)) return false;
+  if (!isThere(name, deal.people)) return false;
   return !factsOfKind(deal.facts, 'restriction').some(
     ({ restriction, person }) =>
       restriction === 'written only' ||

@@ -1,4 +1,4 @@
-import type { Sentence, Step } from '../../facts/fact.ts';
+import type { Fact, Sentence, Step } from '../../facts/fact.ts';
 import { patternOf } from '../../facts/words.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
@@ -12,9 +12,11 @@ const standsAnyway =
  * different. Advice that does not quote that sentence is left out; saying nothing is better than
  * saying what the notes answer.
  */
-export function isSuperseded(candidate: Candidate, { read, settled }: AdvisedDeal): boolean {
+export function isSuperseded(candidate: Candidate, deal: AdvisedDeal): boolean {
+  const { read, settled } = deal;
   const [fact] = candidate.because;
   if (!fact || standsAnyway.test(candidate.id)) return false;
+  if (leansOnAbsent(candidate, fact, deal)) return true;
   const quoted = new Set(candidate.because.map(({ sentence }) => sentence.index));
   const isSettled = subjects.some(
     ([step, pattern]) =>
@@ -33,6 +35,20 @@ export function isSuperseded(candidate: Candidate, { read, settled }: AdvisedDea
       changes.test(other.plain) &&
       !stillOpen.test(other.plain) &&
       shared(own, rareWords(other.plain)) >= 2,
+  );
+}
+
+/** Whether it builds on words about somebody who is no longer there. */
+function leansOnAbsent({ id }: Candidate, { sentence }: Fact, { people }: AdvisedDeal): boolean {
+  if (!/^(?:champion|doubt|open|objection|rival|promise\.theirs|weak|metrics)/.test(id))
+    return false;
+  if (/\.(?:left|leaving|away|promoted)$/.test(id)) return false;
+  return people.some(
+    ({ state, name, sentence: own }) =>
+      (state === 'left' || state === 'leaving') &&
+      name !== null &&
+      own !== sentence &&
+      hasWord(sentence.plain, name.split(' ')[0] ?? name),
   );
 }
 

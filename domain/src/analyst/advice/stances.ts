@@ -6,7 +6,13 @@ import { hasWord } from './second-look.ts';
 /** What people hold against the deal. */
 export const objections: Source = (deal) =>
   factsOfKind(deal.facts, 'objection')
-    .filter(({ sentence }) => !sentence.isPrivate && /\p{L}{3}/u.test(sentence.plain))
+    .filter(
+      ({ sentence, who }) =>
+        !sentence.isPrivate &&
+        /\p{L}{3}/u.test(sentence.plain) &&
+        !isGone(who, deal.people) &&
+        (!sentence.field.startsWith('obstacle') || isOfTheirs(sentence.plain)),
+    )
     .slice(0, 3)
     .map((fact, at): Candidate => {
       const isKnown = fact.who !== null && !isGone(fact.who, deal.people);
@@ -18,7 +24,7 @@ export const objections: Source = (deal) =>
         title: titled(
           isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`,
         ),
-        how: 'Ask what stands behind it, answer that in writing, and have it confirmed that the answer holds.',
+        how: 'Answer it in writing before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
         priority: 'High',
         due: within(deal, 3),
         because: [fact],
@@ -27,6 +33,14 @@ export const objections: Source = (deal) =>
         rank: 14 + 3 * at,
       };
     });
+
+/** Words enough to be answered, and no note on the state of our own records. */
+function isOfTheirs(text: string): boolean {
+  return (
+    text.split(/\s+/).length >= 5 &&
+    !/\b(?:close date|forecast|crm|pipeline|stage)\b|\?{2}/i.test(text)
+  );
+}
 
 function isGroup(who: string): boolean {
   return !/^\p{Lu}\p{Ll}/u.test(who);
@@ -41,8 +55,8 @@ interface Answer {
 /** What to do about each kind of open point; the words themselves stand in the quote. */
 const answers: Readonly<Record<OpenKind, Answer>> = {
   condition: {
-    title: 'Clear what has to come first',
-    how: 'Get its owner and its day, do meanwhile what does not depend on it, and set your own dates behind it.',
+    title: 'Plan the close behind this condition',
+    how: 'It comes first: do your own part of it, push meanwhile what does not depend on it, and count on no signature before.',
     rank: 16,
   },
   discount: {
@@ -62,12 +76,12 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
   },
   undone: {
     title: 'Get done what is still undone',
-    how: 'Settle who does it and by which day, and tell whoever waits for it.',
+    how: 'It holds up what comes after it: get it started today, or tell whoever waits for it when it starts.',
     rank: 17,
   },
   waiting: {
-    title: 'Clear what is being waited for',
-    how: 'Ask who holds it and when it comes, and offer what would make it quicker.',
+    title: 'Speed up what is being waited for',
+    how: 'Offer what would make it quicker, and tell both sides what it holds up.',
     rank: 18,
   },
   question: {
@@ -77,13 +91,22 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
   },
 };
 
+/** What they wait for from one of us. */
+const ofOurs = /\b(?:from|by|with|on|for) (?:our|us|my|me)\b/i;
+const ourDelay: Answer = {
+  title: 'Deliver what they wait for from us',
+  how: 'It is on your side and holds them up: get it done, or tell today when it comes.',
+  rank: 11,
+};
+
 /** What the notes themselves call open. */
 export const openPoints: Source = (deal) => {
   const counts = new Map<OpenKind, number>();
   return factsOfKind(deal.facts, 'open')
     .filter(({ sentence }) => !sentence.isPrivate)
     .flatMap((fact): Candidate[] => {
-      const { title, how, rank } = answers[fact.open];
+      const isOurs = fact.open === 'waiting' && ofOurs.test(fact.sentence.plain);
+      const { title, how, rank } = isOurs ? ourDelay : answers[fact.open];
       const before = counts.get(fact.open) ?? 0;
       counts.set(fact.open, before + 1);
       // a second task of the same title would read as a repetition
@@ -175,8 +198,8 @@ export const rivals: Source = (deal) => {
           {
             ...base,
             id: 'rival.cheaper',
-            title: titled(`Answer ${whose} lower price with their figures`),
-            how: 'Show what they gain by their own figures and what the cheaper one leaves out; touch your price last.',
+            title: titled(`Hold your price against ${whose} lower one`),
+            how: 'If it is brought up, answer with what they gain by their own figures and with what the cheaper one leaves out; touch your price last.',
             about: 'rival price',
             rank: 20,
           },

@@ -28,6 +28,20 @@ interface WeakSpot {
 const endKnown = (deal: AdvisedDeal) =>
   factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
 
+/** What a champion did is told in many words. */
+const acts =
+  /\b(?:intro\w*|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
+const hasActed = (deal: AdvisedDeal) =>
+  deal.read.sentences.some(({ field, plain }) => field.startsWith('champion') && acts.test(plain));
+
+const hasFigure = (deal: AdvisedDeal) => factsOfKind(deal.facts, 'problem').length > 0;
+const hasDay = (deal: AdvisedDeal) =>
+  deal.ahead.some(({ event }) => ['board', 'decision', 'signature', 'deadline'].includes(event));
+const hasDuration = (deal: AdvisedDeal) =>
+  factsOfKind(deal.facts, 'duration').length > 0 ||
+  deal.settled.has('legal') ||
+  deal.settled.has('procurement');
+
 /** Texts that stand there and carry little: each is quoted. */
 const weakSpots: readonly WeakSpot[] = [
   {
@@ -45,6 +59,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['friendly'],
     lacks: ['action'],
     from: 'discovery',
+    unless: hasActed,
     title: ({ champion }) => `Ask ${champion} for one internal step`,
     how: 'Liking you is not selling for you. An introduction, an internal paper or a date in the calendar shows who is.',
     rank: 31,
@@ -66,6 +81,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['handwave'],
     lacks: ['number', 'date'],
     from: 'qualification',
+    unless: hasDuration,
     title: ({ contact }) => `Ask ${contact} how long the papers really take`,
     how: 'Ask how many days legal and purchasing took the last time, and whose template it was.',
     rank: 33,
@@ -76,6 +92,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['soon'],
     lacks: ['comingDate'],
     from: 'discovery',
+    unless: hasDay,
     title: ({ contact }) => `Ask ${contact} for a day instead of soon`,
     how: 'A word like this is no date. Ask which meeting decides, and when it is.',
     rank: 33,
@@ -85,6 +102,7 @@ const weakSpots: readonly WeakSpot[] = [
     sections: ['critical_event', 'timeline'],
     any: ['ourDate'],
     from: 'discovery',
+    unless: hasDay,
     title: ({ contact }) => `Ask ${contact} for a date of their own`,
     how: 'Our quarter moves nobody there. Ask what happens on their side, on which day, if nothing changes.',
     rank: 32,
@@ -95,6 +113,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['exploring', 'solutionWords'],
     lacks: ['effect', 'number'],
     from: 'discovery',
+    unless: hasFigure,
     title: ({ contact }) => `Ask ${contact} what is wrong today`,
     how: 'This tells of a wish, not of a trouble. Ask for one recent case, who was hit and what it cost.',
     rank: 32,
@@ -127,6 +146,7 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['adjective'],
     lacks: ['anyNumber'],
     from: 'discovery',
+    unless: hasFigure,
     title: ({ contact }) => `Work out with ${contact} what it costs`,
     how: 'These are words without a number. Count cases of a month and the cost of one, from their own system.',
     rank: 33,
