@@ -4,6 +4,7 @@
  */
 export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/deals': 'read opportunities',
+  'GET /api/deals/groups': 'read opportunities',
   'GET /api/deals/facets': 'read opportunities',
   'GET /api/views': 'read opportunities',
   'POST /api/views': 'read opportunities',

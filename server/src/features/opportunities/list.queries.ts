@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { and, count, desc, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { dealOutcome } from '../../platform/db/open-deals.queries.ts';
+import { crmDealFacts } from '../../platform/db/schema/crm.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -88,6 +90,9 @@ export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
   sort_key: string;
 };
 
+/** What rows are grouped by; '' where there is none. */
+const groupKey = (by: Grouping) => sql`coalesce(${table[by]}, '')`;
+
 /**
  * One page, in the order asked for. Drizzle writes the statement; its rows are read by the driver
  * alone, as mapping 50 rows column by column took longer than the query.
@@ -107,9 +112,16 @@ export async function listOpportunities(
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');
-  const after =
+  const later =
     page.after &&
     sql`(${expression}, ${table.id}) ${beyond} (${page.after.key}::${sql.raw(type)}, ${page.after.id}::uuid)`;
+  const { groups } = order;
+  const place = (key: SQL) =>
+    groups && sql`array_position(${sql.param(groups.keys)}::text[], ${key})`;
+  const group = groups && place(groupKey(groups.by));
+  const last = page.after && place(sql`${page.after.group ?? ''}::text`);
+  const after =
+    later && group && last ? sql`(${group} > ${last} or (${group} = ${last} and ${later}))` : later;
   const statement = db
     .select({
       ...summaryColumns,
@@ -119,7 +131,11 @@ export async function listOpportunities(
     })
     .from(table)
     .where(and(matching(filters, role), page.within, after ?? undefined))
-    .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
+    .orderBy(
+      ...(group ? [group] : []),
+      sql`${expression} ${direction}`,
+      sql`${table.id} ${direction}`,
+    )
     .limit(page.limit)
     .toSQL();
   const { rows } = await db.$client.query<SummaryRow>({
@@ -142,6 +158,33 @@ export async function countOpportunities(
     .from(table)
     .where(and(matching(filters, role), within));
   return row?.total ?? 0;
+}
+
+/** The groups of what matches, in no order: each with its count and its sums by currency. */
+export async function listGroups(
+  db: Executor,
+  role: Role,
+  by: Grouping,
+  filters: ListFilters,
+  within: SQL | undefined,
+) {
+  const key = sql<string>`${groupKey(by)}`.as('key');
+  const currency = sql<string>`coalesce(${table.currency}, 'USD')`.as('currency');
+  return db
+    .select({ key, currency, count: count(), total: sql<number>`sum(${table.value})` })
+    .from(table)
+    .where(and(matching(filters, role), within))
+    .groupBy(sql`1, 2`);
+}
+
+/** Percent that the CRM gives each stage. */
+export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
+    .from(crmDealFacts)
+    .where(isNotNull(crmDealFacts.probability))
+    .groupBy(crmDealFacts.stage);
+  return new Map(rows.map(({ stage, chance }) => [stage, chance]));
 }
 
 /**
