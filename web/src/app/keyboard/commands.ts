@@ -1,7 +1,10 @@
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can, type Action, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
+  Bookmark,
+  BookmarkPlus,
   BookOpenText,
   BookPlus,
   ChartPie,
@@ -27,7 +30,7 @@ export interface CommandTools {
   router: RegisteredRouter;
   /** Id of the deal that the page is about; '' where it is about none. */
   deal: string;
-  showDialog: (dialog: 'import' | 'source') => void;
+  showDialog: (dialog: 'import' | 'source' | 'view') => void;
   showShortcuts: () => void;
   refreshFromHubspot: () => void;
   chooseTheme: (choice: ThemeChoice) => void;
@@ -37,7 +40,7 @@ export interface CommandTools {
 export interface Command {
   id: string;
   label: string;
-  group: 'This deal' | 'Pages' | 'Actions';
+  group: 'This deal' | 'Views' | 'Pages' | 'Actions';
   icon: LucideIcon;
   /** Other words that people look for it by. */
   keywords?: string[];
@@ -105,6 +108,29 @@ const pages = navigation
     keywords: ['go to'],
     run: ({ router }) => router.navigate({ to }),
   }));
+
+const ofList: Command[] = [
+  {
+    id: 'save view',
+    label: 'Save this list as a view',
+    group: 'Views',
+    icon: BookmarkPlus,
+    keywords: ['filters', 'keep', 'new'],
+    run: ({ showDialog }) => showDialog('view'),
+  },
+];
+
+/** Opens a saved view of the list. */
+function viewCommands(views: readonly SavedView[]): Command[] {
+  return views.map(({ id, name, shared }) => ({
+    id: `view ${id}`,
+    label: `View: ${name}`,
+    group: 'Views',
+    icon: Bookmark,
+    keywords: ['list', 'filters', shared ? 'shared' : 'mine'],
+    run: ({ router }) => router.navigate({ to: '/opportunities', search: { saved: id } }),
+  }));
+}
 
 const actions: Command[] = [
   {
@@ -198,9 +224,13 @@ const actions: Command[] = [
   },
 ];
 
-/** What the role may do, of the deal that the page is about where it is about one. */
-export function commandsFor(role: Role | null, hasDeal: boolean): Command[] {
-  return [...(hasDeal ? ofDeal : []), ...pages, ...actions].filter(
+/** What the role may do with what the page is about, and anywhere. */
+export function commandsFor(
+  role: Role | null,
+  { hasDeal, isList, views }: { hasDeal: boolean; isList: boolean; views: readonly SavedView[] },
+): Command[] {
+  const ofPage = [...(hasDeal ? ofDeal : []), ...(isList ? ofList : [])];
+  return [...ofPage, ...viewCommands(views), ...pages, ...actions].filter(
     ({ needs }) => !needs || can(role, ...needs),
   );
 }

@@ -1,4 +1,5 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -11,7 +12,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import {
   defaultSort,
-  filtersOf,
   isFiltered,
   noFilters,
   requestOf,
@@ -26,6 +26,10 @@ import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { ReadingBanner } from './ReadingBanner.tsx';
+import { addressOf } from './saved-views.ts';
+import { useGroups } from './use-groups.ts';
+import { useShown } from './use-shown.ts';
+import { ViewNotice } from './ViewNotice.tsx';
 import { useSelection } from './selection.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpportunityList } from './use-opportunity-list.ts';
@@ -45,17 +49,27 @@ const Peek = lazy(async () => {
   return { default: module.Peek };
 });
 
+/** Empty lines while the first rows are on their way. */
+const pendingRows = 14;
+
 const route = getRouteApi('/app/opportunities');
 
 export function OpportunitiesPage() {
   const { role } = useAuth();
   const router = useRouter();
   const navigate = route.useNavigate();
-  const filters = filtersOf(route.useSearch());
+  const shown = useShown(route.useSearch());
+  const { filters, view: saved } = shown;
   const [density, changeDensity] = useDensity();
   const [isImporting, setImporting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const list = useOpportunityList(requestOf(filters));
+  const request = requestOf(filters);
+  const list = useOpportunityList(request, shown.isKnown);
+  const grouped = useGroups(request, {
+    ...list,
+    total: list.isPending ? pendingRows : list.total,
+  });
+  const without = filters.group === 'owner' ? 'No owner' : 'No stage';
   const selection = useSelection();
   const [peeked, setPeeked] = useState<OpportunitySummary | null>(null);
   // What a filter hides is not changed unseen.
@@ -66,10 +80,24 @@ export function OpportunitiesPage() {
     (changes: Partial<Filters>) => {
       // Typing asks after a pause: whoever is on the way to a row by then is not called back.
       if (router.latestLocation.pathname !== '/opportunities') return;
-      void navigate({ search: (current) => ({ ...current, ...changes }), replace: true });
+      void navigate({
+        search: (current) =>
+          saved ? addressOf({ ...filters, ...changes }, saved) : { ...current, ...changes },
+        replace: true,
+      });
     },
-    [navigate, router],
+    [navigate, router, saved, filters],
   );
+
+  function open(view: SavedView | null, to?: View) {
+    void navigate({ search: view ? { saved: view.id } : { view: to } });
+  }
+
+  function clear() {
+    // Whoever clears the filters of a view leaves it.
+    if (saved) open(null);
+    else change(noFilters);
+  }
 
   const importButton = canImport && (
     <Button variant="primary" onClick={() => setImporting(true)}>
@@ -78,7 +106,7 @@ export function OpportunitiesPage() {
   );
   const hasFailed = list.error !== null && list.rows.length === 0;
   const nothingFound = !list.isPending && !hasFailed && list.total === 0;
-  const isEmpty = nothingFound && !isFiltered(filters);
+  const isEmpty = nothingFound && !isFiltered(filters) && !saved;
 
   return (
     <>
@@ -101,12 +129,20 @@ export function OpportunitiesPage() {
           <Toolbar
             filters={filters}
             onChange={change}
+            onClear={clear}
+            savedViews={shown.views}
+            saved={saved}
+            isChanged={shown.isChanged}
+            onOpen={open}
+            areClosed={grouped.areClosed}
+            onFold={(isClosed) => (isClosed ? grouped.closeAll() : grouped.openAll())}
             view={shownView(viewOf(filters), list.view, list.isPending)}
             density={density}
             onDensity={changeDensity}
             isPhone={isPhone}
           />
         )}
+        <ViewNotice shown={shown} />
         <ReadingBanner
           isFiltered={filters.review === 'true'}
           onReview={() => change({ review: 'true', sort: '-provisional_score' })}
@@ -127,7 +163,7 @@ export function OpportunitiesPage() {
         ) : nothingFound && !isEmpty ? (
           <EmptyState
             title="Nothing matches"
-            action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+            action={<Button onClick={clear}>Clear filters</Button>}
           >
             <p>No opportunity matches what you search and filter for.</p>
           </EmptyState>
@@ -141,18 +177,21 @@ export function OpportunitiesPage() {
           </EmptyState>
         ) : isPhone ? (
           <OpportunityCards
-            rows={list.rows}
-            total={list.isPending ? 6 : list.total}
-            onSeen={list.ensureLoaded}
+            items={grouped.items}
+            without={without}
+            onToggle={grouped.toggle}
+            onSeen={grouped.handleSeen}
           />
         ) : (
           <OpportunityTable
-            rows={list.rows}
-            total={list.isPending ? 14 : list.total}
+            items={grouped.items}
+            without={without}
+            onToggle={grouped.toggle}
+            isPending={list.isPending}
             sort={filters.sort || defaultSort}
             onSort={(sort) => change({ sort })}
             rowHeight={rowHeights[density]}
-            onSeen={list.ensureLoaded}
+            onSeen={grouped.handleSeen}
             isStale={list.isStale}
             chosen={selection.chosen}
             onChoose={selection.toggle}
