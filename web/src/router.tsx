@@ -95,6 +95,7 @@ const opportunitiesRoute = createRoute({
     assessed: parameter,
     group: parameter,
     saved: parameter,
+    import: parameter,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
@@ -112,7 +113,7 @@ const detailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunitydetails',
   staticData: { page: 'Opportunities', title: 'Opportunity Details' },
-  validateSearch: v.object({ id: parameter }),
+  validateSearch: v.object({ id: parameter, capture: parameter }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunity(deps.id),
   component: lazyRouteComponent(

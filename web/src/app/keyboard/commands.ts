@@ -15,6 +15,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  NotebookPen,
   RefreshCw,
   ScrollText,
   Sun,
@@ -44,12 +45,22 @@ export interface Command {
   icon: LucideIcon;
   /** Other words that people look for it by. */
   keywords?: string[];
-  /** What the role must be allowed; absent where everybody may. */
-  needs?: [Action, Resource];
+  /** What the role must be allowed, of one of these; absent where everybody may. */
+  needs?: [Action, ...Resource[]];
   run: (tools: CommandTools) => unknown;
 }
 
 const ofDeal: Command[] = [
+  {
+    id: 'deal capture',
+    label: 'What did you learn?',
+    group: 'This deal',
+    icon: NotebookPen,
+    keywords: ['note', 'capture', 'write down', 'log'],
+    needs: ['write', 'commercialInsights', 'technicalInsights'],
+    run: ({ router, deal }) =>
+      router.navigate({ to: '/opportunitydetails', search: { id: deal, capture: 'true' } }),
+  },
   {
     id: 'deal details',
     label: 'Opportunity details',
@@ -231,6 +242,7 @@ export function commandsFor(
 ): Command[] {
   const ofPage = [...(hasDeal ? ofDeal : []), ...(isList ? ofList : [])];
   return [...ofPage, ...viewCommands(views), ...pages, ...actions].filter(
-    ({ needs }) => !needs || can(role, ...needs),
+    ({ needs: [action, ...resources] = ['read'] }) =>
+      resources.length === 0 || resources.some((resource) => can(role, action, resource)),
   );
 }

@@ -93,6 +93,14 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'On a deal',
     run: onDeal((router, id) => router.navigate({ to: '/review', search: { id } })),
   },
+  {
+    keys: ['c'],
+    label: 'Write down what you learned',
+    group: 'On a deal',
+    run: onDeal((router, id) =>
+      router.navigate({ to: '/opportunitydetails', search: { id, capture: 'true' } }),
+    ),
+  },
   { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
   { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
   { keys: ['v'], label: 'Choose a view of the list', group: 'In a list', run: openViews },

@@ -2,7 +2,9 @@ import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportu
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,6 +41,11 @@ const ImportDialog = lazy(async () => {
   return { default: module.ImportDialog };
 });
 
+const StartState = lazy(async () => {
+  const module = await import('./StartState.tsx');
+  return { default: module.StartState };
+});
+
 const BulkBar = lazy(async () => {
   const module = await import('./BulkBar.tsx');
   return { default: module.BulkBar };
@@ -58,10 +65,11 @@ export function OpportunitiesPage() {
   const { role } = useAuth();
   const router = useRouter();
   const navigate = route.useNavigate();
-  const shown = useShown(route.useSearch());
+  const address = route.useSearch();
+  const shown = useShown(address);
   const { filters, view: saved } = shown;
   const [density, changeDensity] = useDensity();
-  const [isImporting, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'any' | 'mine' | null>(null);
   const isPhone = useMediaQuery('(max-width: 639px)');
   const request = requestOf(filters);
   const list = useOpportunityList(request, shown.isKnown);
@@ -99,14 +107,24 @@ export function OpportunitiesPage() {
     else change(noFilters);
   }
 
-  const importButton = canImport && (
-    <Button variant="primary" onClick={() => setImporting(true)}>
-      Import from HubSpot
-    </Button>
-  );
   const hasFailed = list.error !== null && list.rows.length === 0;
   const nothingFound = !list.isPending && !hasFailed && list.total === 0;
   const isEmpty = nothingFound && !isFiltered(filters) && !saved;
+  const isUnconnected = useIsUnconnected(isEmpty);
+
+  // Back from connecting the CRM: the address forgets it once the dialog is open.
+  const { import: toImport } = address;
+  const isBack = toImport === 'mine' && canImport;
+  if (isBack && importing === null) setImporting('mine');
+  useEffect(() => {
+    if (toImport) void navigate({ search: ({ import: _import, ...rest }) => rest, replace: true });
+  }, [toImport, navigate]);
+
+  const importButton = canImport && (
+    <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => setImporting('any')}>
+      Import from HubSpot
+    </Button>
+  );
 
   return (
     <>
@@ -115,16 +133,16 @@ export function OpportunitiesPage() {
           title="Opportunities"
           detail={list.rows.length > 0 ? list.total.toLocaleString('en-US') : undefined}
           actions={
-            !isEmpty &&
-            canImport && (
+            canImport &&
+            (!isEmpty || isUnconnected) && (
               <>
                 {importButton}
-                <HubspotMenu />
+                {!isEmpty && <HubspotMenu />}
               </>
             )
           }
         />
-        {canImport && !isEmpty && <OfferedNotice onReview={() => setImporting(true)} />}
+        {canImport && !isEmpty && <OfferedNotice onReview={() => setImporting('any')} />}
         {!isEmpty && (
           <Toolbar
             filters={filters}
@@ -144,6 +162,7 @@ export function OpportunitiesPage() {
         )}
         <ViewNotice shown={shown} />
         <ReadingBanner
+          rows={list.rows}
           isFiltered={filters.review === 'true'}
           onReview={() => change({ review: 'true', sort: '-provisional_score' })}
         />
@@ -168,13 +187,9 @@ export function OpportunitiesPage() {
             <p>No opportunity matches what you search and filter for.</p>
           </EmptyState>
         ) : isEmpty ? (
-          <EmptyState title="No Opportunities Yet" action={importButton}>
-            <p>
-              {canImport
-                ? 'Import your deals from HubSpot: each is scored from what your team knows of it.'
-                : 'Deals appear here once an administrator or account executive imports them from the CRM.'}
-            </p>
-          </EmptyState>
+          <Suspense>
+            <StartState onImport={() => setImporting('any')} />
+          </Suspense>
         ) : isPhone ? (
           <OpportunityCards
             items={grouped.items}
@@ -209,13 +224,19 @@ export function OpportunitiesPage() {
           <Peek id={peeked.id} name={peeked.name} onClose={() => setPeeked(null)} />
         </Suspense>
       )}
-      {isImporting && (
+      {importing && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog isStart={importing === 'mine'} onClose={() => setImporting(null)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Whether there is no CRM to import from, asked only where that matters. */
+function useIsUnconnected(enabled: boolean): boolean {
+  const { data } = useQuery({ ...hubspotStatus, enabled });
+  return data?.connected === false;
 }
 
 /** What the server showed in the place of the view that was asked for. */

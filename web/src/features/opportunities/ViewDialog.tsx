@@ -4,7 +4,7 @@ import {
   type ViewSetting,
 } from '@plumbline/domain/opportunities/saved-view.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCreateView, useUpdateView } from '../../api/views.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,11 +30,6 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
   const isBusy = create.isPending || update.isPending;
   const error = create.error ?? update.error;
 
@@ -91,7 +86,7 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
         }}
       >
         <TextField
-          ref={field}
+          ref={enter}
           label="Name"
           placeholder="e.g. Closing this quarter"
           maxLength={60}
@@ -120,4 +115,10 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** As soon as it is there, before the dialog looks for something to begin with. */
+function enter(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }
