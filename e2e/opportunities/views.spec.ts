@@ -179,7 +179,7 @@ test('[OPP-01] groups of thousands are reached by scrolling, and closed ones are
   as,
   workspace,
 }) => {
-  const deals = Array.from({ length: 900 }, (_, at) => ({
+  const deals = Array.from({ length: 600 }, (_, at) => ({
     name: `Deal ${at}`,
     stage: ['Discovery', 'Demo', 'Proposal'][at % 3] ?? '',
     value: 1,
@@ -187,13 +187,13 @@ test('[OPP-01] groups of thousands are reached by scrolling, and closed ones are
   await workspace.addMany(deals as Parameters<typeof workspace.addMany>[0]);
   const page = await as('ADMIN');
   await page.goto('/#/opportunities?view=all&group=stage&sort=name');
-  await expect(heads(page).first()).toHaveText(/Discovery301 deals/);
+  await expect(heads(page).first()).toHaveText(/Discovery201 deals/);
   await table(page).focus();
   await page.keyboard.press('End');
   await expect(names(page).last()).toHaveText('Signed');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
-  await expect(heads(page).nth(1)).toHaveText(/Demo300 deals/);
+  await expect(heads(page).nth(1)).toHaveText(/Demo200 deals/);
   await expect(names(page).first()).toHaveText('Deal 1');
 });
 

@@ -12,6 +12,7 @@ import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
+import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
 
@@ -42,11 +43,29 @@ export async function openDealsFor(
   return rows.length > 0 ? { scope: 'mine', open: mine } : { scope: 'all', open };
 }
 
+/** A deal in the picture of all that are open. */
+export interface PointDeal extends NamedDeal {
+  is_assessed: boolean;
+  /** What the score would be with the suggestions that one may review; null where there are none. */
+  provisional_score: number | null;
+}
+
 /** Deals for the picture of all that are open, those of the highest value first. */
-export async function listPoints(db: Executor, open: SQL, limit: number): Promise<NamedDeal[]> {
-  const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
-    select ${named} from opportunities o where ${open}
-    order by o.value desc, o.close_date, o.id limit ${limit}`);
+export async function listPoints(
+  db: Executor,
+  open: SQL,
+  sides: { commercial: boolean; technical: boolean },
+  limit: number,
+): Promise<PointDeal[]> {
+  const side = sides.commercial ? (sides.technical ? '' : 'commercial_') : 'technical_';
+  const { rows } = await db.execute<PointDeal & Record<string, unknown>>(sql`
+    with chosen as materialized (
+      select o.id from opportunities o where ${open}
+      order by o.value desc, o.close_date, o.id limit ${limit})
+    select ${named}, ${assessed('o')} as is_assessed,
+      ${sql.raw(`o.${side}provisional_score`)} as provisional_score
+    from chosen join opportunities o on o.id = chosen.id
+    order by o.value desc, o.close_date, o.id`);
   return rows;
 }
 

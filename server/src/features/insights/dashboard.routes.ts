@@ -41,7 +41,14 @@ const dashboardSchema = v.object({
   scope: v.picklist(['mine', 'all']),
   urgent: v.array(v.object(dealEntries)),
   /** Open deals, those of the highest value first. */
-  points: v.array(v.object(dealEntries)),
+  points: v.array(
+    v.object({
+      ...dealEntries,
+      is_assessed: v.boolean(),
+      /** What the score would be with the suggestions that one may review accepted. */
+      provisional_score: v.nullable(v.number()),
+    }),
+  ),
   moved: v.array(
     v.object({
       ...dealEntries,
@@ -92,14 +99,15 @@ export function dashboardRoutes({ db, now }: { db: Database; now: () => Date }) 
         const today = dayOf(now(), c.var.timeZone);
         const { scope, open } = await openDealsFor(db, namesOf(c.var.person));
         const role = roleOf(c.var.person);
+        const sides = {
+          commercial: can(role, 'read', 'commercialInsights'),
+          technical: can(role, 'read', 'technicalInsights'),
+        };
         const [urgent, points, moved, review] = await Promise.all([
           listUrgent(db, open, today, shown),
-          listPoints(db, open, mostPoints),
+          listPoints(db, open, sides, mostPoints),
           listMoved(db, open, addDays(today, -7), shown),
-          countToReview(db, open, {
-            commercial: can(role, 'read', 'commercialInsights'),
-            technical: can(role, 'read', 'technicalInsights'),
-          }),
+          countToReview(db, open, sides),
         ]);
         return c.var.answer({
           today,

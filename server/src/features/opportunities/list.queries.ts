@@ -4,9 +4,9 @@ import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts
 import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { and, count, desc, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
+import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { dealOutcome } from '../../platform/db/open-deals.queries.ts';
 import { crmDealFacts } from '../../platform/db/schema/crm.ts';
@@ -44,7 +44,7 @@ const summaryColumns = {
   rfp_progress: table.rfp_progress,
   commercial_tasks: table.commercial_tasks,
   technical_tasks: table.technical_tasks,
-  is_assessed: sql<boolean>`${assessed()}`.as('is_assessed'),
+  is_assessed: sql<boolean>`${assessed('opportunities')}`.as('is_assessed'),
   crm_facts: crmFactsOf('opportunities').as('crm_facts'),
 };
 
@@ -211,30 +211,6 @@ export async function viewOf(
   return { view: null, within: undefined };
 }
 
-/**
- * Whether anything is written of a deal (`isAssessed` of the domain). Its figures answer for most:
- * only where they say nothing the texts are looked into.
- */
-function assessed(): SQL {
-  const texts = techPlanSections.flatMap(({ fields }) => fields.map(({ key }) => table[key]));
-  const written = [
-    ...texts.map((text) => sql`${text} ~ '\\S'`),
-    sql`${table.technical_insights_rfp_total_requirements} > 0`,
-    ...[table.commercial_challenges, table.technical_insights_challenges_list].map(
-      (list) => sql`jsonb_array_length(${list}) > 0`,
-    ),
-    sql`exists (select from rfp_requirements written where written.opportunity_id = ${table.id})`,
-    ...[table.meddpicc_data, table.spiced_data, table.bant_data].map(
-      (data) => sql`jsonb_path_exists(${data},
-        '$.keyvalue() ? (!(@.key like_regex "_last_updated$")).value.** ? (@ like_regex "\\\\S")')`,
-    ),
-  ];
-  return sql`(${table.commercial_fit_score} > 0 or ${table.technical_fit_score} > 0
-    or ${table.rfp_progress} > 0 or (${table.commercial_tasks}->>'total')::integer > 0
-    or (${table.technical_tasks}->>'total')::integer > 0
-    or coalesce(${sql.join(written, sql`, false) or coalesce(`)}, false))`;
-}
-
 /** Values that the overview can filter by, each with how many opportunities have it. */
 export async function listFacets(db: Executor) {
   const total = count();
@@ -270,6 +246,6 @@ function matching(filters: ListFilters, role: Role): SQL | undefined {
     filters.to_review === undefined ? undefined : sql`${reviewColumns(role).to_review} > 0`,
     filters.assessed === undefined
       ? undefined
-      : sql`${assessed()} = ${filters.assessed === 'true'}`,
+      : sql`${assessed('opportunities')} = ${filters.assessed === 'true'}`,
   );
 }
