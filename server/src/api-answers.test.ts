@@ -82,6 +82,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/deals/bulk', { deals: [{ name: 'Bolt', hubspot_id: '2' }] });
   await call('GET /api/deals', undefined, '?limit=1&count=true');
   await call('GET /api/deals/facets');
+  await call('GET /api/deals/groups', undefined, '?group=owner&view=open');
   await call('GET /api/deals/:id');
   await call('GET /api/deals/:id/similar');
   await call('PUT /api/deals/:id', { stage: 'Proposal', meddpicc_data: { pain: 'Six days' } });
@@ -101,6 +102,13 @@ test('[API-05] every route that there is answers as it is described', async () =
   for (const report of ['pipeline', 'coverage', 'movement', 'win-loss', 'gaps']) {
     await call(`GET /api/reports/${report}`);
   }
+
+  const view = await call('POST /api/views', { name: 'Proposals', settings: { stage: 'Proposal' } });
+  params['id'] = v.parse(idSchema, view).id;
+  await call('GET /api/views');
+  await call('PUT /api/views/:id', { name: 'All proposals', shared: true });
+  await call('DELETE /api/views/:id');
+  params['id'] = dealId;
 
   // Analyses
   await call('GET /api/ai/status');

@@ -52,6 +52,7 @@ import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { getOpportunity } from './features/opportunities/opportunities.service.ts';
 import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
@@ -208,6 +209,7 @@ function features(dependencies: AppDependencies) {
         answerAgain,
       }),
     )
+    .route('/api/views', viewRoutes({ db, now, newId }))
     .route('/api/deals', contactRoutes({ db }))
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(

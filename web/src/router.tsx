@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
-import { prefetchOpportunities, prefetchOpportunity } from './api/prefetch.ts';
+import { prefetchOpportunities, prefetchOpportunity, prefetchViews } from './api/prefetch.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parseSearch, stringifySearch } from './app/router-search.ts';
 import { filtersOf, requestOf } from './features/opportunities/filters.ts';
@@ -93,9 +93,16 @@ const opportunitiesRoute = createRoute({
     review: parameter,
     view: parameter,
     assessed: parameter,
+    group: parameter,
+    saved: parameter,
+    import: parameter,
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunities(requestOf(filtersOf(deps))),
+  loader: ({ deps }) => {
+    // What a saved view holds is known once the views are here.
+    if (deps.saved && !deps.view) prefetchViews();
+    else prefetchOpportunities(requestOf(filtersOf(deps)));
+  },
   component: lazyRouteComponent(
     () => import('./features/opportunities/OpportunitiesPage.tsx'),
     'OpportunitiesPage',
@@ -106,7 +113,7 @@ const detailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunitydetails',
   staticData: { page: 'Opportunities', title: 'Opportunity Details' },
-  validateSearch: v.object({ id: parameter }),
+  validateSearch: v.object({ id: parameter, capture: parameter }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchOpportunity(deps.id),
   component: lazyRouteComponent(

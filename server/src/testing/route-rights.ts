@@ -4,7 +4,12 @@
  */
 export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/deals': 'read opportunities',
+  'GET /api/deals/groups': 'read opportunities',
   'GET /api/deals/facets': 'read opportunities',
+  'GET /api/views': 'read opportunities',
+  'POST /api/views': 'read opportunities',
+  'PUT /api/views/:id': 'read opportunities',
+  'DELETE /api/views/:id': 'read opportunities',
   'POST /api/deals': 'write opportunities',
   'POST /api/deals/bulk': 'write deals',
   'GET /api/deals/:id/similar': 'read opportunities',

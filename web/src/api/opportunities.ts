@@ -1,3 +1,4 @@
+import type { DealGroup, Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { Restore } from '@plumbline/domain/history/history.ts';
 import type { RestoreItem } from '@plumbline/domain/history/item-restore.ts';
 import type {
@@ -29,6 +30,7 @@ export interface ListRequest {
   /** Null for all deals. */
   view: 'mine' | 'open' | 'closed' | null;
   assessed: boolean | null;
+  group: Grouping | null;
 }
 
 export interface ListPage {
@@ -56,6 +58,14 @@ export const opportunityQueries = {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: (previous) => previous,
     }),
+  /** The groups of the rows; asked for where they are grouped. */
+  groups: ({ sort: _sort, ...request }: ListRequest) =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'groups', request] as const,
+      queryFn: ({ signal }) => fetchGroups(request, signal),
+      enabled: request.group !== null,
+      placeholderData: (previous) => previous,
+    }),
   facets: () =>
     queryOptions({
       queryKey: [...opportunityQueries.all, 'facets'] as const,
@@ -74,21 +84,14 @@ async function fetchPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
   const response = await api.api.deals.$get(
     {
       query: {
+        ...matching(request),
         sort: request.sort,
         limit: String(cursor ? nextPages : firstPage),
         ...(cursor ? { cursor } : { count: 'true' }),
-        ...(search && { search }),
-        ...(stage.length > 0 && { stage }),
-        ...(owner.length > 0 && { owner }),
-        ...(min_score !== null && { min_score: String(min_score) }),
-        ...(max_score !== null && { max_score: String(max_score) }),
-        ...(to_review && { to_review: 'true' as const }),
-        ...(view && { view }),
-        ...(assessed !== null && { assessed: assessed ? 'true' : 'false' }),
+        ...(request.group && { group: request.group }),
       },
     },
     { init: { signal } },
@@ -101,6 +104,30 @@ async function fetchPage(
     total: total === null ? null : Number(total),
     isMore: response.headers.get('X-Total-More') === 'true',
     view: response.headers.get('X-View'),
+  };
+}
+
+async function fetchGroups(
+  request: Omit<ListRequest, 'sort'>,
+  signal: AbortSignal,
+): Promise<DealGroup[]> {
+  const query = { ...matching(request), group: request.group ?? 'stage' };
+  const answer = await read(api.api.deals.groups.$get({ query }, { init: { signal } }));
+  return answer.groups;
+}
+
+/** The filters of a request, as the server takes them. */
+function matching(request: Omit<ListRequest, 'sort'>) {
+  const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
+  return {
+    ...(search && { search }),
+    ...(stage.length > 0 && { stage }),
+    ...(owner.length > 0 && { owner }),
+    ...(min_score !== null && { min_score: String(min_score) }),
+    ...(max_score !== null && { max_score: String(max_score) }),
+    ...(to_review && { to_review: 'true' as const }),
+    ...(view && { view }),
+    ...(assessed !== null && { assessed: assessed ? ('true' as const) : ('false' as const) }),
   };
 }
 

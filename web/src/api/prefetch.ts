@@ -1,5 +1,6 @@
 import { currentIdentity } from './identity-token.ts';
 import { opportunityQueries, type ListRequest } from './opportunities.ts';
+import { viewQueries } from './views.ts';
 import { queryClient } from './query-client.ts';
 
 // Each of these returns at once: a page opens without waiting for its data, and says itself what
@@ -9,8 +10,14 @@ import { queryClient } from './query-client.ts';
 export function prefetchOpportunities(request: ListRequest): void {
   whenAllowed(() => {
     void queryClient.prefetchInfiniteQuery(opportunityQueries.list(request));
+    if (request.group) void queryClient.prefetchQuery(opportunityQueries.groups(request));
     void queryClient.prefetchQuery(opportunityQueries.facets());
   });
+}
+
+/** Asks for the saved views of the overview. */
+export function prefetchViews(): void {
+  whenAllowed(() => void queryClient.prefetchQuery(viewQueries.list()));
 }
 
 /** Asks for an opportunity. */

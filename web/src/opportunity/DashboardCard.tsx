@@ -23,9 +23,17 @@ interface DashboardCardProps {
 
 /** The score of the opportunity and the figures of one side, as they are with what is typed. */
 export function DashboardCard({ title, preview, rows, children }: DashboardCardProps) {
-  const { scores, figures, next } = preview;
+  const { scores, figures, next, exact } = preview;
   return (
-    <Card title={title} action={<ScoreGauge score={scores.score} />}>
+    <Card
+      title={title}
+      action={
+        <span className="flex items-center gap-3">
+          {exact && <ExactScore {...exact} />}
+          <ScoreGauge score={scores.score} />
+        </span>
+      }
+    >
       {rows.map(({ label, key, verdict }) => (
         <FigureBar
           key={key}
@@ -37,5 +45,24 @@ export function DashboardCard({ title, preview, rows, children }: DashboardCardP
       ))}
       {children}
     </Card>
+  );
+}
+
+/** What a sentence is worth while it is typed; the score that is stored is a whole number. */
+function ExactScore({ score, change }: { score: number; change: number }) {
+  const moved = Math.round(change * 10) / 10;
+  return (
+    <span
+      className="flex items-baseline gap-1.5 text-meta whitespace-nowrap text-ink-3"
+      title="The score before it is rounded, with what you typed"
+    >
+      {moved !== 0 && (
+        <span className={`font-semibold ${moved > 0 ? 'text-good' : 'text-bad'}`}>
+          {moved > 0 ? '+' : '−'}
+          {Math.abs(moved).toFixed(1)}
+        </span>
+      )}
+      <span>{score.toFixed(1)} unrounded</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
+  exactScore,
   opportunityScore,
   scoreWeights,
   type ScoreParts,
@@ -36,8 +37,13 @@ export function previewScores(
   for (const part of parts) {
     if (scores[part] === before[part]) scores[part] = opportunity[part];
   }
+  const isTyped = list.some((section) => drafts[section.key]);
   return {
     scores: { ...scores, score: opportunityScore(scores) },
+    /** The score before it is rounded, and what the drafts do to it; null where nothing is typed. */
+    exact: isTyped
+      ? { score: exactScore(scores), change: exactScore(scores) - exactScore(opportunity) }
+      : null,
     figures: explainScores(next),
     next,
   };

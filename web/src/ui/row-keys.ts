@@ -51,7 +51,7 @@ export function rowElement(scroller: HTMLElement | null, index: number): HTMLEle
 export function focusRow(scroller: HTMLElement | null, index: number): void {
   const row = rowElement(scroller, index);
   const target =
-    row?.querySelector<HTMLElement>('[data-row-link]') ??
+    row?.querySelector<HTMLElement>('[data-row-link], [data-row-group]') ??
     row?.querySelector<HTMLElement>('[role=checkbox]:not([disabled])') ??
     row;
   // The list scrolls by itself, past its header and its pinned column.

@@ -57,6 +57,7 @@ const stateWords: Record<PersonFact['state'], string> = {
   promoted: 'has another post now',
   unmet: 'has not been met',
   silent: 'does not answer',
+  doubtful: 'it is unclear whether still there',
 };
 
 const roleWords: Record<PersonFact['role'], string | null> = {

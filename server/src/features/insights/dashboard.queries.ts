@@ -12,6 +12,7 @@ import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
+import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 
@@ -51,13 +52,28 @@ function openOf({ names }: Scope): SQL {
   return names ? sql`(${open} and f.owner = any(${sql.param(names)}::text[]))` : open;
 }
 
+/** A deal in the picture of all that are open. */
+export interface PointDeal extends NamedDeal {
+  is_assessed: boolean;
+  /** What the score would be with the suggestions that one may review; null where there are none. */
+  provisional_score: number | null;
+}
+
 /** Deals for the picture of all that are open, those of the highest value first. */
-export async function listPoints(db: Executor, scope: Scope, limit: number): Promise<NamedDeal[]> {
-  const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
+export async function listPoints(
+  db: Executor,
+  scope: Scope,
+  sides: { commercial: boolean; technical: boolean },
+  limit: number,
+): Promise<PointDeal[]> {
+  const side = sides.commercial ? (sides.technical ? '' : 'commercial_') : 'technical_';
+  const { rows } = await db.execute<PointDeal & Record<string, unknown>>(sql`
     with chosen as materialized (
       select f.opportunity_id as id from deal_figures f where ${openOf(scope)}
       order by f.value desc, f.close_date, f.opportunity_id limit ${limit})
-    select ${named} from chosen join opportunities o on o.id = chosen.id
+    select ${named}, ${assessed('o')} as is_assessed,
+      ${sql.raw(`o.${side}provisional_score`)} as provisional_score
+    from chosen join opportunities o on o.id = chosen.id
     order by o.value desc, o.close_date, o.id`);
   return rows;
 }

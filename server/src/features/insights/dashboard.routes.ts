@@ -42,7 +42,14 @@ const dashboardSchema = v.object({
   scope: v.picklist(['mine', 'all']),
   urgent: v.array(v.object(dealEntries)),
   /** Open deals, those of the highest value first. */
-  points: v.array(v.object(dealEntries)),
+  points: v.array(
+    v.object({
+      ...dealEntries,
+      is_assessed: v.boolean(),
+      /** What the score would be with the suggestions that one may review accepted. */
+      provisional_score: v.nullable(v.number()),
+    }),
+  ),
   moved: v.array(
     v.object({
       ...dealEntries,
@@ -98,16 +105,17 @@ export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
       async (c) => {
         const today = dayOf(now(), c.var.timeZone);
         const role = roleOf(c.var.person);
+        const sides = {
+          commercial: can(role, 'read', 'commercialInsights'),
+          technical: can(role, 'read', 'technicalInsights'),
+        };
         const scope = await openDealsFor(db, namesOf(c.var.person));
         const found = await reads.read(c.var.person.id, async (replica) => {
           const [urgent, points, moved, review] = await Promise.all([
             listUrgent(replica, scope, today, shown),
-            listPoints(replica, scope, mostPoints),
+            listPoints(replica, scope, sides, mostPoints),
             listMoved(replica, scope, addDays(today, -7), shown),
-            countToReview(replica, scope, {
-              commercial: can(role, 'read', 'commercialInsights'),
-              technical: can(role, 'read', 'technicalInsights'),
-            }),
+            countToReview(replica, scope, sides),
           ]);
           return {
             urgent,

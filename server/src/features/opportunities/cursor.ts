@@ -1,5 +1,6 @@
+import type { Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { Sort } from '@plumbline/domain/opportunities/opportunity.ts';
-import { isDay, isStorableText } from '@plumbline/domain/text.ts';
+import { isDay, isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderOf, sortKeyTypes } from './list.ts';
@@ -9,6 +10,14 @@ export interface Cursor {
   /** PostgreSQL's text of the last row's sort key. */
   key: string;
   id: string;
+  /** The group that the row is in, where the list is grouped. */
+  group?: string | undefined;
+}
+
+/** How a list is ordered: a cursor of another order leads nowhere. */
+export interface CursorOrder {
+  sort: Sort;
+  group?: Grouping | undefined;
 }
 
 const matches = (pattern: RegExp) => (key: string) => pattern.test(key);
@@ -30,21 +39,32 @@ function isTime(key: string): boolean {
   return !Number.isNaN(Date.parse(key.replace(' ', 'T').replace('+00', 'Z')));
 }
 
-const cursorSchema = v.strictTuple([v.string(), v.string(), v.pipe(v.string(), v.uuid())]);
+const idSchema = v.pipe(v.string(), v.uuid());
+const cursorSchema = v.union([
+  v.strictTuple([v.string(), v.string(), idSchema]),
+  v.strictTuple([v.string(), v.string(), idSchema, textOf(1000)]),
+]);
 
-export function encodeCursor(sort: Sort, { key, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+const nameOf = ({ sort, group }: CursorOrder) => (group ? `${group} ${sort}` : sort);
+
+export function encodeCursor(order: CursorOrder, { key, id, group }: Cursor): string {
+  const parts = [nameOf(order), key, id, ...(order.group ? [group ?? ''] : [])];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** @throws AppError `invalid` for text that is no cursor, or one of another order */
-export function decodeCursor(sort: Sort, text: string): Cursor {
+export function decodeCursor(order: CursorOrder, text: string): Cursor {
   const parsed = v.safeParse(cursorSchema, parseJson(Buffer.from(text, 'base64url').toString()));
-  const type = sortKeyTypes[orderOf(sort).field];
-  if (!parsed.success || parsed.output[0] !== sort || !readsAs[type](parsed.output[1])) {
+  const type = sortKeyTypes[orderOf(order.sort).field];
+  const isOfOrder =
+    parsed.success &&
+    parsed.output[0] === nameOf(order) &&
+    (parsed.output[3] !== undefined) === (order.group !== undefined);
+  if (!isOfOrder || !readsAs[type](parsed.output[1])) {
     const message = 'Must be the cursor of a page in the same order';
     throw new AppError('invalid', `cursor: ${message}`, { fields: { cursor: message } });
   }
-  return { key: parsed.output[1], id: parsed.output[2] };
+  return { key: parsed.output[1], id: parsed.output[2], group: parsed.output[3] };
 }
 
 function parseJson(text: string): unknown {

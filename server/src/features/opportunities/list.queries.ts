@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { and, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
+import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
+import { crmDealFacts } from '../../platform/db/schema/crm.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -42,7 +44,7 @@ const summaryColumns = {
   rfp_progress: table.rfp_progress,
   commercial_tasks: table.commercial_tasks,
   technical_tasks: table.technical_tasks,
-  is_assessed: sql<boolean>`${assessed()}`.as('is_assessed'),
+  is_assessed: sql<boolean>`${assessed('opportunities')}`.as('is_assessed'),
   crm_facts: crmFactsOf('opportunities').as('crm_facts'),
 };
 
@@ -88,6 +90,9 @@ export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
   sort_key: string;
 };
 
+/** What rows are grouped by; '' where there is none. */
+const groupKey = (by: Grouping) => sql`coalesce(${table[by]}, '')`;
+
 /**
  * One page, in the order asked for. Drizzle writes the statement; its rows are read by the driver
  * alone, as mapping 50 rows column by column took longer than the query.
@@ -107,9 +112,16 @@ export async function listOpportunities(
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');
-  const after =
+  const later =
     page.after &&
     sql`(${expression}, ${table.id}) ${beyond} (${page.after.key}::${sql.raw(type)}, ${page.after.id}::uuid)`;
+  const { groups } = order;
+  const place = (key: SQL) =>
+    groups && sql`array_position(${sql.param(groups.keys)}::text[], ${key})`;
+  const group = groups && place(groupKey(groups.by));
+  const last = page.after && place(sql`${page.after.group ?? ''}::text`);
+  const after =
+    later && group && last ? sql`(${group} > ${last} or (${group} = ${last} and ${later}))` : later;
   const statement = db
     .select({
       ...summaryColumns,
@@ -119,7 +131,11 @@ export async function listOpportunities(
     })
     .from(table)
     .where(and(matching(filters, role), page.within, after ?? undefined))
-    .orderBy(sql`${expression} ${direction}`, sql`${table.id} ${direction}`)
+    .orderBy(
+      ...(group ? [group] : []),
+      sql`${expression} ${direction}`,
+      sql`${table.id} ${direction}`,
+    )
     .limit(page.limit)
     .toSQL();
   const { rows } = await db.$client.query<SummaryRow>({
@@ -191,6 +207,33 @@ export interface ShownView {
   names: readonly string[] | null;
 }
 
+/** The groups of what matches, in no order: each with its count and its sums by currency. */
+export async function listGroups(
+  db: Executor,
+  role: Role,
+  by: Grouping,
+  filters: ListFilters,
+  within: SQL | undefined,
+) {
+  const key = sql<string>`${groupKey(by)}`.as('key');
+  const currency = sql<string>`coalesce(${table.currency}, 'USD')`.as('currency');
+  return db
+    .select({ key, currency, count: count(), total: sql<number>`sum(${table.value})` })
+    .from(table)
+    .where(and(matching(filters, role), within))
+    .groupBy(sql`1, 2`);
+}
+
+/** Percent that the CRM gives each stage. */
+export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
+    .from(crmDealFacts)
+    .where(isNotNull(crmDealFacts.probability))
+    .groupBy(crmDealFacts.stage);
+  return new Map(rows.map(({ stage, chance }) => [stage, chance]));
+}
+
 /**
  * The deals of a view; null for all of them. Whoever owns none of those that are open, as managers
  * do, sees them all; where none is open, what is closed is shown too.
@@ -221,30 +264,6 @@ export async function viewOf(
   return (await isAny(open)) ? all : null;
 }
 
-/**
- * Whether anything is written of a deal (`isAssessed` of the domain). Its figures answer for most:
- * only where they say nothing the texts are looked into.
- */
-function assessed(): SQL {
-  const texts = techPlanSections.flatMap(({ fields }) => fields.map(({ key }) => table[key]));
-  const written = [
-    ...texts.map((text) => sql`${text} ~ '\\S'`),
-    sql`${table.technical_insights_rfp_total_requirements} > 0`,
-    ...[table.commercial_challenges, table.technical_insights_challenges_list].map(
-      (list) => sql`jsonb_array_length(${list}) > 0`,
-    ),
-    sql`exists (select from rfp_requirements written where written.opportunity_id = ${table.id})`,
-    ...[table.meddpicc_data, table.spiced_data, table.bant_data].map(
-      (data) => sql`jsonb_path_exists(${data},
-        '$.keyvalue() ? (!(@.key like_regex "_last_updated$")).value.** ? (@ like_regex "\\\\S")')`,
-    ),
-  ];
-  return sql`(${table.commercial_fit_score} > 0 or ${table.technical_fit_score} > 0
-    or ${table.rfp_progress} > 0 or (${table.commercial_tasks}->>'total')::integer > 0
-    or (${table.technical_tasks}->>'total')::integer > 0
-    or coalesce(${sql.join(written, sql`, false) or coalesce(`)}, false))`;
-}
-
 /** Values that the overview can filter by, each with how many opportunities have it. */
 export async function listFacets(db: Executor) {
   const most = async (kind: 'deals' | 'owners') => {
@@ -271,6 +290,6 @@ function matching(filters: ListFilters, role: Role): SQL | undefined {
     filters.to_review === undefined ? undefined : sql`${reviewColumns(role).to_review} > 0`,
     filters.assessed === undefined
       ? undefined
-      : sql`${assessed()} = ${filters.assessed === 'true'}`,
+      : sql`${assessed('opportunities')} = ${filters.assessed === 'true'}`,
   );
 }

@@ -1,3 +1,4 @@
+import { groupings, type Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import {
   sortFields,
   type Sort,
@@ -56,6 +57,8 @@ export const listQuerySchema = v.strictObject({
   view: v.optional(v.picklist(['mine', 'open', 'closed'], 'Must be mine, open or closed')),
   /** Whether anything is written of the deal. */
   assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
+  /** Rows of one stage, or of one owner, follow one another; `sort` orders them within. */
+  group: v.optional(v.picklist(groupings, 'Must be stage or owner')),
   /** `true` adds the header X-Total-Count. */
   count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
 });
@@ -66,9 +69,23 @@ export type ListFilters = Pick<
   'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'to_review' | 'assessed'
 >;
 
+/** Query of GET /api/deals/groups. */
+export const groupsQuerySchema = v.strictObject({
+  ...v.omit(listQuerySchema, ['sort', 'limit', 'cursor', 'count', 'group']).entries,
+  group: v.picklist(groupings, 'Must be stage or owner'),
+});
+
 export interface ListOrder {
   field: SortField;
   descending: boolean;
+  /** The groups that come one after another; absent where nothing is grouped. */
+  groups?: GroupOrder | undefined;
+}
+
+export interface GroupOrder {
+  by: Grouping;
+  /** In their order; '' for deals without any. */
+  keys: readonly string[];
 }
 
 export function orderOf(sort: Sort): ListOrder {

@@ -1,3 +1,4 @@
+import { dealGroupSchema } from '@plumbline/domain/opportunities/deal-group.ts';
 import {
   bulkOpportunitiesSchema,
   mostDeals,
@@ -13,7 +14,8 @@ import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
-import { listQuerySchema } from './list.ts';
+import { listGroups } from './groups.service.ts';
+import { groupsQuerySchema, listQuerySchema } from './list.ts';
 import { listFacets } from './list.queries.ts';
 import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
 import {
@@ -30,6 +32,7 @@ import { listSimilar } from './similar.service.ts';
 
 const tag = 'Opportunities';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+const groupsSchema = v.object({ groups: v.array(dealGroupSchema), view: v.nullable(v.string()) });
 const facet = v.array(v.object({ value: v.string(), total: v.number() }));
 const facetsSchema = v.object({ stages: facet, owners: facet });
 const similarSchema = v.array(
@@ -116,6 +119,20 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         }
         return 'pages' in list ? joined(c, list.pages) : c.var.answer(list.opportunities);
       },
+    )
+    .get(
+      '/groups',
+      describe({
+        summary: 'The groups of a list that is grouped',
+        description:
+          'Takes the filters of the list. Stages stand as a deal goes through them, owners by name; `value` is null for deals without one.',
+        tag,
+        answer: groupsSchema,
+        refuses: [400],
+      }),
+      allow('read', 'opportunities'),
+      validate('query', groupsQuerySchema),
+      async (c) => c.var.answer(await listGroups(context.db, c.var, c.req.valid('query'))),
     )
     .get(
       '/facets',

@@ -9,6 +9,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { groupOrder } from './groups.service.ts';
 import * as list from './list.queries.ts';
 import { longestList, longestPage, orderOf, type ListQuery } from './list.ts';
 import * as queries from './opportunities.queries.ts';
@@ -45,10 +46,15 @@ export async function listOpportunities(
   query: ListQuery,
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
-  const after = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
+  const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
   const shown = query.view ? await list.viewOf(db, query.view, [person.name, person.email]) : null;
+  const within = shown?.within;
+  const groups =
+    query.group &&
+    (await groupOrder(db, roleOf(person), query.group, query, { within, last: after?.group }));
+  const order = { ...orderOf(query.sort), groups };
   const [rows, total] = await Promise.all([
-    list.listOpportunities(db, roleOf(person), orderOf(query.sort), query, {
+    list.listOpportunities(db, roleOf(person), order, query, {
       limit: limit + 1,
       after,
       within: shown?.within,
@@ -63,7 +69,11 @@ export async function listOpportunities(
     opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
     nextCursor:
       rows.length > limit && last
-        ? encodeCursor(query.sort, { key: last.sort_key, id: last.id })
+        ? encodeCursor(query, {
+            key: last.sort_key,
+            id: last.id,
+            group: query.group && (last[query.group] ?? ''),
+          })
         : null,
     total,
     view: shown?.view ?? null,

@@ -66,6 +66,8 @@ interface Case {
 
 const source = { name: 'Northwind', url: 'https://docs.example/guide', type: 'documentation' };
 const addSource = (more: object = {}) => ok('POST', '/api/knowledgebases', { ...source, ...more });
+const addView = (name: string, shared: boolean) =>
+  ok('POST', '/api/views', { name, shared, settings: { search: 'Northwind' } });
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
 const cases: Record<string, Case> = {
@@ -223,6 +225,16 @@ const cases: Record<string, Case> = {
     when: (id) => ok('DELETE', `/api/knowledgebases/${id}`),
     leaves: ['delete', 'knowledge base ID', ''],
   },
+  'a shared view deleted': {
+    given: async () => (await addView('Late trucks', true)).id,
+    when: (id) => ok('DELETE', `/api/views/${id}`),
+    leaves: ['delete', 'shared view ID', ''],
+  },
+  'one’s own view deleted': {
+    given: async () => (await addView('Northwind', false)).id,
+    when: (id) => ok('DELETE', `/api/views/${id}`),
+    leaves: ['delete', 'view ID', ''],
+  },
   'the audit trail exported': {
     when: () => ok('GET', '/api/audit/export?action=invite'),
     leaves: ['export', 'Audit trail', 'CSV, 0 rows, only Invited'],
@@ -264,6 +276,7 @@ test('each way to delete leaves an event', async () => {
     '/api/technical-insights/technical-challenges/{id}',
     '/api/users/{id}/invitation',
     '/api/users/{id}/second-factor',
+    '/api/views/{id}',
   ]);
 });
 

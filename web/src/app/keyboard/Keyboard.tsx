@@ -12,6 +12,10 @@ import { Palette } from './Palette.tsx';
 export { handleShortcut } from './handle-shortcut.ts';
 
 const dialogs = {
+  view: lazy(async () => {
+    const { SaveViewDialog } = await import('../../features/opportunities/SaveViewDialog.tsx');
+    return { default: SaveViewDialog };
+  }),
   import: lazy(async () => {
     const { ImportDialog } = await import('../../features/opportunities/ImportDialog.tsx');
     return { default: ImportDialog };

@@ -1,7 +1,9 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import * as Dialog from '@radix-ui/react-dialog';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { viewQueries } from '../../api/views.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -33,7 +35,12 @@ export function Palette({ tools, onClose }: PaletteProps) {
   const [isAwaited, setAwaited] = useState(false);
   const text = typed.trim();
   const results = useDealResults(text);
-  const commands = commandsFor(role, useOpenDeal() !== undefined);
+  const { data: views = [] } = useQuery(viewQueries.list());
+  const commands = commandsFor(role, {
+    hasDeal: useOpenDeal() !== undefined,
+    isList: tools.router.latestLocation.pathname === '/opportunities',
+    views,
+  });
   const groups = entryGroups(text, commands, results);
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox(entries.map(({ key }) => key));

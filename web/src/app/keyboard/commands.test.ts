@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { commandsFor } from './commands.ts';
 import { rank } from './rank.ts';
 
-const labels = (text: string) => rank(commandsFor('ADMIN', true), text).map(({ label }) => label);
+const anywhere = { hasDeal: false, isList: false, views: [] };
+const onDeal = { ...anywhere, hasDeal: true };
+const labels = (text: string) => rank(commandsFor('ADMIN', onDeal), text).map(({ label }) => label);
 
 describe('[PERM-01] commands of the palette', () => {
   test.each(roles)('for %s are those that the permission table allows', (role) => {
-    const ids = new Set(commandsFor(role, true).map(({ id }) => id));
+    const ids = new Set(commandsFor(role, onDeal).map(({ id }) => id));
     expect(ids.has('import')).toBe(can(role, 'write', 'deals'));
     expect(ids.has('refresh')).toBe(can(role, 'write', 'deals'));
     expect(ids.has('add source')).toBe(can(role, 'write', 'knowledgebases'));
@@ -18,11 +20,11 @@ describe('[PERM-01] commands of the palette', () => {
   });
 
   test('of a deal are there only where the page is about one', () => {
-    expect(commandsFor('ADMIN', false).some(({ group }) => group === 'This deal')).toBe(false);
+    expect(commandsFor('ADMIN', anywhere).some(({ group }) => group === 'This deal')).toBe(false);
   });
 
   test('offer every page of the sidebar, whatever the role [SHELL-02]', () => {
-    const pages = commandsFor(null, false).filter(({ group }) => group === 'Pages');
+    const pages = commandsFor(null, anywhere).filter(({ group }) => group === 'Pages');
     expect(pages.map(({ label }) => label)).toEqual([
       'Dashboard',
       'Opportunities',

@@ -1,7 +1,10 @@
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can, type Action, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
+  Bookmark,
+  BookmarkPlus,
   BookOpenText,
   BookPlus,
   ChartPie,
@@ -12,6 +15,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  NotebookPen,
   RefreshCw,
   ScrollText,
   Sun,
@@ -27,7 +31,7 @@ export interface CommandTools {
   router: RegisteredRouter;
   /** Id of the deal that the page is about; '' where it is about none. */
   deal: string;
-  showDialog: (dialog: 'import' | 'source') => void;
+  showDialog: (dialog: 'import' | 'source' | 'view') => void;
   showShortcuts: () => void;
   refreshFromHubspot: () => void;
   chooseTheme: (choice: ThemeChoice) => void;
@@ -37,16 +41,26 @@ export interface CommandTools {
 export interface Command {
   id: string;
   label: string;
-  group: 'This deal' | 'Pages' | 'Actions';
+  group: 'This deal' | 'Views' | 'Pages' | 'Actions';
   icon: LucideIcon;
   /** Other words that people look for it by. */
   keywords?: string[];
-  /** What the role must be allowed; absent where everybody may. */
-  needs?: [Action, Resource];
+  /** What the role must be allowed, of one of these; absent where everybody may. */
+  needs?: [Action, ...Resource[]];
   run: (tools: CommandTools) => unknown;
 }
 
 const ofDeal: Command[] = [
+  {
+    id: 'deal capture',
+    label: 'What did you learn?',
+    group: 'This deal',
+    icon: NotebookPen,
+    keywords: ['note', 'capture', 'write down', 'log'],
+    needs: ['write', 'commercialInsights', 'technicalInsights'],
+    run: ({ router, deal }) =>
+      router.navigate({ to: '/opportunitydetails', search: { id: deal, capture: 'true' } }),
+  },
   {
     id: 'deal details',
     label: 'Opportunity details',
@@ -105,6 +119,29 @@ const pages = navigation
     keywords: ['go to'],
     run: ({ router }) => router.navigate({ to }),
   }));
+
+const ofList: Command[] = [
+  {
+    id: 'save view',
+    label: 'Save this list as a view',
+    group: 'Views',
+    icon: BookmarkPlus,
+    keywords: ['filters', 'keep', 'new'],
+    run: ({ showDialog }) => showDialog('view'),
+  },
+];
+
+/** Opens a saved view of the list. */
+function viewCommands(views: readonly SavedView[]): Command[] {
+  return views.map(({ id, name, shared }) => ({
+    id: `view ${id}`,
+    label: `View: ${name}`,
+    group: 'Views',
+    icon: Bookmark,
+    keywords: ['list', 'filters', shared ? 'shared' : 'mine'],
+    run: ({ router }) => router.navigate({ to: '/opportunities', search: { saved: id } }),
+  }));
+}
 
 const actions: Command[] = [
   {
@@ -198,9 +235,14 @@ const actions: Command[] = [
   },
 ];
 
-/** What the role may do, of the deal that the page is about where it is about one. */
-export function commandsFor(role: Role | null, hasDeal: boolean): Command[] {
-  return [...(hasDeal ? ofDeal : []), ...pages, ...actions].filter(
-    ({ needs }) => !needs || can(role, ...needs),
+/** What the role may do with what the page is about, and anywhere. */
+export function commandsFor(
+  role: Role | null,
+  { hasDeal, isList, views }: { hasDeal: boolean; isList: boolean; views: readonly SavedView[] },
+): Command[] {
+  const ofPage = [...(hasDeal ? ofDeal : []), ...(isList ? ofList : [])];
+  return [...ofPage, ...viewCommands(views), ...pages, ...actions].filter(
+    ({ needs: [action, ...resources] = ['read'] }) =>
+      resources.length === 0 || resources.some((resource) => can(role, action, resource)),
   );
 }

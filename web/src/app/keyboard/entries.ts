@@ -35,7 +35,7 @@ export function entryGroups(
   });
   const groups =
     text === ''
-      ? [ofGroup('This deal'), deals, ofGroup('Pages'), ofGroup('Actions')]
+      ? [ofGroup('This deal'), deals, ofGroup('Views'), ofGroup('Pages'), ofGroup('Actions')]
       : // What is known at once comes first, so that no row moves when the deals arrive.
         [of('Pages and actions', found), deals];
   const shown = groups.filter(({ entries, isPending }) => entries.length > 0 || isPending);

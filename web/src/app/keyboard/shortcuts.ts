@@ -93,8 +93,17 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'On a deal',
     run: onDeal((router, id) => router.navigate({ to: '/review', search: { id } })),
   },
+  {
+    keys: ['c'],
+    label: 'Write down what you learned',
+    group: 'On a deal',
+    run: onDeal((router, id) =>
+      router.navigate({ to: '/opportunitydetails', search: { id, capture: 'true' } }),
+    ),
+  },
   { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
   { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
+  { keys: ['v'], label: 'Choose a view of the list', group: 'In a list', run: openViews },
   { keys: ['Enter'], label: 'Open the row', group: 'In a list', run: openRow },
   { keys: ['Space'], label: 'Peek at the deal', group: 'In a list' },
   {
@@ -131,6 +140,14 @@ function focusSearch(): boolean {
   field?.focus();
   field?.select();
   return field !== null;
+}
+
+/** The select opens by an arrow key, as it does under a hand. */
+function openViews(): boolean {
+  const select = document.querySelector<HTMLElement>('main [role=combobox][aria-label=View]');
+  select?.focus();
+  select?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  return select !== null;
 }
 
 /** Lists go by arrow keys already. */

@@ -140,10 +140,12 @@ export function DealMap({ points, today }: DealMapProps) {
           >
             <circle
               cx={x(date(point.close_date))}
-              cy={y(point.score)}
+              cy={y(placeOf(point).score)}
               r={radius(point.value)}
-              fillOpacity={0.35}
-              className={`${fills[scoreTone(point.score)]} group-hover:[fill-opacity:0.8] group-focus-visible:stroke-ring group-focus-visible:[stroke-width:3]`}
+              fillOpacity={placeOf(point).isProvisional ? 0.08 : 0.35}
+              strokeDasharray={placeOf(point).isProvisional ? '3 3' : undefined}
+              data-provisional={placeOf(point).isProvisional || undefined}
+              className={`${fills[scoreTone(placeOf(point).score)]} group-hover:[fill-opacity:0.8] group-focus-visible:stroke-ring group-focus-visible:[stroke-width:3]`}
             />
           </Link>
         ))}
@@ -151,14 +153,59 @@ export function DealMap({ points, today }: DealMapProps) {
       <p aria-hidden className="min-h-5 truncate pt-1 text-meta text-ink-2">
         {shown && told(shown, today)}
       </p>
+      {points.some((point) => placeOf(point).isProvisional) && <Legend />}
     </div>
   );
 }
 
+/** What the two kinds of circles are; each is told in words as well. */
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-3">
+      <li className="flex items-center gap-1.5">
+        <LegendCircle isProvisional={false} />
+        Accepted score
+      </li>
+      <li className="flex items-center gap-1.5">
+        <LegendCircle isProvisional />
+        Not assessed yet: the score if you accept what was read
+      </li>
+    </ul>
+  );
+}
+
+function LegendCircle({ isProvisional }: { isProvisional: boolean }) {
+  return (
+    <svg aria-hidden width={14} height={14} className="shrink-0">
+      <circle
+        cx={7}
+        cy={7}
+        r={6}
+        fillOpacity={isProvisional ? 0.08 : 0.35}
+        strokeDasharray={isProvisional ? '3 3' : undefined}
+        className="fill-ink-3 stroke-ink-3"
+      />
+    </svg>
+  );
+}
+
+/**
+ * Where a deal stands: of one that nothing is written of, lighter, where it would stand if what was
+ * read of it is accepted.
+ */
+function placeOf({ score, is_assessed, provisional_score }: Point) {
+  const isProvisional = !is_assessed && provisional_score !== null;
+  return { score: isProvisional ? provisional_score : score, isProvisional };
+}
+
 function told(point: Point, today: string): string {
-  const { name, score, value, currency, close_date } = point;
+  const { name, value, currency, close_date, is_assessed } = point;
+  const { score, isProvisional } = placeOf(point);
   const isLate = close_date < today;
-  return `${name}: score ${score}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${shortDay(close_date, today)}`;
+  const stands = isProvisional
+    ? `not assessed yet, score ${score} if accepted`
+    : `score ${score}${is_assessed ? '' : ', not assessed yet'}`;
+  return `${name}: ${stands}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${shortDay(close_date, today)}`;
 }
 
 function date(day: string): Date {

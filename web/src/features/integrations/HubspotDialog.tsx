@@ -7,13 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
-import {
-  connectByKey,
-  connectByOAuth,
-  disconnect,
-  failureText,
-  hubspotStatus,
-} from './hubspot-queries.ts';
+import { connectByOAuth, hubspotStatus } from '../../api/crm-connection.ts';
+import { connectByKey, disconnect, failureText } from './hubspot-queries.ts';
 
 interface HubspotDialogProps {
   status: HubspotState;

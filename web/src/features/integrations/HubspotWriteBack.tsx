@@ -7,8 +7,8 @@ import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { connectByOAuth } from '../../api/crm-connection.ts';
 import {
-  connectByOAuth,
   hubspotWriteBack,
   removeWritten,
   turnWriteBack,

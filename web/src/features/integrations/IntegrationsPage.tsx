@@ -11,7 +11,7 @@ import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
 import { HubspotWriteBack } from './HubspotWriteBack.tsx';
 import { HubspotReadings } from './HubspotReadings.tsx';
-import { hubspotStatus } from './hubspot-queries.ts';
+import { hubspotStatus } from '../../api/crm-connection.ts';
 import { ReturnBanner } from './ReturnBanner.tsx';
 import { toast } from '../../ui/toast.ts';
 

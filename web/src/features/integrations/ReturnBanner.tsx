@@ -2,6 +2,7 @@ import type { OAuthFailure } from '@plumbline/domain/crm/oauth-failure.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { takeStart } from '../../api/crm-connection.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const route = getRouteApi('/app/integrations');
@@ -50,7 +51,11 @@ export function ReturnBanner() {
     setOutcome({ hubspot, reason });
   }
   useEffect(() => {
-    if (hubspot) void navigate({ search: {}, replace: true });
+    if (!hubspot) return;
+    const isStart = takeStart();
+    if (isStart && hubspot === 'success') {
+      void navigate({ to: '/opportunities', search: { import: 'mine' }, replace: true });
+    } else void navigate({ search: {}, replace: true });
   }, [hubspot, navigate]);
   useEffect(() => {
     if (!outcome || outcome.reason) return undefined;

@@ -9,11 +9,6 @@ interface Outcome {
   error?: string | undefined;
 }
 
-export const hubspotStatus = queryOptions({
-  queryKey: ['crm', 'status'],
-  queryFn: () => read(api.api.hubspot.status.$get()),
-});
-
 export const hubspotReadings = queryOptions({
   queryKey: ['crm', 'readings'],
   queryFn: () => read(api.api.hubspot.readings.$get()),
@@ -48,19 +43,6 @@ export function turnWriteBack(on: boolean) {
 
 export function removeWritten() {
   return read(api.api.hubspot['write-back'].remove.$post());
-}
-
-/** Begins the OAuth connection: leaves for the CRM's own page (section 7). */
-export async function connectByOAuth({ write = false } = {}): Promise<void> {
-  const idToken = await identityToken();
-  if (!idToken) throw new Error('You must be logged in to connect HubSpot.');
-  const { authUrl } = await read(
-    api.api.auth.url.$post({ json: { idToken, ...(write && { write }) } }),
-  );
-  const url = new URL(authUrl);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error('HubSpot gave no address to go to.');
-  location.assign(url.href);
 }
 
 export async function connectByKey(apiKey: string): Promise<void> {

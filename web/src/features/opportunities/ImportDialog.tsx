@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -9,14 +10,23 @@ import { fetchCrmDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
 import { DealList } from './DealList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { noteImport } from './last-import.ts';
+import { suggestedDeals } from './suggested-deals.ts';
 import { toast } from '../../ui/toast.ts';
 import { useImport } from './use-import.ts';
 
 const nothing: OfferedDeal[] = [];
+const none: ReadonlySet<string> = new Set();
 
-/** Offers the CRM's deals that are not here yet. Each opening asks anew and begins with none chosen. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+interface ImportDialogProps {
+  onClose: () => void;
+  /** At the start one's own open deals are chosen; else each opening begins with none (IMP-02). */
+  isStart?: boolean;
+}
+
+/** Offers the CRM's deals that are not here yet. Each opening asks anew. */
+export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
+  const { user } = useAuth();
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const offer = useQuery({
     queryKey: ['crm', 'deals'],
     queryFn: ({ signal }) => fetchCrmDeals(signal),
@@ -31,6 +41,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const answer = offer.isError ? null : offer.data;
   const deals = answer?.deals ?? nothing;
+  const suggested = suggestedDeals(deals, user);
+  const chosen = picked ?? (isStart ? suggested.ids : none);
   const bringIn = useImport();
   const navigate = useNavigate();
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
@@ -46,13 +58,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         );
         onClose();
         // Whatever view was open: what has just come is seen.
-        void navigate({ to: '/opportunities', search: { view: 'all' } });
+        void navigate({
+          to: '/opportunities',
+          search: { view: isStart && suggested.isMine ? 'mine' : 'all' },
+        });
       },
     });
   }
 
   function tryAgain() {
-    setChosen(new Set());
+    setPicked(null);
     bringIn.reset();
     void offer.refetch();
   }
@@ -95,7 +110,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : answer?.state === 'unauthorized' ? (
         <Connect message={answer.message} />
       ) : hasDeals ? (
-        <DealList deals={deals} chosen={chosen} onChosen={setChosen} isLocked={bringIn.isPending} />
+        <>
+          {suggested.ids.size > 0 && suggested.ids.size < deals.length && (
+            <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              {isStart && (
+                <p className="text-ui text-ink-2">
+                  {suggested.isMine ? 'Your open deals are selected.' : 'Open deals are selected.'}{' '}
+                  Nothing changes in HubSpot.
+                </p>
+              )}
+              {!isSame(chosen, suggested.ids) && (
+                <Button disabled={bringIn.isPending} onClick={() => setPicked(suggested.ids)}>
+                  {suggested.isMine ? 'Select my open deals' : 'Select open deals'} (
+                  {suggested.ids.size})
+                </Button>
+              )}
+            </div>
+          )}
+          <DealList
+            deals={deals}
+            chosen={chosen}
+            onChosen={setPicked}
+            isLocked={bringIn.isPending}
+          />
+        </>
       ) : (
         <NoDeals
           failure={
@@ -186,4 +224,8 @@ function isProduction(): boolean {
 
 function countOf(number: number): string {
   return `${number} deal${number === 1 ? '' : 's'}`;
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && one.isSubsetOf(other);
 }

@@ -1,7 +1,10 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +14,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import {
   defaultSort,
-  filtersOf,
   isFiltered,
   noFilters,
   requestOf,
@@ -26,6 +28,10 @@ import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { ReadingBanner } from './ReadingBanner.tsx';
+import { addressOf } from './saved-views.ts';
+import { useGroups } from './use-groups.ts';
+import { useShown } from './use-shown.ts';
+import { ViewNotice } from './ViewNotice.tsx';
 import { useSelection } from './selection.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpportunityList } from './use-opportunity-list.ts';
@@ -33,6 +39,11 @@ import { useOpportunityList } from './use-opportunity-list.ts';
 const ImportDialog = lazy(async () => {
   const module = await import('./ImportDialog.tsx');
   return { default: module.ImportDialog };
+});
+
+const StartState = lazy(async () => {
+  const module = await import('./StartState.tsx');
+  return { default: module.StartState };
 });
 
 const BulkBar = lazy(async () => {
@@ -45,17 +56,28 @@ const Peek = lazy(async () => {
   return { default: module.Peek };
 });
 
+/** Empty lines while the first rows are on their way. */
+const pendingRows = 14;
+
 const route = getRouteApi('/app/opportunities');
 
 export function OpportunitiesPage() {
   const { role } = useAuth();
   const router = useRouter();
   const navigate = route.useNavigate();
-  const filters = filtersOf(route.useSearch());
+  const address = route.useSearch();
+  const shown = useShown(address);
+  const { filters, view: saved } = shown;
   const [density, changeDensity] = useDensity();
-  const [isImporting, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'any' | 'mine' | null>(null);
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const list = useOpportunityList(requestOf(filters));
+  const request = requestOf(filters);
+  const list = useOpportunityList(request, shown.isKnown);
+  const grouped = useGroups(request, {
+    ...list,
+    total: list.isPending ? pendingRows : list.total,
+  });
+  const without = filters.group === 'owner' ? 'No owner' : 'No stage';
   const selection = useSelection();
   const [peeked, setPeeked] = useState<OpportunitySummary | null>(null);
   // What a filter hides is not changed unseen.
@@ -66,19 +88,43 @@ export function OpportunitiesPage() {
     (changes: Partial<Filters>) => {
       // Typing asks after a pause: whoever is on the way to a row by then is not called back.
       if (router.latestLocation.pathname !== '/opportunities') return;
-      void navigate({ search: (current) => ({ ...current, ...changes }), replace: true });
+      void navigate({
+        search: (current) =>
+          saved ? addressOf({ ...filters, ...changes }, saved) : { ...current, ...changes },
+        replace: true,
+      });
     },
-    [navigate, router],
+    [navigate, router, saved, filters],
   );
 
+  function open(view: SavedView | null, to?: View) {
+    void navigate({ search: view ? { saved: view.id } : { view: to } });
+  }
+
+  function clear() {
+    // Whoever clears the filters of a view leaves it.
+    if (saved) open(null);
+    else change(noFilters);
+  }
+
+  const hasFailed = list.error !== null && list.rows.length === 0;
+  const nothingFound = !list.isPending && !hasFailed && list.total === 0;
+  const isEmpty = nothingFound && !isFiltered(filters) && !saved;
+  const isUnconnected = useIsUnconnected(isEmpty);
+
+  // Back from connecting the CRM: the address forgets it once the dialog is open.
+  const { import: toImport } = address;
+  const isBack = toImport === 'mine' && canImport;
+  if (isBack && importing === null) setImporting('mine');
+  useEffect(() => {
+    if (toImport) void navigate({ search: ({ import: _import, ...rest }) => rest, replace: true });
+  }, [toImport, navigate]);
+
   const importButton = canImport && (
-    <Button variant="primary" onClick={() => setImporting(true)}>
+    <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => setImporting('any')}>
       Import from HubSpot
     </Button>
   );
-  const hasFailed = list.error !== null && list.rows.length === 0;
-  const nothingFound = !list.isPending && !hasFailed && list.total === 0;
-  const isEmpty = nothingFound && !isFiltered(filters);
 
   return (
     <>
@@ -91,27 +137,36 @@ export function OpportunitiesPage() {
               : undefined
           }
           actions={
-            !isEmpty &&
-            canImport && (
+            canImport &&
+            (!isEmpty || isUnconnected) && (
               <>
                 {importButton}
-                <HubspotMenu />
+                {!isEmpty && <HubspotMenu />}
               </>
             )
           }
         />
-        {canImport && !isEmpty && <OfferedNotice onReview={() => setImporting(true)} />}
+        {canImport && !isEmpty && <OfferedNotice onReview={() => setImporting('any')} />}
         {!isEmpty && (
           <Toolbar
             filters={filters}
             onChange={change}
+            onClear={clear}
+            savedViews={shown.views}
+            saved={saved}
+            isChanged={shown.isChanged}
+            onOpen={open}
+            areClosed={grouped.areClosed}
+            onFold={(isClosed) => (isClosed ? grouped.closeAll() : grouped.openAll())}
             view={shownView(viewOf(filters), list.view, list.isPending)}
             density={density}
             onDensity={changeDensity}
             isPhone={isPhone}
           />
         )}
+        <ViewNotice shown={shown} />
         <ReadingBanner
+          rows={list.rows}
           isFiltered={filters.review === 'true'}
           onReview={() => change({ review: 'true', sort: '-provisional_score' })}
         />
@@ -131,32 +186,31 @@ export function OpportunitiesPage() {
         ) : nothingFound && !isEmpty ? (
           <EmptyState
             title="Nothing matches"
-            action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+            action={<Button onClick={clear}>Clear filters</Button>}
           >
             <p>No opportunity matches what you search and filter for.</p>
           </EmptyState>
         ) : isEmpty ? (
-          <EmptyState title="No Opportunities Yet" action={importButton}>
-            <p>
-              {canImport
-                ? 'Import your deals from HubSpot: each is scored from what your team knows of it.'
-                : 'Deals appear here once an administrator or account executive imports them from the CRM.'}
-            </p>
-          </EmptyState>
+          <Suspense>
+            <StartState onImport={() => setImporting('any')} />
+          </Suspense>
         ) : isPhone ? (
           <OpportunityCards
-            rows={list.rows}
-            total={list.isPending ? 6 : list.total}
-            onSeen={list.ensureLoaded}
+            items={grouped.items}
+            without={without}
+            onToggle={grouped.toggle}
+            onSeen={grouped.handleSeen}
           />
         ) : (
           <OpportunityTable
-            rows={list.rows}
-            total={list.isPending ? 14 : list.total}
+            items={grouped.items}
+            without={without}
+            onToggle={grouped.toggle}
+            isPending={list.isPending}
             sort={filters.sort || defaultSort}
             onSort={(sort) => change({ sort })}
             rowHeight={rowHeights[density]}
-            onSeen={list.ensureLoaded}
+            onSeen={grouped.handleSeen}
             isStale={list.isStale}
             chosen={selection.chosen}
             onChoose={selection.toggle}
@@ -174,13 +228,19 @@ export function OpportunitiesPage() {
           <Peek id={peeked.id} name={peeked.name} onClose={() => setPeeked(null)} />
         </Suspense>
       )}
-      {isImporting && (
+      {importing && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog isStart={importing === 'mine'} onClose={() => setImporting(null)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Whether there is no CRM to import from, asked only where that matters. */
+function useIsUnconnected(enabled: boolean): boolean {
+  const { data } = useQuery({ ...hubspotStatus, enabled });
+  return data?.connected === false;
 }
 
 /** What the server showed in the place of the view that was asked for. */

@@ -3,34 +3,42 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import type { ListItems } from './list-items.ts';
 import { CloseCell, InsightLinks, Progress } from './columns.tsx';
 import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 interface OpportunityCardsProps {
-  rows: readonly OpportunitySummary[];
-  total: number;
+  items: ListItems;
+  /** What deals are called that belong to no group. */
+  without: string;
+  onToggle: (group: string) => void;
   onSeen: (index: number) => void;
 }
 
 const cardHeight = 140;
+const headHeight = 44;
 
 /** The overview on a phone: one card for each opportunity. */
-export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps) {
+export function OpportunityCards(props: OpportunityCardsProps) {
+  const { items, without, onToggle, onSeen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: total,
+    count: items.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
+    estimateSize: (index) => (items.at(index).kind === 'group' ? headHeight : cardHeight),
     overscan: 4,
   });
-  const items = virtualizer.getVirtualItems();
-  const lastSeen = items.at(-1)?.index ?? 0;
+  const lines = virtualizer.getVirtualItems();
+  const lastSeen = lines.at(-1)?.index ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
+  useEffect(() => virtualizer.measure(), [virtualizer, items]);
   return (
     <div
       ref={scroller}
@@ -40,15 +48,30 @@ export function OpportunityCards({ rows, total, onSeen }: OpportunityCardsProps)
       className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, start }) => (
-          <li
-            key={index}
-            className="absolute inset-x-0 top-0 border-b border-line px-4 py-3"
-            style={{ height: cardHeight, transform: `translateY(${start}px)` }}
-          >
-            <Card row={rows[index]} />
-          </li>
-        ))}
+        {lines.map(({ index, start, size }) => {
+          const line = items.at(index);
+          return (
+            <li
+              key={index}
+              className={classNames(
+                'absolute inset-x-0 top-0 border-b border-line px-4',
+                line.kind === 'group' ? 'bg-sunken' : 'py-3',
+              )}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              {line.kind === 'group' ? (
+                <GroupHead
+                  group={line.group}
+                  isOpen={line.isOpen}
+                  without={without}
+                  onToggle={() => onToggle(line.key)}
+                />
+              ) : (
+                <Card row={line.row} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

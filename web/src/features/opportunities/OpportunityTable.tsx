@@ -1,22 +1,33 @@
 import type { OpportunitySummary, Sort } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { columns, columnTemplate, type Column } from './columns.tsx';
+import { DealRow } from './DealRow.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import type { ListItem, ListItems } from './list-items.ts';
 import { focusRow, nextRow, rowElement, rowOf, rowsWith } from '../../ui/row-keys.ts';
 
 interface OpportunityTableProps {
-  rows: readonly OpportunitySummary[];
-  /** How many rows there are, loaded or not. */
-  total: number;
+  items: ListItems;
+  /** What deals are called that belong to no group. */
+  without: string;
+  onToggle: (group: string) => void;
+  /** Nothing is there yet but empty lines. */
+  isPending: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   rowHeight: number;
-  /** Told the last row in sight. */
+  /** Told the last line in sight. */
   onSeen: (index: number) => void;
   /** Rows of an earlier question, while the next answer is on its way. */
   isStale: boolean;
@@ -30,7 +41,9 @@ const headerHeight = 44;
 
 /** Only the rows in sight are in the page; the scroll bar shows them all. */
 export function OpportunityTable(props: OpportunityTableProps) {
-  const { rows, total, sort, onSort, rowHeight, onSeen, isStale, chosen, onChoose, onPeek } = props;
+  const { items, without, onToggle, isPending, sort, onSort, rowHeight, onSeen, isStale } = props;
+  const { chosen, onChoose, onPeek } = props;
+  const total = items.count;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   // The row with the focus stays in the page wherever one scrolls, or the focus would be lost.
@@ -44,12 +57,12 @@ export function OpportunityTable(props: OpportunityTableProps) {
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
   });
-  const items = virtualizer.getVirtualItems();
+  const lines = virtualizer.getVirtualItems();
   const lastSeen = virtualizer.range?.endIndex ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const isActiveLoaded = active !== null && rows[active] !== undefined;
+  const isActiveLoaded = active !== null && active < total && isLoaded(items.at(active));
   useEffect(() => {
     // Where the focus waited on a row that was loading, it goes on to the row's link.
     if (active === null || !isActiveLoaded) return;
@@ -59,16 +72,22 @@ export function OpportunityTable(props: OpportunityTableProps) {
   }, [active, isActiveLoaded]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const peeked =
-      event.key === ' ' && isRowLink(event.target) ? rows[rowOf(event.target) ?? -1] : null;
-    if (peeked) {
+    const at = rowOf(event.target);
+    const line = at === null || at >= total ? null : items.at(at);
+    if (line?.kind === 'deal' && line.row && event.key === ' ' && isRowLink(event.target)) {
       event.preventDefault();
-      onPeek(peeked);
+      onPeek(line.row);
+      return;
+    }
+    const wanted = { ArrowRight: true, ArrowLeft: false }[event.key];
+    if (line?.kind === 'group' && wanted !== undefined) {
+      event.preventDefault();
+      if (line.isOpen !== wanted) onToggle(line.key);
       return;
     }
     const sight = (scroller.current?.clientHeight ?? 0) - headerHeight;
     const page = Math.max(1, Math.floor(sight / rowHeight) - 1);
-    const index = nextRow(event, { active: rowOf(event.target), total, page });
+    const index = nextRow(event, { active: at, total, page });
     if (index === null) return;
     event.preventDefault();
     flushSync(() => setActive(index));
@@ -82,9 +101,9 @@ export function OpportunityTable(props: OpportunityTableProps) {
       role="table"
       data-rows
       aria-label="Opportunities"
-      aria-rowcount={rows.length > 0 ? total + 1 : -1}
+      aria-rowcount={isPending ? -1 : total + 1}
       aria-colcount={columns.length}
-      aria-busy={isStale || rows.length === 0}
+      aria-busy={isStale || isPending}
       tabIndex={0}
       onKeyDown={handleKeyDown}
       onFocus={(event) => setActive(rowOf(event.target))}
@@ -114,70 +133,66 @@ export function OpportunityTable(props: OpportunityTableProps) {
           className={classNames('relative', isStale && 'opacity-60')}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {items.map(({ index, start, size }) => (
-            <Row
-              key={index}
-              index={index}
-              row={rows[index]}
-              start={start - headerHeight}
-              height={size}
-              isChosen={chosen.has(rows[index]?.id ?? '')}
-              onChoose={onChoose}
-            />
-          ))}
+          {lines.map(({ index, start, size }) => {
+            const line = items.at(index);
+            const place = { index, start: start - headerHeight, height: size };
+            if (line.kind === 'group') {
+              return (
+                <GroupRow key={index} {...place}>
+                  <GroupHead
+                    group={line.group}
+                    isOpen={line.isOpen}
+                    without={without}
+                    onToggle={() => onToggle(line.key)}
+                  />
+                </GroupRow>
+              );
+            }
+            return (
+              <DealRow
+                key={index}
+                {...place}
+                row={line.row}
+                isChosen={chosen.has(line.row?.id ?? '')}
+                onChoose={onChoose}
+              />
+            );
+          })}
         </div>
       </div>
     </div>
   );
 }
 
-interface RowProps {
+interface GroupRowProps {
   index: number;
-  /** Undefined while it is still loading. */
-  row: OpportunitySummary | undefined;
   start: number;
   height: number;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
+  children: ReactNode;
 }
 
-const Row = memo(function Row({ index, row, start, height, isChosen, onChoose }: RowProps) {
+/** A row of one cell: its head stays in sight when the columns are scrolled sideways. */
+function GroupRow({ index, start, height, children }: GroupRowProps) {
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={-1}
-      data-chosen={isChosen || undefined}
-      className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-canvas sm:pr-6"
-      style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
+      className="absolute inset-x-0 top-0 border-b border-line bg-sunken"
+      style={{ height, transform: `translateY(${start}px)` }}
     >
-      {columns.map((column, position) => (
-        <div
-          key={column.id}
-          role="cell"
-          aria-colindex={position + 1}
-          className={classNames(
-            'min-w-0',
-            column.align === 'right' && 'text-right',
-            column.id === 'name' &&
-              'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-canvas sm:pl-6',
-          )}
-        >
-          {row && column.id === 'name' && (
-            <Checkbox
-              label={`Select ${row.name}`}
-              checked={isChosen}
-              onCheckedChange={() => onChoose(row.id)}
-              className="mr-3"
-            />
-          )}
-          {row ? column.cell(row) : <Skeleton className="h-3 w-3/4" />}
-        </div>
-      ))}
+      <div
+        role="cell"
+        aria-colindex={1}
+        aria-colspan={columns.length}
+        className="sticky left-0 h-full w-fit max-w-[100cqw] px-4 sm:px-6"
+      >
+        {children}
+      </div>
     </div>
   );
-});
+}
 
 interface HeaderProps {
   column: Column;
@@ -227,6 +242,10 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
 
 function isRowLink(element: EventTarget | null): boolean {
   return element instanceof Element && element.matches('[data-row-link]');
+}
+
+function isLoaded(line: ListItem): boolean {
+  return line.kind === 'group' || line.row !== undefined;
 }
 
 function isRising(field: string): boolean {

@@ -1,3 +1,4 @@
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Found } from './Found.tsx';
 import { forgetImport, useLastImport } from './last-import.ts';
 
 /** What was written comes from the CRM a little after its deals: so long is looked for it. */
@@ -14,12 +16,14 @@ const lookMs = 90_000;
 const pollMs = 2000;
 
 interface ReadingBannerProps {
+  /** The deals of the list, as far as they are loaded. */
+  rows: readonly OpportunitySummary[];
   isFiltered: boolean;
   onReview: () => void;
 }
 
 /** After an import: what is written around the deals, read as one looks, and the way to review it. */
-export function ReadingBanner({ isFiltered, onReview }: ReadingBannerProps) {
+export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps) {
   const { role } = useAuth();
   const imported = useLastImport();
   const isShown = imported !== null && mayUseConversations(role, 'read');
@@ -57,6 +61,7 @@ export function ReadingBanner({ isFiltered, onReview }: ReadingBannerProps) {
           <IconButton label="Hide this" onClick={forgetImport}>
             <X size={15} aria-hidden />
           </IconButton>
+          <Found rows={rows} />
         </div>
       )}
     </div>

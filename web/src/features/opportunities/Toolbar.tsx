@@ -1,5 +1,6 @@
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Rows2, Rows3, Rows4 } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Rows2, Rows3, Rows4 } from 'lucide-react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,21 +11,33 @@ import type { Density } from './density.ts';
 import {
   assessments,
   defaultSort,
+  groupChoices,
   isFiltered,
-  noFilters,
+  isWorthKeeping,
   orders,
   scoreBands,
   views,
   type Filters,
   type View,
 } from './filters.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
 
 interface ToolbarProps {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  onClear: () => void;
   /** The deals that are shown, as the server told. */
   view: View;
+  savedViews: readonly SavedView[];
+  /** The saved view that is open. */
+  saved: SavedView | null;
+  isChanged: boolean;
+  /** Opens a saved view, or with null leaves it. */
+  onOpen: (view: SavedView | null, to?: View) => void;
+  /** Whether all groups are closed; null where nothing is grouped. */
+  areClosed: boolean | null;
+  onFold: (isClosed: boolean) => void;
   density: Density;
   onDensity: () => void;
   /** Cards instead of the table: no headers to sort by, one density. */
@@ -33,10 +46,14 @@ interface ToolbarProps {
 
 const densityIcons = { compact: Rows4, normal: Rows3, roomy: Rows2 };
 const every = '*';
+/** Before the ids of saved views, among the views that there are anyway. */
+const idPrefix = 'saved ';
 
 /** Search, filters and density of the overview. */
 export function Toolbar(props: ToolbarProps) {
-  const { filters, onChange, view, density, onDensity, isPhone } = props;
+  const { filters, onChange, onClear, view, savedViews, saved, density, onDensity, isPhone } =
+    props;
+  const { isChanged, onOpen, areClosed, onFold } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
   const order = filters.sort || defaultSort;
   const DensityIcon = densityIcons[density];
@@ -66,11 +83,22 @@ export function Toolbar(props: ToolbarProps) {
     >
       <Select
         label="View"
-        value={view}
-        options={views}
-        onValueChange={(value) =>
-          onChange({ view: views.find((each) => each.value === value)?.value ?? '' })
-        }
+        value={saved ? idPrefix + saved.id : view}
+        options={[
+          ...views,
+          ...savedViews.map(({ id, name, shared }) => ({
+            value: idPrefix + id,
+            label: shared ? `${name} (shared)` : name,
+          })),
+        ]}
+        onValueChange={(value) => {
+          const chosen = savedViews.find(({ id }) => idPrefix + id === value);
+          const to = views.find((each) => each.value === value)?.value;
+          if (chosen) onOpen(chosen);
+          else if (saved) onOpen(null, to);
+          else onChange({ view: to ?? '' });
+        }}
+        className="max-w-56 [&>span]:truncate"
       />
       <Select
         label="Stage"
@@ -110,6 +138,22 @@ export function Toolbar(props: ToolbarProps) {
         isOn={filters.review === 'true'}
         onChange={(isOn) => onChange({ review: isOn ? 'true' : '' })}
       />
+      <Select
+        label="Grouping"
+        value={filters.group || every}
+        options={[{ value: every, label: 'Not grouped' }, ...groupChoices]}
+        onValueChange={(value) =>
+          onChange({ group: groupChoices.find((each) => each.value === value)?.value ?? '' })
+        }
+      />
+      {areClosed !== null && (
+        <IconButton
+          label={areClosed ? 'Open all groups' : 'Close all groups'}
+          onClick={() => onFold(!areClosed)}
+        >
+          {areClosed ? <ChevronsUpDown size={16} /> : <ChevronsDownUp size={16} />}
+        </IconButton>
+      )}
       {(isPhone || filters.review) && (
         <Select
           label="Order"
@@ -123,8 +167,11 @@ export function Toolbar(props: ToolbarProps) {
           onValueChange={(sort) => onChange({ sort })}
         />
       )}
+      {(saved || isWorthKeeping(filters)) && (
+        <ViewMenu filters={filters} view={saved} isChanged={isChanged} onOpen={onOpen} />
+      )}
       {isFiltered(filters) && (
-        <Button variant="quiet" onClick={() => onChange(noFilters)}>
+        <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { groupings, type Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import { sortFields, type Sort } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { ListRequest } from '../../api/opportunities.ts';
 
@@ -14,6 +15,8 @@ export interface Filters {
   /** `yes` leaves out what nothing is written of, `no` shows only that. */
   assessed: 'yes' | 'no' | '';
   sort: Sort | '';
+  /** Whether rows of one stage, or of one owner, stand together. */
+  group: Grouping | '';
 }
 
 export type View = 'mine' | 'open' | 'closed' | 'all';
@@ -49,6 +52,11 @@ export const scoreBands = [
   { value: 'low', label: '1 to 4', from: 1, to: 4 },
 ];
 
+export const groupChoices = [
+  { value: 'stage', label: 'Grouped by stage' },
+  { value: 'owner', label: 'Grouped by owner' },
+] as const satisfies { value: Grouping; label: string }[];
+
 /** Orders offered where there are no column headers to press. */
 export const orders: { value: Sort; label: string }[] = [
   { value: '-created_date', label: 'Newest first' },
@@ -76,6 +84,7 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     view,
     assessed,
     sort = '',
+    group,
   } = address;
   return {
     search: search.slice(0, longestText),
@@ -86,12 +95,19 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     view: views.find(({ value }) => value === view)?.value ?? '',
     assessed: assessments.find(({ value }) => value === assessed)?.value ?? '',
     sort: sorts.find((each) => each === sort) ?? '',
+    group: groupings.find((each) => each === group) ?? '',
   };
 }
 
 export function isFiltered(filters: Filters): boolean {
   const { search, stage, owner, band, review, view, assessed } = filters;
   return Boolean(search || stage || owner || band || review || view || assessed);
+}
+
+/** Whether there is something to save as a view: more than one of the views that are there anyway. */
+export function isWorthKeeping(filters: Filters): boolean {
+  const { view: _view, sort, group, ...rest } = filters;
+  return isFiltered({ ...filters, ...rest, view: '' }) || Boolean(sort || group);
 }
 
 /**
@@ -103,7 +119,7 @@ export function viewOf({ view, search, stage, owner, band, review }: Filters): V
 }
 
 export function requestOf(filters: Filters): ListRequest {
-  const { search, stage, owner, band, review, assessed, sort } = filters;
+  const { search, stage, owner, band, review, assessed, sort, group } = filters;
   const chosen = scoreBands.find(({ value }) => value === band);
   const view = viewOf(filters);
   return {
@@ -116,5 +132,6 @@ export function requestOf(filters: Filters): ListRequest {
     to_review: review === 'true',
     view: view === 'all' ? null : view,
     assessed: assessed === '' ? null : assessed === 'yes',
+    group: group || null,
   };
 }

@@ -5,9 +5,12 @@ import { opportunityQueries, type ListRequest } from '../../api/opportunities.ts
 /** Rows that must be loaded beyond the last one seen. */
 const ahead = 100;
 
-/** The rows of the overview, loaded page after page as they come into sight. */
-export function useOpportunityList(request: ListRequest) {
-  const query = useInfiniteQuery(opportunityQueries.list(request));
+/**
+ * The rows of the overview, loaded page after page as they come into sight.
+ * @param isKnown false while it is not known yet what to ask for
+ */
+export function useOpportunityList(request: ListRequest, isKnown: boolean) {
+  const query = useInfiniteQuery({ ...opportunityQueries.list(request), enabled: isKnown });
   const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
@@ -30,6 +33,7 @@ export function useOpportunityList(request: ListRequest) {
     total: hasNextPage ? total : loaded,
     /** There are more than the total says: they were not counted. */
     isMore: hasNextPage && data?.pages[0]?.isMore === true,
+    hasMore: hasNextPage,
     /** The view that the server shows; null for all deals, and before it answered. */
     view: data?.pages[0]?.view ?? null,
     ensureLoaded,

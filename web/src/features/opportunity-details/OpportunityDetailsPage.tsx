@@ -2,9 +2,10 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
+import { CaptureCard } from '../../conversations/CaptureCard.tsx';
 import { ConversationsCard } from '../../conversations/ConversationsCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -51,6 +52,12 @@ export function OpportunityDetailsPage() {
 
 function Details({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
+  const isCapture = route.useSearch().capture !== undefined;
+  const navigate = route.useNavigate();
+  const forgetCapture = useCallback(
+    () => void navigate({ search: ({ id }) => ({ id }), replace: true }),
+    [navigate],
+  );
   const company = useCompanyInfo(opportunity);
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -113,6 +120,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
         <div className="flex min-w-0 flex-col gap-4">
           <CrmNotice opportunity={opportunity} />
           <ScoreCard opportunity={opportunity} />
+          <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
           <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
           <ConversationsCard opportunityId={opportunity.id} />

@@ -1,6 +1,6 @@
 import { combineTexts } from '@plumbline/domain/conversations/combine.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { SectionConflict } from './use-decisions.ts';
+import type { SectionConflict } from '../../conversations/use-decisions.ts';
 
 /** What a person makes of two texts; null leaves the colleague's. */
 export type Choice = { text: string; mode: 'replace' } | 'edit' | null;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { commandKey } from '../../ui/command-key.ts';
-import { resultOf, type ReviewField } from './fields.ts';
+import { resultOf, type ReviewField } from '../../conversations/review-fields.ts';
 
 interface EditFormProps {
   field: ReviewField;

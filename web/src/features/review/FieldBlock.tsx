@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditForm } from './EditForm.tsx';
-import { modeFor, type ReviewField } from './fields.ts';
+import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
 import { SuggestionItem } from './SuggestionItem.tsx';
 import type { ReviewState } from './use-review.ts';
 

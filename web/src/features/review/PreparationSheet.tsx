@@ -5,7 +5,7 @@ import type { Preparation } from '../../api/conversations.ts';
 import { formatDay } from '../../conversations/kinds.ts';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Gain } from './Gain.tsx';
+import { Gain } from '../../conversations/Gain.tsx';
 import { promiseFacts, whomToAsk } from './preparation-text.ts';
 
 /** Questions that fit a call; the rest is on the insights pages. */

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { QuoteBlock, saidBy } from '../../conversations/QuoteBlock.tsx';
 import { formatDay } from '../../conversations/kinds.ts';
 import { EvidenceMark } from '../../sections/EvidenceMark.tsx';
-import { modeFor, type ReviewField } from './fields.ts';
-import { Gain } from './Gain.tsx';
+import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
+import { Gain } from '../../conversations/Gain.tsx';
 
 interface ItemActions {
   onSelect: () => void;

@@ -4,8 +4,13 @@ import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import type { Choice } from './ConflictChoice.tsx';
-import { modeFor, resultOf, reviewFields, type ReviewField } from './fields.ts';
-import { useDecisions, type Acceptance } from './use-decisions.ts';
+import {
+  modeFor,
+  resultOf,
+  reviewFields,
+  type ReviewField,
+} from '../../conversations/review-fields.ts';
+import { useDecisions, type Acceptance } from '../../conversations/use-decisions.ts';
 
 /** What is shown of a review, which suggestion is looked at, and what can be done with it. */
 export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: string) => void) {

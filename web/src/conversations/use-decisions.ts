@@ -8,11 +8,11 @@ import {
   conversationQueries,
   rejectSuggestion,
   reopenSuggestion,
-} from '../../api/conversations.ts';
-import { dealChanged, keys } from '../../api/deal-changed.ts';
-import { ApiError } from '../../api/errors.ts';
-import { toast } from '../../ui/toast.ts';
-import { modeFor, resultOf, type ReviewField } from './fields.ts';
+} from '../api/conversations.ts';
+import { dealChanged, keys } from '../api/deal-changed.ts';
+import { ApiError } from '../api/errors.ts';
+import { toast } from '../ui/toast.ts';
+import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
 
 /** How long a decision can be undone by one key. */
 const undoMs = 10_000;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { stageOf, stages } from './stage.ts';
+
+/** What a list of deals can be grouped by. */
+export const groupings = ['stage', 'owner'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The deals of one stage, or of one owner. */
+export const dealGroupSchema = v.object({
+  /** Null for deals without any. */
+  value: v.nullable(v.string()),
+  count: v.number(),
+  /** Sums by currency, the largest first. */
+  totals: v.array(v.object({ currency: v.string(), total: v.number() })),
+});
+export type DealGroup = v.InferOutput<typeof dealGroupSchema>;
+
+const ranks: readonly string[] = [...stages, 'won', 'lost'];
+
+/**
+ * Stages as a deal goes through them; owners by name. Deals without any come last.
+ * @param probability percent that the CRM gives a stage; orders stages of the same kind
+ */
+export function inGroupOrder(
+  by: Grouping,
+  keys: readonly string[],
+  probability: ReadonlyMap<string, number> = new Map(),
+): string[] {
+  const rank = (key: string) => {
+    if (key === '') return Number.POSITIVE_INFINITY;
+    return by === 'stage' ? ranks.indexOf(stageOf(key, probability.get(key))) : 0;
+  };
+  const chance = (key: string) => probability.get(key) ?? 50;
+  return keys.toSorted(
+    (one, other) =>
+      compare(rank(one), rank(other)) ||
+      (by === 'stage' ? compare(chance(one), chance(other)) : 0) ||
+      one.localeCompare(other, 'en') ||
+      compare(one, other),
+  );
+}
+
+function compare<Value extends number | string>(one: Value, other: Value): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { Role } from '../people/roles.ts';
+import { requiredTextOf, textOf } from '../text.ts';
+import { keysOf } from '../values.ts';
+
+/** What a saved view says of the list: its filters, order and grouping, as its address has them. */
+const settings = {
+  search: textOf(200),
+  stage: textOf(200),
+  owner: textOf(200),
+  band: textOf(20),
+  review: textOf(20),
+  view: textOf(20),
+  assessed: textOf(20),
+  sort: textOf(50),
+  group: textOf(20),
+};
+export type ViewSetting = keyof typeof settings;
+export const viewSettings = keysOf(settings);
+
+const settingsSchema = v.strictObject(v.entriesFromObjects([v.partial(v.object(settings))]));
+
+/** A view to be kept. */
+export const newViewSchema = v.strictObject({
+  name: requiredTextOf(60),
+  /** Everybody sees it; else its owner alone does. */
+  shared: v.optional(v.boolean('Must be true or false'), false),
+  settings: settingsSchema,
+});
+export type NewView = v.InferOutput<typeof newViewSchema>;
+
+/** What may be changed of it. */
+export const viewPatchSchema = v.strictObject({
+  name: v.optional(requiredTextOf(60)),
+  shared: v.optional(v.boolean('Must be true or false')),
+  settings: v.optional(settingsSchema),
+});
+export type ViewPatch = v.InferOutput<typeof viewPatchSchema>;
+
+export const savedViewSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  shared: v.boolean(),
+  /** Another release of the product may have written what this one does not know. */
+  settings: v.record(v.string(), v.string()),
+});
+export type SavedView = v.InferOutput<typeof savedViewSchema>;
+
+/** Whether a role may share views, and change or delete those that are shared. */
+export function maySeeToSharedViews(role: Role | null): boolean {
+  return role === 'ADMIN' || role === 'MANAGER';
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'What did you learn?' });
+const box = (page: Page) => card(page).getByRole('textbox', { name: 'What did you learn?' });
+const found = (page: Page) =>
+  card(page).getByRole('region', { name: 'What was found in the note' });
+const note =
+  'Champion: Mikael Strand, he pushed for the pilot internally. Legal review takes three weeks.';
+
+test('[COM-01] a note is split into letters, accepted right there, and is an entry of the deal', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Learned' });
+  const page = await as('ADMIN');
+  await page.goto(`/#/commercial-insights?id=${id}`);
+  await expect(page.getByRole('heading', { name: /Learned/ }).first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`opportunitydetails\\?id=${id}$`));
+  await page.keyboard.type(note);
+  await page.keyboard.press('Control+Enter');
+  await expect(box(page)).toHaveValue('');
+  await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
+  await found(page).getByRole('button', { name: 'Accept for Champion' }).click();
+  await expect(found(page).getByText('Accepted')).toBeVisible();
+  await found(page)
+    .getByRole('button', { name: /^Reject for/ })
+    .first()
+    .click();
+  await expect(found(page).getByText('Rejected')).toBeVisible();
+  const deal = await workspace.get(id);
+  expect(JSON.stringify(deal.meddpicc_data?.champion)).toContain('Mikael Strand');
+  const conversations = page.getByRole('region', { name: 'Conversations' });
+  await expect(conversations).toContainText('Note by Helen Whitaker');
+});
+
+test('[COM-01] a note without a finding says so, is kept, and is put where its writer says', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Small talk' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await box(page).fill('Their offices move in spring.');
+  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await expect(found(page)).toContainText('Nothing in it was recognized for a letter.');
+  await found(page).getByRole('combobox', { name: 'Letter' }).click();
+  await page.getByRole('option', { name: /Pain/ }).click();
+  await found(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(/Added to .*Pain/)).toBeVisible();
+  expect((await workspace.get(id)).meddpicc_data?.pain).toBe('Their offices move in spring.');
+});
+
+test('[COM-06] what is typed outlives a reload and a failed save', async ({
+  as,
+  workspace,
+  watch,
+}) => {
+  const { id } = await workspace.add({ name: 'Lost network' });
+  watch.expect(/conversations/);
+  const page = await as('SALES_ENGINEER');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await box(page).fill('They need SSO.');
+  await page.reload();
+  await expect(box(page)).toHaveValue('They need SSO.');
+  await page.route('**/conversations', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await expect(card(page)).toContainText('Not saved; your text is kept here.');
+  await expect(box(page)).toHaveValue('They need SSO.');
+  await page.unroute('**/conversations');
+  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await expect(found(page)).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('[PERM-01] whoever may only read is not asked to write', async ({ as, workspace }) => {
+  const { id } = await workspace.add({ name: 'Only read' });
+  const page = await as('MANAGER');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import {
+  inGroupOrder,
+  type DealGroup,
+  type Grouping,
+} from '@plumbline/domain/opportunities/deal-group.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { roleOf } from '../../platform/http/permission.ts';
+import type { GroupOrder, ListFilters, ListQuery } from './list.ts';
+import * as list from './list.queries.ts';
+import type { Reader } from './opportunities.service.ts';
+
+interface Grouped {
+  groups: DealGroup[];
+  /** The view that is shown; null for all there are. */
+  view: string | null;
+}
+
+/** The groups of what matches, in their order. */
+export async function listGroups(
+  db: Database,
+  { person }: Pick<Reader, 'person'>,
+  query: ListFilters & Pick<ListQuery, 'view'> & { group: Grouping },
+): Promise<Grouped> {
+  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
+  const groups = await groupsOf(db, roleOf(person), query.group, query, shown?.within);
+  return { groups, view: shown?.view ?? null };
+}
+
+/**
+ * How the pages of a grouped list follow one another.
+ * @param last the group that the page before ended in, which may be gone by now
+ */
+export async function groupOrder(
+  db: Database,
+  role: Role,
+  by: Grouping,
+  filters: ListFilters,
+  { within, last }: { within: SQL | undefined; last: string | undefined },
+): Promise<GroupOrder> {
+  const rows = await list.listGroups(db, role, by, filters, within);
+  const keys = new Set(rows.map(({ key }) => key));
+  if (last !== undefined) keys.add(last);
+  return { by, keys: inGroupOrder(by, [...keys], await chances(db, by)) };
+}
+
+async function groupsOf(
+  db: Database,
+  role: Role,
+  by: Grouping,
+  filters: ListFilters,
+  within: SQL | undefined,
+): Promise<DealGroup[]> {
+  const rows = await list.listGroups(db, role, by, filters, within);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return inGroupOrder(by, [...byKey.keys()], await chances(db, by)).map((key) => {
+    const parts = byKey.get(key) ?? [];
+    return {
+      value: key === '' ? null : key,
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      totals: parts
+        .map(({ currency, total }) => ({ currency, total }))
+        .toSorted((one, other) => other.total - one.total),
+    };
+  });
+}
+
+async function chances(db: Database, by: Grouping): Promise<Map<string, number> | undefined> {
+  return by === 'stage' ? list.stageProbabilities(db) : undefined;
+}

@@ -1,0 +1,73 @@
+import {
+  newViewSchema,
+  savedViewSchema,
+  viewPatchSchema,
+} from '@plumbline/domain/opportunities/saved-view.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { listViews } from './views.queries.ts';
+import { createView, deleteView, updateView, type ViewContext } from './views.service.ts';
+
+const tag = 'Saved views';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+/** Routes under /api/views. */
+export function viewRoutes(context: ViewContext) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List saved views of the opportunities',
+        description: 'One’s own and those that are shared, by name.',
+        tag,
+        answer: v.array(savedViewSchema),
+      }),
+      allow('read', 'opportunities'),
+      async (c) => c.var.answer(await listViews(context.db, c.var.person.id)),
+    )
+    .post(
+      '/',
+      describe({
+        summary: 'Save a view',
+        description: 'Everybody may save their own; `shared` asks for a manager or administrator.',
+        tag,
+        answer: savedViewSchema,
+        status: 201,
+        refuses: [400, 409],
+      }),
+      allow('read', 'opportunities'),
+      validate('json', newViewSchema),
+      async (c) => c.var.answer(await createView(context, c.var.person, c.req.valid('json'))),
+    )
+    .put(
+      '/:id',
+      describe({
+        summary: 'Rename, share or change a view',
+        description:
+          'A shared view belongs to nobody: managers and administrators change it, and whoever of them takes it back makes it their own.',
+        tag,
+        answer: savedViewSchema,
+        refuses: [400, 404, 409],
+      }),
+      allow('read', 'opportunities'),
+      validate('param', idParam),
+      validate('json', viewPatchSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.var.answer(await updateView(context, c.var.person, id, c.req.valid('json')));
+      },
+    )
+    .delete(
+      '/:id',
+      describe({ summary: 'Delete a view', tag, answer: null, refuses: [400, 404] }),
+      allow('read', 'opportunities'),
+      validate('param', idParam),
+      async (c) => {
+        await deleteView(context, c.var.person, c.req.valid('param').id);
+        return c.body(null, 204);
+      },
+    );
+}

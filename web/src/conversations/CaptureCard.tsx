@@ -1,0 +1,122 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { addConversation, conversationQueries } from '../api/conversations.ts';
+import { keys } from '../api/deal-changed.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { unsafeNote, useDraft, useDraftsAreSafe } from '../sections/use-draft.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { commandKey } from '../ui/command-key.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { CaptureResult } from './CaptureResult.tsx';
+import { mayUseConversations } from './rights.ts';
+
+interface CaptureCardProps {
+  opportunity: Opportunity;
+  /** Whether the page was opened to write here. */
+  isWanted: boolean;
+  onEntered: () => void;
+}
+
+const textSchema = v.string();
+
+/** "What did you learn?": one box, kept as a note of the deal and split into letters to accept. */
+export function CaptureCard(props: CaptureCardProps) {
+  const { role } = useAuth();
+  return mayUseConversations(role, 'write') && <Capture {...props} />;
+}
+
+function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(`${user?.id ?? ''}.${opportunity.id}.learned`, textSchema);
+  const areSafe = useDraftsAreSafe();
+  const [captured, setCaptured] = useState<{ id: string; text: string } | null>(null);
+  const { data: list } = useQuery(conversationQueries.list(opportunity.id));
+  const text = draft ?? '';
+  const add = useMutation({
+    mutationFn: (sent: string) =>
+      addConversation(opportunity.id, {
+        name: `Note by ${user?.displayName ?? 'the team'}`,
+        kind: 'note',
+        happened_at: new Date().toISOString(),
+        text: sent,
+      }),
+    onSuccess: ({ id }, sent) => {
+      setCaptured({ id, text: sent });
+      void client.invalidateQueries({ queryKey: [...keys.conversations, opportunity.id] });
+    },
+  });
+
+  useEffect(() => {
+    if (!isWanted || !area.current) return;
+    area.current.scrollIntoView({ block: 'center' });
+    area.current.focus({ preventScroll: true });
+    onEntered();
+  }, [isWanted, onEntered]);
+
+  function save() {
+    if (text.trim() === '' || add.isPending) return;
+    add.mutate(text, {
+      // What was typed on while it was being saved stays.
+      onSuccess: () =>
+        setDraft(area.current?.value === text ? null : (area.current?.value ?? null)),
+    });
+  }
+
+  if (list?.reading.state === 'off') return null;
+  return (
+    <Card title="What did you learn?">
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextArea
+          ref={area}
+          label="What did you learn?"
+          hideLabel
+          rows={2}
+          placeholder="e.g. Champion: Dana pushed for the pilot internally. Legal review takes three weeks."
+          value={text}
+          className="max-h-[40dvh]"
+          onChange={({ target }) => setDraft(target.value === '' ? null : target.value)}
+          error={add.error ? `Not saved; your text is kept here. ${add.error.message}` : undefined}
+          hint={areSafe ? undefined : unsafeNote}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant={text.trim() === '' ? 'secondary' : 'primary'}
+            disabled={text.trim() === ''}
+            busy={add.isPending && 'Saving...'}
+          >
+            Save and split
+          </Button>
+          <p className="text-meta text-ink-3">
+            Kept as a note of this deal. You accept what goes into a letter.
+            <span className="max-sm:hidden"> {commandKey}+Enter saves.</span>
+          </p>
+        </div>
+      </form>
+      {captured && (
+        <CaptureResult
+          key={captured.id}
+          opportunity={opportunity}
+          captured={captured}
+          onClose={() => setCaptured(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { conversationQueries, isReading } from '../api/conversations.ts';
+import { keys } from '../api/deal-changed.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { CapturedItem } from './CapturedItem.tsx';
+import { PlaceByHand } from './PlaceByHand.tsx';
+import { modeFor, reviewFields } from './review-fields.ts';
+import { useDecisions } from './use-decisions.ts';
+
+interface CaptureResultProps {
+  opportunity: Opportunity;
+  captured: { id: string; text: string };
+  onClose: () => void;
+}
+
+/** Somebody looks on while it is read. */
+const pollMs = 700;
+
+/** What the reader made of a note: suggestions for letters, or that there are none. */
+export function CaptureResult({ opportunity, captured, onClose }: CaptureResultProps) {
+  const { role } = useAuth();
+  const client = useQueryClient();
+  const { id: dealId } = opportunity;
+  const list = useQuery({
+    ...conversationQueries.list(dealId),
+    refetchInterval: ({ state }) => (!state.data || isReading(state.data) ? pollMs : false),
+  });
+  const isKnown = list.data?.conversations.some(({ id }) => id === captured.id) === true;
+  const isRead = isKnown && list.data !== undefined && !isReading(list.data);
+  const review = useQuery({ ...conversationQueries.review(dealId), enabled: isRead });
+  const decisions = useDecisions(dealId);
+  useEffect(() => {
+    if (!isRead) return;
+    void client.invalidateQueries({ queryKey: [...keys.conversations, dealId, 'review'] });
+    // The score that is promised grows with what was found.
+    void client.invalidateQueries({ queryKey: keys.detail(dealId) });
+  }, [isRead, client, dealId]);
+
+  const fields = review.data ? reviewFields(opportunity, review.data, role) : [];
+  const found = fields.flatMap((field) =>
+    field.suggestions
+      .filter(({ quotes }) => quotes.some((quote) => quote.conversation_id === captured.id))
+      .map((suggestion) => ({ field, suggestion })),
+  );
+  const hasFailed = list.data?.reading.state === 'failed';
+  const isDone = isRead && review.data !== undefined && !review.isFetching;
+  const { conflict } = decisions;
+
+  return (
+    <section aria-label="What was found in the note" className="mt-3 border-t border-line pt-2">
+      <div className="flex items-start gap-2">
+        <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
+          {hasFailed
+            ? `Saved, but it could not be read. ${list.data?.reading.told ?? ''}`
+            : !isDone && found.length === 0
+              ? 'Saved. Reading it...'
+              : found.length === 0
+                ? 'Saved as a note. Nothing in it was recognized for a letter.'
+                : `Saved. ${found.length === 1 ? '1 suggestion' : `${found.length} suggestions`}:`}
+        </p>
+        <IconButton label="Hide what was found" onClick={onClose}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      </div>
+      {found.length > 0 && (
+        <ul>
+          {found.map(({ field, suggestion }) => (
+            <CapturedItem
+              key={suggestion.id}
+              field={field}
+              suggestion={suggestion}
+              isPending={decisions.pending.has(suggestion.id)}
+              onAccept={() =>
+                decisions.accept({
+                  field,
+                  suggestions: [suggestion],
+                  text: suggestion.text,
+                  mode: modeFor(field, suggestion),
+                  isChosen: false,
+                })
+              }
+              onReject={() => decisions.reject(field, suggestion)}
+              onReopen={() => decisions.reopen(field, [suggestion])}
+            />
+          ))}
+        </ul>
+      )}
+      {conflict && (
+        <p role="alert" className="mt-2 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+          {conflict.field.title} holds another text by now, or has no room left.{' '}
+          <Link
+            to="/review"
+            search={{ id: dealId }}
+            className="font-medium underline"
+            onClick={decisions.settleConflict}
+          >
+            Choose in the review
+          </Link>
+        </p>
+      )}
+      {isDone && found.length === 0 && (
+        <PlaceByHand opportunity={opportunity} text={captured.text} onPlaced={onClose} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { Check, X } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Gain } from './Gain.tsx';
+import { letterOf, resultOf, modeFor, type ReviewField } from './review-fields.ts';
+
+interface CapturedItemProps {
+  field: ReviewField;
+  suggestion: Suggestion;
+  isPending: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+  onReopen: () => void;
+}
+
+/** A piece of a note with the letter that it is suggested for. */
+export function CapturedItem(props: CapturedItemProps) {
+  const { field, suggestion, isPending, onAccept, onReject, onReopen } = props;
+  const { state, text, gain } = suggestion;
+  const fits = resultOf(field.now, text, modeFor(field, suggestion)).length <= field.maxLength;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
+      <span
+        aria-hidden
+        className="mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-1 bg-accent-wash text-ui font-semibold text-accent"
+      >
+        {letterOf(field.section)}
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className="text-meta text-ink-3">
+          {field.framework} · {field.title}
+          {field.label && ` · ${field.label}`}
+        </p>
+        <p className="text-body break-words whitespace-pre-wrap">{text}</p>
+      </div>
+      {state === 'open' ? (
+        <span className="flex items-center gap-2">
+          <Gain points={gain} />
+          {!field.canWrite ? (
+            <span className="text-meta text-ink-3">Others decide on this</span>
+          ) : (
+            <>
+              <Button
+                aria-label={`Accept for ${field.title}`}
+                busy={isPending && '...'}
+                disabled={!fits}
+                title={fits ? undefined : 'No room is left behind what stands there'}
+                onClick={onAccept}
+              >
+                <Check size={14} aria-hidden />
+                Accept
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Reject for ${field.title}`}
+                disabled={isPending}
+                onClick={onReject}
+              >
+                <X size={14} aria-hidden />
+                Reject
+              </Button>
+            </>
+          )}
+        </span>
+      ) : (
+        <span className="flex items-center gap-1 text-ui">
+          <span className={state === 'accepted' ? 'font-medium text-good' : 'text-ink-2'}>
+            {state === 'accepted' ? 'Accepted' : state === 'rejected' ? 'Rejected' : 'Outdated'}
+          </span>
+          {field.canWrite && state !== 'outdated' && (
+            <Button variant="quiet" disabled={isPending} onClick={onReopen}>
+              Undo
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

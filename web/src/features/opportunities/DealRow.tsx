@@ -1,0 +1,62 @@
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { columns, columnTemplate } from './columns.tsx';
+
+interface RowProps {
+  index: number;
+  /** Undefined while it is still loading. */
+  row: OpportunitySummary | undefined;
+  start: number;
+  height: number;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** A deal of the list, a cell for each column. */
+export const DealRow = memo(function DealRow({
+  index,
+  row,
+  start,
+  height,
+  isChosen,
+  onChoose,
+}: RowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={-1}
+      data-chosen={isChosen || undefined}
+      className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-canvas sm:pr-6"
+      style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
+    >
+      {columns.map((column, position) => (
+        <div
+          key={column.id}
+          role="cell"
+          aria-colindex={position + 1}
+          className={classNames(
+            'min-w-0',
+            column.align === 'right' && 'text-right',
+            column.id === 'name' &&
+              'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-canvas sm:pl-6',
+          )}
+        >
+          {row && column.id === 'name' && (
+            <Checkbox
+              label={`Select ${row.name}`}
+              checked={isChosen}
+              onCheckedChange={() => onChoose(row.id)}
+              className="mr-3"
+            />
+          )}
+          {row ? column.cell(row) : <Skeleton className="h-3 w-3/4" />}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,48 @@
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeleteView } from '../../api/views.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface DeleteViewDialogProps {
+  view: SavedView;
+  onClose: () => void;
+}
+
+/** Asks before a view is deleted; its deals stay. */
+export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
+  const navigate = useNavigate();
+  const remove = useDeleteView();
+
+  function handleDelete() {
+    remove.mutate(view.id, {
+      onSuccess: () => {
+        toast.success(`View “${view.name}” deleted.`);
+        onClose();
+        void navigate({ to: '/opportunities', search: {}, replace: true });
+      },
+    });
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete view “${view.name}”`}
+      description={
+        view.shared
+          ? 'Everyone loses this view, and links to it lead to the whole list. No deal is deleted.'
+          : 'Links to it lead to the whole list. No deal is deleted.'
+      }
+      action="Delete view"
+      busy={remove.isPending && 'Deleting...'}
+      onAction={handleDelete}
+    >
+      {remove.isError && (
+        <p role="alert" className="text-ui text-bad">
+          {remove.error.message}
+        </p>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, read } from '../../api/client.ts';
+import { hubspotStatus, startWithCrm } from '../../api/crm-connection.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const title = 'No Opportunities Yet';
+const linkLook =
+  'inline-flex h-control items-center rounded-2 border border-control bg-surface px-3 text-ui font-medium hover:bg-sunken';
+
+/** A workspace without a deal: the one next thing to do, whoever looks. */
+export function StartState({ onImport }: { onImport: () => void }) {
+  const { role } = useAuth();
+  const status = useQuery(hubspotStatus);
+  if (!can(role, 'write', 'deals')) return <WaitForOthers />;
+  if (status.data?.connected === false) return <ConnectFirst />;
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="primary" onClick={onImport}>
+          Import from HubSpot
+        </Button>
+      }
+    >
+      <p>Import your deals from HubSpot: each is scored from what your team knows of it.</p>
+    </EmptyState>
+  );
+}
+
+function ConnectFirst() {
+  const connect = useMutation({ mutationFn: startWithCrm });
+  return (
+    <EmptyState
+      title={title}
+      action={
+        connect.isError ? (
+          <Link to="/integrations" className={linkLook}>
+            Open Integrations
+          </Link>
+        ) : (
+          <Button
+            variant="primary"
+            busy={connect.isPending && 'Going to HubSpot...'}
+            onClick={() => connect.mutate()}
+          >
+            Connect HubSpot
+          </Button>
+        )
+      }
+    >
+      {connect.isError ? (
+        <p role="alert" className="font-medium text-bad">
+          {connect.error.message}
+        </p>
+      ) : (
+        <>
+          <p>
+            Connect HubSpot and import your open deals. Plumbline scores each one and reads its
+            emails, calls and notes.
+          </p>
+          <p className="mt-1 text-meta text-ink-3">It only reads. About a minute.</p>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Whoever may not connect learns who may, and what they can do meanwhile. */
+function WaitForOthers() {
+  const { role } = useAuth();
+  const { data } = useQuery({
+    queryKey: ['members', 'who connects'],
+    queryFn: () => read(api.api.users.$get()),
+    staleTime: 60_000,
+  });
+  const names = (data?.data ?? [])
+    .filter((member) => member.status === 'active' && can(member.role, 'write', 'deals'))
+    .map(({ name, email }) => name || email);
+  return (
+    <EmptyState
+      title={title}
+      action={
+        can(role, 'write', 'knowledgebases') ? (
+          <Link to="/kb" className={linkLook}>
+            Add a knowledge source
+          </Link>
+        ) : (
+          <a href="/docs/users/first-steps" className={linkLook}>
+            Read the first steps
+          </a>
+        )
+      }
+    >
+      <p>Deals appear here once an administrator or account executive imports them from the CRM.</p>
+      {names.length > 0 && <p className="mt-1">Ask {asList(names)}.</p>}
+    </EmptyState>
+  );
+}
+
+/** Names that are told before the rest is left out. */
+const told = 3;
+
+function asList(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names.slice(0, told));
+}

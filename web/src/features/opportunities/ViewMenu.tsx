@@ -1,0 +1,163 @@
+import { maySeeToSharedViews, type SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import { Bookmark, Link2, Pencil, Plus, Save, Trash2, Undo2, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUpdateView } from '../../api/views.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Filters } from './filters.ts';
+import { settingsOf } from './saved-views.ts';
+
+const ViewDialog = lazy(async () => {
+  const module = await import('./ViewDialog.tsx');
+  return { default: module.ViewDialog };
+});
+const DeleteViewDialog = lazy(async () => {
+  const module = await import('./DeleteViewDialog.tsx');
+  return { default: module.DeleteViewDialog };
+});
+
+interface ViewMenuProps {
+  filters: Filters;
+  /** The saved view that is open. */
+  view: SavedView | null;
+  /** The filters are no longer those of the view. */
+  isChanged: boolean;
+  onOpen: (view: SavedView) => void;
+}
+
+/** What can be done with the list as it stands: saved as a view, or the view that is open changed. */
+export function ViewMenu({ filters, view, isChanged, onOpen }: ViewMenuProps) {
+  const { role } = useAuth();
+  const update = useUpdateView();
+  const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
+  const settings = settingsOf(filters);
+  const mayChange = view !== null && (!view.shared || maySeeToSharedViews(role));
+  const close = () => setDialog(null);
+
+  function change(changes: { settings?: typeof settings; shared?: boolean }, told: string) {
+    if (!view) return;
+    update.mutate(
+      { id: view.id, ...changes },
+      {
+        onSuccess: (changed) => {
+          toast.success(told);
+          onOpen(changed);
+        },
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  }
+
+  return (
+    <>
+      {view && isChanged && mayChange && (
+        <Button
+          busy={update.isPending && 'Saving...'}
+          onClick={() => change({ settings }, `“${view.name}” updated.`)}
+        >
+          Update view
+        </Button>
+      )}
+      {view ? (
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button variant="quiet" aria-label={`Actions of the view ${view.name}`}>
+              <Bookmark size={15} aria-hidden className="fill-current text-accent" />
+              {isChanged && 'Changed'}
+            </Button>
+          }
+        >
+          {isChanged && mayChange && (
+            <DropdownMenuItem
+              icon={<Save size={14} aria-hidden />}
+              onSelect={() => change({ settings }, `“${view.name}” updated.`)}
+            >
+              Update “{view.name}”
+            </DropdownMenuItem>
+          )}
+          {isChanged && (
+            <DropdownMenuItem icon={<Undo2 size={14} aria-hidden />} onSelect={() => onOpen(view)}>
+              Back to “{view.name}”
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem
+            icon={<Plus size={14} aria-hidden />}
+            onSelect={() => setDialog('save')}
+          >
+            Save as a new view
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<Link2 size={14} aria-hidden />}
+            onSelect={() => void copyLink(view)}
+          >
+            Copy link
+          </DropdownMenuItem>
+          {mayChange && (
+            <DropdownMenuItem
+              icon={<Pencil size={14} aria-hidden />}
+              onSelect={() => setDialog('rename')}
+            >
+              Rename
+            </DropdownMenuItem>
+          )}
+          {maySeeToSharedViews(role) && (
+            <DropdownMenuItem
+              icon={<Users size={14} aria-hidden />}
+              onSelect={() =>
+                change(
+                  { shared: !view.shared },
+                  view.shared
+                    ? `Only you see “${view.name}” now.`
+                    : `Everyone sees “${view.name}” now.`,
+                )
+              }
+            >
+              {view.shared ? 'Stop sharing' : 'Share with everyone'}
+            </DropdownMenuItem>
+          )}
+          {mayChange && (
+            <DropdownMenuItem
+              danger
+              icon={<Trash2 size={14} aria-hidden />}
+              onSelect={() => setDialog('delete')}
+            >
+              Delete view
+            </DropdownMenuItem>
+          )}
+        </DropdownMenu>
+      ) : (
+        <Button variant="quiet" onClick={() => setDialog('save')}>
+          <Bookmark size={15} aria-hidden />
+          Save view
+        </Button>
+      )}
+      <Suspense>
+        {(dialog === 'save' || dialog === 'rename') && (
+          <ViewDialog
+            view={dialog === 'rename' ? view : null}
+            settings={settings}
+            onClose={close}
+          />
+        )}
+        {dialog === 'delete' && view && <DeleteViewDialog view={view} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Of a shared view its own address; of one's own, which nobody else sees, what it shows. */
+async function copyLink({ id, shared, settings }: SavedView): Promise<void> {
+  const search = new URLSearchParams(shared ? { saved: id } : settings);
+  const url = new URL(`#/opportunities?${search}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Link copied.');
+  } catch {
+    // A browser may keep the clipboard to itself.
+    toast.message(url, { duration: 20_000 });
+  }
+}
