@@ -29,6 +29,10 @@ const answer = ['support_level', 'comment', 'confidence', 'doc_link'];
 /** What is known of an answer beyond that. An answer that came with the list has none of it. */
 const provenance = {
   reason: 'null',
+  quoted: 'null',
+  reviewed_date: 'null',
+  decided_by: 'null',
+  decided_date: 'null',
   passages: `'[]'`,
   page_url: 'null',
   page_hash: 'null',
@@ -39,7 +43,8 @@ const provenance = {
 
 /**
  * Puts a list of requirements in the place of what the opportunity had. An answer that is the same
- * keeps what is known of it; one that differs was given by whoever sends the list.
+ * keeps what is known of it, and waits to be confirmed again where it answered another wording; one
+ * that differs was given by whoever sends the list.
  */
 export async function replaceRequirements(
   tx: Executor,
@@ -66,22 +71,27 @@ export async function replaceRequirements(
     ([name, none]) =>
       sql`${sql.raw(name)} = case when ${isNew} then ${sql.raw(none)} else ${sql.raw(`kept.${name}`)} end`,
   );
+  const isReworded = sql`kept.support_level is not null and kept.requirement <> excluded.requirement`;
   await tx.execute(sql`
     insert into rfp_requirements as kept (opportunity_id, id, position, requirement, priority,
-      support_level, comment, confidence, doc_link, source, accepted, answered_date)
+      support_level, comment, confidence, doc_link, source, accepted, answered_date, changed_date)
     select ${opportunityId}::uuid, id, position, requirement, priority,
       support_level, comment, confidence, doc_link,
       case when support_level is not null then 'by-hand' end, support_level is not null,
-      case when support_level is not null then ${now}::timestamptz end
+      case when support_level is not null then ${now}::timestamptz end, ${now}::timestamptz
     from jsonb_populate_recordset(null::rfp_requirements, ${JSON.stringify(rows)}::jsonb)
     on conflict (opportunity_id, id) do update set
       position = excluded.position, requirement = excluded.requirement,
       priority = excluded.priority, support_level = excluded.support_level,
       comment = excluded.comment, confidence = excluded.confidence, doc_link = excluded.doc_link,
       source = case when ${isNew} then excluded.source else kept.source end,
-      accepted = case when ${isNew} then excluded.accepted else kept.accepted end,
+      accepted = case when ${isNew} then excluded.accepted when ${isReworded} then false
+        else kept.accepted end,
+      earlier_wording = case when ${isNew} then null
+        when ${isReworded} then coalesce(kept.earlier_wording, kept.requirement)
+        else kept.earlier_wording end,
       answered_date = case when ${isNew} then excluded.answered_date else kept.answered_date end,
-      revision = kept.revision + 1,
+      changed_date = excluded.changed_date, revision = kept.revision + 1,
       ${sql.join(renewed, sql`, `)}
     where ${isNew} or (kept.position, kept.requirement, kept.priority)
       is distinct from (excluded.position, excluded.requirement, excluded.priority)`);
