@@ -145,8 +145,10 @@ test('[RFP-04] Enter confirms and goes on, and what is done is undone with the f
 test('[RFP-04] a colleague’s change is shown, and not overwritten', async ({
   as,
   admin,
+  watch,
   workspace,
 }) => {
+  watch.expect(/409/);
   const { id } = await workspace.add({
     name: 'Together',
     technical_insights_rfp_requirements: many(3),

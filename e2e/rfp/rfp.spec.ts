@@ -178,7 +178,8 @@ test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in o
     name: 'Make it a technical challenge',
   });
   await make.click();
-  await expect(row(page, 'S-1')).toContainText('Technical challenge');
+  await expect(answerTo(page, 'S-1')).toContainText('Technical challenge');
+  await expect(row(page, 'S-1')).toContainText('technical challenge');
   await expect(make).toHaveCount(0);
   await expect
     .poll(async () => (await workspace.get(id)).technical_insights_challenges_list)

@@ -9,7 +9,7 @@ import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { levelTexts, notAnalyzed } from './level-texts.ts';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { Decisions } from './use-decisions.ts';
+import { countOf, type Decisions } from './use-decisions.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface BulkBarProps {
@@ -22,8 +22,6 @@ interface BulkBarProps {
   isRunning: boolean;
   onAnalyze: (ids: string[]) => void;
 }
-
-const undoMs = 12_000;
 
 /** Chooses requirements, and does the same to all that are chosen. */
 export function BulkBar(props: BulkBarProps) {
@@ -40,25 +38,11 @@ export function BulkBar(props: BulkBarProps) {
       {
         onSuccess: (answer) => {
           onSelect(new Set());
-          const text = `${countOf(answer.changed)} ${done}.`;
-          decisions.noteDone(answer.undo, null, text);
-          toast.success(text, {
-            duration: undoMs,
-            action: { label: 'Undo', onClick: () => undo(answer.undo) },
-            classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
-          });
+          decisions.noteDone(answer.undo, null, `${countOf(answer.changed)} ${done}.`);
         },
         onError: ({ message }) => toast.error(message),
       },
     );
-  }
-
-  function undo(name: string) {
-    decisions.forget(name);
-    changes.undo.mutate(name, {
-      onSuccess: ({ changed }) => toast.success(`${countOf(changed)} as before.`),
-      onError: ({ message }) => toast.error(message),
-    });
   }
 
   return (
@@ -129,8 +113,4 @@ export function BulkBar(props: BulkBarProps) {
       )}
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'requirement' : 'requirements'}`;
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Decisions } from './use-decisions.ts';
 
 const keys = [
@@ -19,7 +20,12 @@ interface ListFooterProps {
 export function ListFooter({ decisions, onUndo }: ListFooterProps) {
   const { told, canUndo } = decisions;
   return (
-    <div className="flex min-h-10 items-center gap-2 border-t border-line px-3 py-1 text-meta text-ink-3">
+    <div
+      className={classNames(
+        'flex min-h-10 items-center gap-2 border-t border-line px-3 py-1 text-meta text-ink-3',
+        !told && !canUndo && 'max-lg:sr-only',
+      )}
+    >
       <p role="status" className={told ? 'min-w-0 truncate text-ink-2' : 'sr-only'}>
         {told}
       </p>

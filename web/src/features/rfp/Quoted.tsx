@@ -47,5 +47,5 @@ export function Quoted({ requirement }: { requirement: AnsweredRequirement }) {
 }
 
 function placeOf({ title, heading }: { title: string; heading: string }): string {
-  return [title, heading].filter(Boolean).join(' › ');
+  return heading.startsWith(title) ? heading || title : `${title} › ${heading}`;
 }

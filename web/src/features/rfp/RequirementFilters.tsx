@@ -45,43 +45,45 @@ export function RequirementFilters(props: RequirementFiltersProps) {
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
         className="field h-control w-full sm:w-52"
       />
-      <Select
-        label="Level"
-        value={filter.level}
-        options={[{ value: 'all', label: 'All levels' }, ...levelOptions]}
-        onValueChange={(level) => onChange({ ...filter, level })}
-      />
-      <Select
-        label="Owner"
-        value={filter.owner}
-        options={[
-          { value: 'all', label: 'All owners' },
-          { value: 'mine', label: 'Mine' },
-          { value: 'nobody', label: 'Nobody' },
-          ...owners
-            .filter(({ id }) => id !== me)
-            .map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onValueChange={(owner) => onChange({ ...filter, owner })}
-      />
-      <Select
-        label="Status"
-        value={filter.state}
-        options={[
-          { value: 'all', label: 'Any status' },
-          ...(Object.keys(states) as State[]).map((value) => ({ value, label: states[value] })),
-        ]}
-        onValueChange={(state) => onChange({ ...filter, state })}
-      />
-      <Select
-        label="Priority"
-        value={filter.priority}
-        options={[
-          { value: 'all', label: 'All priorities' },
-          ...priorities.map((value) => ({ value, label: value })),
-        ]}
-        onValueChange={(priority) => onChange({ ...filter, priority })}
-      />
+      <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0">
+        <Select
+          label="Level"
+          value={filter.level}
+          options={[{ value: 'all', label: 'All levels' }, ...levelOptions]}
+          onValueChange={(level) => onChange({ ...filter, level })}
+        />
+        <Select
+          label="Owner"
+          value={filter.owner}
+          options={[
+            { value: 'all', label: 'All owners' },
+            { value: 'mine', label: 'Mine' },
+            { value: 'nobody', label: 'Nobody' },
+            ...owners
+              .filter(({ id }) => id !== me)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValueChange={(owner) => onChange({ ...filter, owner })}
+        />
+        <Select
+          label="Status"
+          value={filter.state}
+          options={[
+            { value: 'all', label: 'Any status' },
+            ...(Object.keys(states) as State[]).map((value) => ({ value, label: states[value] })),
+          ]}
+          onValueChange={(state) => onChange({ ...filter, state })}
+        />
+        <Select
+          label="Priority"
+          value={filter.priority}
+          options={[
+            { value: 'all', label: 'All priorities' },
+            ...priorities.map((value) => ({ value, label: value })),
+          ]}
+          onValueChange={(priority) => onChange({ ...filter, priority })}
+        />
+      </div>
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           Clear filters

@@ -1,7 +1,7 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { focusRow, rowsWith } from '../../ui/row-keys.ts';
+import { focusRow, rowElement, rowsWith } from '../../ui/row-keys.ts';
 import { RequirementRow, rowHeight } from './RequirementRow.tsx';
 
 /** What the keys of the two panes ask of the list. */
@@ -26,7 +26,12 @@ interface RequirementListProps {
   drafted: ReadonlySet<string>;
   onSelect: ((id: string, isSelected: boolean) => void) | null;
   onChoose: (id: string) => void;
+  /** The list comes back in place of an answer: the focus goes to its row. */
+  takesFocus: boolean;
 }
+
+/** Frames after which a row that was asked for is drawn. */
+const mostFrames = 20;
 
 /** Only the requirements in sight are in the page, and the one that is looked at. */
 export function RequirementList(props: RequirementListProps) {
@@ -58,9 +63,18 @@ export function RequirementList(props: RequirementListProps) {
     [virtualizer],
   );
   // A link, or coming back from the answer, begins where that requirement is.
-  const first = useRef(currentAt);
+  const first = useRef({ index: currentAt, takesFocus: props.takesFocus });
   useEffect(() => {
-    if (first.current > 0) virtualizer.scrollToIndex(first.current, { align: 'center' });
+    const { index, takesFocus } = first.current;
+    if (index > 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (index < 0 || !takesFocus) return undefined;
+    let frame = 0;
+    const focusOnceDrawn = (left: number) => {
+      if (rowElement(scroller.current, index)) focusRow(scroller.current, index);
+      else if (left > 0) frame = requestAnimationFrame(() => focusOnceDrawn(left - 1));
+    };
+    focusOnceDrawn(mostFrames);
+    return () => cancelAnimationFrame(frame);
   }, [virtualizer]);
 
   return (

@@ -48,7 +48,7 @@ export function RequirementPane(props: RequirementPaneProps) {
       ref={ref}
       aria-label={`Answer to ${id}`}
       tabIndex={-1}
-      className="flex min-w-0 flex-col gap-4 overflow-x-hidden px-4 py-3 outline-none"
+      className="flex min-w-0 scroll-mt-14 flex-col gap-4 overflow-x-hidden px-4 py-3 outline-none"
     >
       <header className="flex flex-col gap-2">
         <div className="flex items-center gap-1">
@@ -92,6 +92,10 @@ export function RequirementPane(props: RequirementPaneProps) {
           {props.isChallenged && <Badge tone="info">Technical challenge</Badge>}
         </div>
         <p className="text-lead break-words whitespace-pre-wrap">{text}</p>
+        <Assigned
+          requirement={requirement}
+          onChange={mayWrite ? (change) => decisions.decide(requirement, change) : null}
+        />
       </header>
       <Notices key={id} requirement={requirement} decisions={decisions} />
       <Decision {...props} />
@@ -109,10 +113,6 @@ export function RequirementPane(props: RequirementPaneProps) {
           <Words title="Internal note" text={note} />
         </>
       )}
-      <Assigned
-        requirement={requirement}
-        onChange={mayWrite ? (change) => decisions.decide(requirement, change) : null}
-      />
       <RequirementHistory key={`history ${id}`} opportunityId={opportunityId} requirementId={id} />
     </section>
   );
@@ -120,7 +120,8 @@ export function RequirementPane(props: RequirementPaneProps) {
 
 function Decision(props: RequirementPaneProps) {
   const { requirement, mayWrite, decisions, isChallenged, onChallenge, onConfirm } = props;
-  const { id, supportLevel, accepted, reason, reviewer, reviewed } = requirement;
+  const { id, supportLevel, accepted, reviewer, reviewed } = requirement;
+  const reason = reasonOf(requirement);
   const isAskedOfMe = reviewer?.id === props.me && !reviewed;
   return (
     <section aria-label="Decision" className="flex flex-col gap-2">
@@ -171,6 +172,11 @@ function originOf(requirement: AnsweredRequirement): string {
   const by = decided_by ? ` by ${decided_by.name}` : '';
   const at = decided_date ? `, ${formatMoment(decided_date)}` : '';
   return parts.join(' · ') + by + at;
+}
+
+/** Why there is no answer; the nearest passage stands below by itself. */
+function reasonOf({ reason, quoted }: AnsweredRequirement): string | null {
+  return (quoted && reason?.split(' Nearest: ')[0]) ?? reason;
 }
 
 function Words({ title, text }: { title: string; text: string | null }) {

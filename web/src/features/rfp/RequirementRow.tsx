@@ -63,10 +63,12 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           data-row-link
           aria-current={isCurrent}
           onClick={() => onChoose(id)}
-          className="line-clamp-2 min-h-9 rounded-1 text-left text-ui break-words after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-1 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="flex min-h-9 items-start rounded-1 text-left text-ui after:absolute after:inset-0"
         >
-          <span className="mr-1.5 font-medium text-ink-3">{id}</span>
-          {text}
+          <span className="line-clamp-2 min-w-0 break-words">
+            <span className="mr-1.5 font-medium text-ink-3">{id}</span>
+            {text}
+          </span>
         </button>
         <p className="flex items-center gap-2 text-meta whitespace-nowrap text-ink-3">
           <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'} className="shrink-0">

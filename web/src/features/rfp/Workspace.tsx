@@ -1,6 +1,6 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { drafts } from '../../sections/browser-drafts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,17 +47,19 @@ export function Workspace(props: WorkspaceProps) {
   const isAlone = !isWide && current !== null;
 
   // Whoever opens an answer on a phone begins at its top, and comes back to its row.
-  const opened = useRef<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const aloneId = isAlone ? current.id : null;
+  if (aloneId !== null && aloneId !== opened) setOpened(aloneId);
   useEffect(() => {
-    if (isAlone && opened.current !== current.id) {
-      pane.current?.focus({ preventScroll: true });
-      pane.current?.scrollIntoView({ block: 'start' });
-    } else if (!isAlone && opened.current !== null && !isWide) {
-      const index = shown.findIndex(({ id }) => id === opened.current);
-      if (index >= 0) list.current?.focus(index);
-    }
-    opened.current = isAlone ? current.id : null;
-  }, [isAlone, isWide, current, shown]);
+    if (aloneId === null) return;
+    pane.current?.focus({ preventScroll: true });
+    pane.current?.scrollIntoView({ block: 'start' });
+  }, [aloneId]);
+
+  const currentId = current?.id;
+  useEffect(() => {
+    if (pane.current) pane.current.scrollTop = 0;
+  }, [currentId]);
 
   function goTo(index: number) {
     const next = shown[index];
@@ -66,7 +68,6 @@ export function Workspace(props: WorkspaceProps) {
     flushSync(() => choose(next.id));
     if (isInPane) pane.current?.focus({ preventScroll: true });
     else list.current?.focus(index);
-    if (pane.current) pane.current.scrollTop = 0;
   }
 
   function needsConfirming(requirement: AnsweredRequirement): boolean {
@@ -149,7 +150,8 @@ export function Workspace(props: WorkspaceProps) {
             handle={list}
             list={shown}
             me={me}
-            current={current?.id ?? null}
+            current={current?.id ?? opened}
+            takesFocus={opened !== null && !isWide}
             selected={props.selected}
             challenged={props.challenged}
             drafted={drafted}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** After that a requirement that one looks at stands in the address. */
+/** The address is written no more often: browsers refuse more than some hundred writes in a while. */
 const restMs = 300;
 
 export type ShowAddress = (id: string | null, how: 'push' | 'replace') => void;
@@ -14,6 +14,7 @@ export function useChosen(linked: string | undefined, show: ShowAddress) {
   const [chosen, setChosen] = useState(linked ?? null);
   const written = useRef(linked ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writtenAt = useRef(0);
 
   useEffect(() => {
     const now = linked ?? null;
@@ -31,10 +32,12 @@ export function useChosen(linked: string | undefined, show: ShowAddress) {
       const write = () => {
         if (written.current === id) return;
         written.current = id;
+        writtenAt.current = Date.now();
         show(id, how);
       };
-      if (how === 'push') write();
-      else timer.current = setTimeout(write, restMs);
+      const wait = writtenAt.current + restMs - Date.now();
+      if (id === null || how === 'push' || wait <= 0) write();
+      else timer.current = setTimeout(write, wait);
     },
     [show],
   );

@@ -69,7 +69,9 @@ export function useDecisions(changes: RequirementChanges) {
           setTold(
             changed === 0
               ? 'Not undone: it was changed again since.'
-              : `${last.id ?? `${changed} requirements`}: undone.`,
+              : last.id === null
+                ? `${countOf(changed)} as before.`
+                : `${last.id}: undone.`,
           );
           if (changed > 0) onUndone(last.id);
         },
@@ -85,7 +87,6 @@ export function useDecisions(changes: RequirementChanges) {
       say: setTold,
       canUndo: done.length > 0,
       noteDone,
-      forget: (undo: string) => setDone((before) => before.filter((each) => each.undo !== undo)),
       decide,
       undoLast,
       kept,
@@ -111,4 +112,8 @@ function toldOf(change: Change): string {
   if (reviewer_id !== undefined)
     return reviewer_id === null ? 'reviewer removed.' : 'reviewer asked.';
   return 'saved.';
+}
+
+export function countOf(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'requirement' : 'requirements'}`;
 }
