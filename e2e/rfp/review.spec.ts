@@ -103,3 +103,53 @@ async function ask(admin: ApiSession, id: string): Promise<void> {
     reviewer_id: reviewer?.id ?? null,
   });
 }
+
+test('[RFP-06] a newer file tells what changed, and answers go with their requirements', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Second round',
+    technical_insights_rfp_requirements: many(3).map((each) => ({
+      ...each,
+      supportLevel: 'fully_supported',
+      comment: `Yes to ${each.id}`,
+    })),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  await panel(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Upload another file' }).click();
+  const rowsOf = [
+    'ID,Requirement',
+    'R-1,Data stays in the EU',
+    'R-2,Single sign-on for tenant 1 of the customer',
+    'R-3,Single sign-on for tenant 2 of the new customer',
+  ];
+  await page.getByLabel('File with requirements').setInputFiles({
+    name: 'round-2.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rowsOf.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Import requirements' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What changed in the RFP' });
+  await expect(dialog.getByRole('status')).toHaveText(
+    '1 unchanged · 1 reworded · 1 added · 1 removed',
+  );
+  await expect(dialog).toContainText('1 of those removed has an answer');
+  await expect(dialog.getByRole('region', { name: 'Reworded' }).locator('ins')).toContainText(
+    'new',
+  );
+  await expectAccessible(page, 'what changed', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Import this version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'R-1')).toContainText('Not Analyzed');
+  await expect(row(page, 'R-2')).toContainText('Confirmed');
+  await expect(row(page, 'R-3')).toContainText('Changed since confirmed');
+  await expect(rfpTab(page)).toHaveText('RFP Analysis (1 to review)');
+  await show(page, 'R-3');
+  await expect(answerTo(page, 'R-3')).toContainText('The customer changed the wording');
+  await expect(answerTo(page, 'R-3').getByLabel('Comment for the customer')).toHaveValue(
+    'Yes to R-2',
+  );
+});

@@ -221,3 +221,44 @@ describe('[RFP-04] one decision', () => {
     expect((body as AnsweredRequirement[]).map(({ id }) => id)).toEqual(['req-2']);
   });
 });
+
+describe('[RFP-06] a newer version of the file', () => {
+  test('answers, owners, notes and history go with their requirement, whatever its id is now', async () => {
+    const deal = await add();
+    const admin = personOf('ADMIN');
+    await patch(deal, 'req-1', {
+      supportLevel: 'fully_supported',
+      note: 'One',
+      owner_id: admin.id,
+    });
+    await patch(deal, 'req-2', { supportLevel: 'not_supported', note: 'Two' });
+    const given = { supportLevel: 'fully_supported', priority: 'Medium' };
+    await call('PUT', deal, {
+      technical_insights_rfp_requirements: [
+        { id: 'req-1', requirement: 'A new one in between' },
+        { id: 'req-2', requirement: 'Sign-in with SAML.', ...given },
+        { id: 'req-3', requirement: 'Kerberos is supported', supportLevel: 'not_supported' },
+      ],
+    });
+    expect(await list(deal)).toMatchObject([
+      { id: 'req-1', supportLevel: null, note: null, owner: null },
+      { id: 'req-2', supportLevel: 'fully_supported', note: 'One', owner: admin, accepted: true },
+      { id: 'req-3', supportLevel: 'not_supported', note: 'Two', earlier_wording: null },
+    ]);
+    const { body } = await call('GET', `${deal}/history?kind=requirement&item=req-2`);
+    expect((body as HistoryPage).data).toMatchObject([{ item_id: 'req-2', person: 'Person 1' }]);
+  });
+
+  test('a challenge made of a requirement leads to it under its new id', async () => {
+    const deal = await add();
+    const challenge = { id: 'c1', title: 'SAML', requirementId: 'req-1' };
+    await call('PUT', deal, { technical_insights_challenges_list: [challenge] });
+    await call('PUT', deal, {
+      technical_insights_rfp_requirements: [{ id: 'A-7', requirement: 'Sign-in with SAML' }],
+    });
+    const { body } = await call('GET', deal);
+    expect((body as Opportunity).technical_insights_challenges_list).toMatchObject([
+      { requirementId: 'A-7' },
+    ]);
+  });
+});

@@ -97,7 +97,7 @@ export function RfpPanel(props: RfpPanelProps) {
       {upload && (
         <MappingDialog
           file={upload}
-          known={list.length}
+          known={list}
           isSaving={update.isPending}
           failure={update.error}
           onImport={(imported) => store(imported, upload.name)}
