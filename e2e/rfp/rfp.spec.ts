@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { people } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { answerTo, level, openRfp, panel, row, show } from './panes.ts';
 
 const csv = (text: string, name = 'rfp.csv') => ({
   name,
@@ -20,16 +21,6 @@ const sheet = csv(
   ].join('\r\n'),
 );
 
-const panel = (page: Page) => page.getByRole('tabpanel', { name: 'RFP Analysis' });
-const requirement = (page: Page, id: string) =>
-  page.getByRole('article', { name: `Requirement ${id}`, exact: true });
-const level = (page: Page, id: string) =>
-  page.getByRole('combobox', { name: `Support level of ${id}`, exact: true });
-
-async function open(page: Page, id: string): Promise<void> {
-  await page.goto(`/#/technical-insights?opp=${id}`);
-  await page.getByRole('tab', { name: 'RFP Analysis' }).click();
-}
 const upload = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('File with requirements').setInputFiles(file);
 
@@ -39,7 +30,7 @@ test('[RFP-01] a file that cannot be taken is refused in the words of the specif
 }) => {
   const { id } = await workspace.add({ name: 'Refused' });
   const page = await as('SALES_ENGINEER');
-  await open(page, id);
+  await openRfp(page, id);
   const cases: [ReturnType<typeof csv>, string][] = [
     [csv('ID,Requirement\n1,a', 'rfp.pdf'), 'Please upload a CSV file.'],
     [csv('ID,Requirement'), 'CSV must have at least a header row and one data row'],
@@ -67,7 +58,7 @@ test('[RFP-02] [RFP-03] [RFP-06] columns are mapped by their names, left out, an
 }) => {
   const { id } = await workspace.add({ name: 'Import' });
   const page = await as('SALES_ENGINEER');
-  await open(page, id);
+  await openRfp(page, id);
   await upload(page, sheet);
   const dialog = page.getByRole('dialog', { name: 'Map the columns' });
   await expect(dialog.getByRole('combobox', { name: 'ID column' })).toHaveText('Req ID');
@@ -81,7 +72,7 @@ test('[RFP-02] [RFP-03] [RFP-06] columns are mapped by their names, left out, an
   await dialog.getByRole('checkbox', { name: 'Include Internal note' }).click();
   await dialog.getByRole('checkbox', { name: 'Include Importance' }).click();
   await dialog.getByRole('button', { name: 'Import requirements' }).click();
-  await expect(requirement(page, 'S-1')).toContainText('Sign-in with SAML, and "OIDC"');
+  await expect(row(page, 'S-1')).toContainText('Sign-in with SAML, and "OIDC"');
   await expect(panel(page)).toContainText('0 of 3 analyzed');
   const stored = await workspace.get(id);
   expect(stored).toMatchObject({
@@ -110,25 +101,20 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
     ],
   });
   const page = await as('SALES_ENGINEER');
-  await open(page, id);
-  await level(page, 'S-2').focus();
+  await openRfp(page, id);
+  await show(page, 'S-2');
+  const answer2 = answerTo(page, 'S-2');
+  await level(page, 'S-2', 'Fully supported').focus();
   await page.keyboard.press('Enter');
-  const wanted = page.getByRole('option', { name: 'Fully supported' });
-  await expect(wanted).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(wanted).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(level(page, 'S-2')).toHaveText('Fully supported');
-  await expect(requirement(page, 'S-2')).toContainText('By hand');
+  await expect(row(page, 'S-2')).toContainText('Fully supported');
+  await expect(answer2).toContainText('By hand');
   await expect(page.getByRole('meter', { name: 'RFP Analysis' })).toHaveAttribute('value', '50');
-  await requirement(page, 'S-2')
-    .getByRole('button', { name: /shown as text/ })
-    .click();
-  await requirement(page, 'S-2').getByLabel('Comment').fill('+Since 2024');
-  await requirement(page, 'S-2').getByLabel('Documentation link').fill('javascript:alert(1)');
-  await expect(requirement(page, 'S-2')).toContainText('Must begin with http:// or https://');
-  await requirement(page, 'S-2').getByLabel('Documentation link').fill('https://docs.example/');
-  await requirement(page, 'S-2').getByRole('button', { name: 'Save' }).click();
+  await answer2.getByLabel('Comment for the customer').fill('+Since 2024');
+  await answer2.getByLabel('Internal note').fill('Nobody outside reads this');
+  await answer2.getByLabel('Documentation link').fill('javascript:alert(1)');
+  await expect(answer2).toContainText('Must begin with http:// or https://');
+  await answer2.getByLabel('Documentation link').fill('https://docs.example/');
+  await answer2.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'https://docs.example/' })).toBeVisible();
 
   await panel(page).getByRole('button', { name: 'More actions' }).click();
@@ -159,7 +145,7 @@ test('[RFP-05] deleting all asks first and leaves null', async ({ as, workspace 
     technical_insights_rfp_requirements: [answer('S-1', 'Sign-in with SAML', 'High')],
   });
   const page = await as('SALES_ENGINEER');
-  await open(page, id);
+  await openRfp(page, id);
   const ask = async () => {
     await panel(page).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete all' }).click();
@@ -187,12 +173,13 @@ test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in o
     ],
   });
   const page = await as('SALES_ENGINEER');
-  await open(page, id);
-  const make = requirement(page, 'S-1').getByRole('button', {
+  await openRfp(page, id);
+  const make = answerTo(page, 'S-1').getByRole('button', {
     name: 'Make it a technical challenge',
   });
   await make.click();
-  await expect(requirement(page, 'S-1')).toContainText('Technical challenge');
+  await expect(answerTo(page, 'S-1')).toContainText('Technical challenge');
+  await expect(row(page, 'S-1')).toContainText('technical challenge');
   await expect(make).toHaveCount(0);
   await expect
     .poll(async () => (await workspace.get(id)).technical_insights_challenges_list)
@@ -207,9 +194,11 @@ test('[RFP-04] [PERM-01] a manager reads, and changes nothing', async ({ as, wor
     ],
   });
   const page = await as('MANAGER');
-  await open(page, id);
-  await expect(requirement(page, 'S-1')).toContainText('Fully supported');
-  await expect(level(page, 'S-1')).toHaveCount(0);
+  await openRfp(page, id);
+  await expect(row(page, 'S-1')).toContainText('Fully supported');
+  await expect(level(page, 'S-1', 'Fully')).toHaveCount(0);
+  await expect(answerTo(page, 'S-1')).toContainText('Owner: Nobody');
+  await expect(answerTo(page, 'S-1').getByRole('textbox')).toHaveCount(0);
   await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: /Analy/ })).toHaveCount(0);
 });
@@ -241,16 +230,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ],
     });
     const page = await as('SALES_ENGINEER', { colorScheme });
-    await open(page, id);
-    await requirement(page, 'S-1')
-      .getByRole('button', { name: /Kerberos/ })
-      .click();
+    await openRfp(page, id);
+    await show(page, 'S-1');
     await page.getByRole('checkbox', { name: 'Select S-2' }).click();
     expect(await violations(page)).toEqual([]);
     await panel(page).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Upload another file' }).click();
     await upload(page, sheet);
-    await expect(page.getByRole('dialog')).toContainText('answers stay where id and text');
+    await expect(page.getByRole('dialog')).toContainText('answers stay with their requirements');
     expect(await violations(page)).toEqual([]);
   });
 }

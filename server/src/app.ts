@@ -193,7 +193,7 @@ function features(dependencies: AppDependencies) {
   };
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());
-  const answerAgain = restoreAnswers({ now, recordItem });
+  const answerAgain = restoreAnswers({ now, newId, recordItem });
   return new Hono<AppEnv>()
     .route(
       '/api/deals',

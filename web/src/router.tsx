@@ -139,8 +139,13 @@ const technicalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/technical-insights',
   staticData: { page: 'Opportunities', title: 'Technical Insights' },
-  validateSearch: v.object({ opp: parameter, section: parameter, tab: parameter }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: v.object({
+    opp: parameter,
+    section: parameter,
+    tab: parameter,
+    requirement: parameter,
+  }),
+  loaderDeps: ({ search: { opp } }) => ({ opp }),
   loader: ({ deps }) => prefetchOpportunity(deps.opp),
   component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
 });

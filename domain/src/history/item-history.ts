@@ -135,6 +135,9 @@ export const knownItems: Readonly<Record<ItemKind, KnownItem>> = {
       ['docLink', 'Documentation'],
       ['priority', 'Priority'],
       ['accepted', 'Accepted'],
+      ['owner', 'Owner'],
+      ['reviewer', 'Reviewer'],
+      ['note', 'Internal note'],
     ],
   },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
 import { textOf, timestampSchema } from '../text.ts';
-import { answerSources, consideredPassageSchema } from './answer.ts';
+import { answerSources, consideredPassageSchema, quotedPassageSchema } from './answer.ts';
 import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
 
 export const analysisStatuses = ['running', 'stopped', 'done', 'failed'] as const;
@@ -39,6 +39,10 @@ export const startAnalysisSchema = v.strictObject({
   requirementIds: v.optional(v.nullable(requirementIdsSchema)),
 });
 
+/** Somebody who is named beside a requirement. */
+export const namedPersonSchema = v.object({ id: v.string(), name: v.string() });
+export type NamedPerson = v.InferOutput<typeof namedPersonSchema>;
+
 /** A requirement with all that is known of its answer. */
 export const answeredRequirementSchema = v.object({
   ...v.object(rfpRequirementSchema.entries).entries,
@@ -55,10 +59,28 @@ export const answeredRequirementSchema = v.object({
   /** Name of the opportunity that the answer was taken from. */
   reused_from: v.nullable(v.string()),
   answered_date: v.nullable(timestampSchema),
+  /** The words of the documentation that were found for it. */
+  quoted: v.nullable(quotedPassageSchema),
+  /** For the team alone, never exported: what people wrote beside the answer. */
+  note: v.nullable(v.string()),
+  /** Who answers it. */
+  owner: v.nullable(namedPersonSchema),
+  /** Who is asked to look at the answer. */
+  reviewer: v.nullable(namedPersonSchema),
+  /** The reviewer agreed with the answer as it is. */
+  reviewed: v.boolean(),
+  /** Who gave or confirmed the answer last. */
+  decided_by: v.nullable(namedPersonSchema),
+  decided_date: v.nullable(timestampSchema),
+  /** The wording that was answered, where it changed since and nobody confirmed the answer again. */
+  earlier_wording: v.nullable(v.string()),
+  changed_date: timestampSchema,
   /** Number of changes; a write may name the one that it is based on. */
   revision: v.number(),
 });
 export type AnsweredRequirement = v.InferOutput<typeof answeredRequirementSchema>;
+
+const personIdSchema = v.nullable(v.pipe(v.string('Must be an id'), v.uuid('Must be an id')));
 
 /** Body of PATCH /api/deals/{id}/rfp/requirements/{requirementId}: an answer by hand. */
 export const requirementChangeSchema = v.strictObject({
@@ -71,6 +93,10 @@ export const requirementChangeSchema = v.strictObject({
   ),
   comment: v.optional(v.nullable(textOf(10_000))),
   docLink: v.optional(v.nullable(textOf(2048))),
+  /** For the team alone; leaves the answer as it is. */
+  note: v.optional(v.nullable(textOf(10_000))),
+  owner_id: v.optional(personIdSchema),
+  reviewer_id: v.optional(personIdSchema),
   /** Agrees with the answer as it is, so that no analysis changes it and other deals may use it. */
   accepted: v.optional(v.literal(true, 'Must be true')),
   /** A requirement that somebody else changed since answers 409 with what is there now. */
@@ -85,6 +111,8 @@ export const bulkChangeSchema = v.strictObject({
   supportLevel: requirementChangeSchema.entries.supportLevel,
   /** Agrees with the answers as they are; a requirement without one stays as it is. */
   accepted: requirementChangeSchema.entries.accepted,
+  owner_id: requirementChangeSchema.entries.owner_id,
+  reviewer_id: requirementChangeSchema.entries.reviewer_id,
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
 
@@ -95,3 +123,11 @@ export const bulkChangedSchema = v.object({ changed: v.number(), undo: v.string(
 export const bulkUndoSchema = v.strictObject({
   undo: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
 });
+
+/** How many requirements somebody should look at. */
+export const reviewCountSchema = v.object({
+  needs_review: v.number(),
+  /** Those of them that this very person was asked to look at. */
+  asked_of_you: v.number(),
+});
+export type ReviewCount = v.InferOutput<typeof reviewCountSchema>;

@@ -14,6 +14,13 @@ export const consideredPassageSchema = v.object({
 });
 export type ConsideredPassage = v.InferOutput<typeof consideredPassageSchema>;
 
+/** Words of the documentation that were found for a requirement, and where they stand. */
+export const quotedPassageSchema = v.object({
+  text: v.string(),
+  ...consideredPassageSchema.entries,
+});
+export type QuotedPassage = v.InferOutput<typeof quotedPassageSchema>;
+
 /** An answer that was proposed for a requirement. */
 export const rfpAnswerSchema = v.object({
   supportLevel: v.nullable(v.picklist(supportLevels)),

@@ -29,6 +29,8 @@ interface PartVerdict<Page> {
   cover: number;
   /** The passage that decides. */
   passage: Page;
+  /** Its sentences that carry the level. */
+  quote: string;
 }
 
 type Checked<Page extends EvidencePassage> = Exclude<CheckedClaim, { refused: string }> & {
@@ -59,6 +61,7 @@ export function verdictOfParts<Page extends EvidencePassage>(
     level === 'fully_supported' ? leftOpen(requirement, parts, checked, statistics) : null;
   const supportLevel = left === null ? level : 'partially_supported';
   const sentences = [...new Set(checked.map((each) => each.sentences))];
+  const decider = decisive(supportLevel, checked);
   const founded = foundedComment(comment, { sentences, requirement, supportLevel });
   return {
     supportLevel,
@@ -72,7 +75,8 @@ export function verdictOfParts<Page extends EvidencePassage>(
       .filter(Boolean)
       .join('\n'),
     cover: Math.min(...checked.map(({ cover }) => cover)),
-    passage: decisive(supportLevel, checked).passage,
+    passage: decider.passage,
+    quote: decider.sentences,
   };
 }
 

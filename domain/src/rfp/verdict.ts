@@ -16,6 +16,8 @@ export interface Verdict<Item extends EvidencePassage> {
   comment: string;
   /** 0 to 1: how often an answer like this one is right. */
   confidence: number;
+  /** The words of the passage that the answer rests on, or that come nearest; null without one. */
+  quote: string | null;
   /** The passage that is quoted, or the nearest one when there is no answer. */
   passage: Item | null;
   /** For the team alone: why there is no level, and what comes nearest; null where there is one. */
@@ -46,6 +48,7 @@ export function answerRequirement<Item extends EvidencePassage>(
     supportLevel: level,
     comment: commentOf(level, statement, found, proposals),
     confidence: rounded(likely[level]),
+    quote: statement.text,
     passage: statement.passage,
     reason: null,
   };
@@ -72,11 +75,16 @@ function notFound(missing: readonly string[]): string | null {
 }
 
 function quoted(text: string): string {
-  if (text.length <= longestQuote) return `“${text}”`;
-  const end = text.lastIndexOf(' ', longestQuote);
-  return `“${text.slice(0, end > 0 ? end : longestQuote).toWellFormed()}…”`;
+  return `“${shortened(text)}”`;
 }
 
+function shortened(text: string): string {
+  if (text.length <= longestQuote) return text;
+  const end = text.lastIndexOf(' ', longestQuote);
+  return `${text.slice(0, end > 0 ? end : longestQuote).toWellFormed()}…`;
+}
+
+const nothing = { supportLevel: null, comment: '' };
 const noPage = 'Not covered in your documentation.';
 
 function silent<Item extends EvidencePassage>(
@@ -87,15 +95,16 @@ function silent<Item extends EvidencePassage>(
   const [best] = aligned;
   const passage = best?.passage ?? ranked[0]?.item ?? null;
   if (!passage) {
-    return { supportLevel: null, comment: '', confidence: 0, passage: null, reason: noPage };
+    return { ...nothing, quote: null, passage: null, confidence: 0, reason: noPage };
   }
   const isTouched = best !== undefined && best.fit >= touches;
   const why = isTouched ? 'Your documentation only touches on it.' : noPage;
-  const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(best?.text ?? plainText(passage.text))}`;
+  const words = best?.text ?? plainText(passage.text);
+  const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(words)}`;
   return {
-    supportLevel: null,
-    comment: '',
+    ...nothing,
     confidence: rounded(undocumented),
+    quote: shortened(words),
     passage,
     reason: [why, notFound(missing), nearest].filter(Boolean).join(' '),
   };

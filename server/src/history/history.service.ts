@@ -119,6 +119,8 @@ export interface HistoryRequest {
   /** Only changes of this section, or only those of this kind of item. */
   section: SectionKey | null;
   kind: ItemKind | null;
+  /** Of that kind, only this one. */
+  item: string | null;
   after: queries.ChangeCursor | null;
   limit: number;
 }
@@ -132,11 +134,11 @@ export async function listHistory(
   db: Database,
   role: Role,
   id: string,
-  { section, kind, after, limit }: HistoryRequest,
+  { section, kind, item, after, limit }: HistoryRequest,
 ): Promise<HistoryPage> {
   const [changes, items, sections, kinds, exists] = await Promise.all([
     kind ? [] : queries.listChanges(db, id, { section, after, limit: limit + 1 }),
-    section ? [] : itemQueries.listItemChanges(db, id, { kind, after, limit: limit + 1 }),
+    section ? [] : itemQueries.listItemChanges(db, id, { kind, item, after, limit: limit + 1 }),
     queries.listChangedSections(db, id),
     itemQueries.listChangedKinds(db, id),
     queries.opportunityExists(db, id),

@@ -123,8 +123,14 @@ export type ListedItemChange = ItemHistoryRow & { item_changed_at: Date };
 export function listItemChanges(
   db: Executor,
   opportunityId: string,
-  { kind, after, limit }: { kind: ItemKind | null; after: ChangeCursor | null; limit: number },
+  request: {
+    kind: ItemKind | null;
+    item: string | null;
+    after: ChangeCursor | null;
+    limit: number;
+  },
 ): Promise<ListedItemChange[]> {
+  const { kind, item, after, limit } = request;
   const newest = sql<Date>`(
     select max(other.changed_at) from item_history other
     where other.opportunity_id = ${table.opportunity_id} and other.kind = ${table.kind}
@@ -136,6 +142,7 @@ export function listItemChanges(
       and(
         eq(table.opportunity_id, opportunityId),
         kind ? eq(table.kind, kind) : undefined,
+        item === null ? undefined : eq(table.item_id, item),
         behind(table, after),
       ),
     )

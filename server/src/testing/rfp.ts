@@ -7,7 +7,7 @@ import { openKnowledge } from '../knowledge-search.ts';
 import { createTestApi } from './app.ts';
 
 /** The API, whose analyses of requirements run when a test says so. */
-export async function createRfpApi() {
+export async function createRfpApi(overrides: Parameters<typeof createTestApi>[0] = {}) {
   let asked: RunKey[] = [];
   const server = await createTestApi({
     jobs: {
@@ -15,6 +15,7 @@ export async function createRfpApi() {
         asked.push(data as RunKey);
       },
     },
+    ...overrides,
   });
   const { db } = server;
   const now = () => new Date();

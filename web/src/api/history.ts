@@ -10,8 +10,8 @@ import { keys } from './deal-changed.ts';
 const firstPage = 8;
 const nextPages = 30;
 
-/** Changes of everything, of one section, or of one kind of item. */
-export type HistoryFilter = { section?: SectionKey; kind?: ItemKind };
+/** Changes of everything, of one section, of one kind of item, or of one of them. */
+export type HistoryFilter = { section?: SectionKey; kind?: ItemKind; item?: string };
 
 export const historyQueries = {
   of: (id: string) => [...keys.history, id] as const,

@@ -31,6 +31,15 @@ const open: AnsweredRequirement = {
   passages: [],
   reused_from: null,
   answered_date: null,
+  quoted: null,
+  note: null,
+  owner: null,
+  reviewer: null,
+  reviewed: false,
+  decided_by: null,
+  decided_date: null,
+  earlier_wording: null,
+  changed_date: '2026-11-23T08:00:00.000Z',
   revision: 0,
 };
 const other = { ...open, id: 'r2', requirement: 'Audit log', position: 1 };
@@ -75,6 +84,7 @@ test('[RFP-06] an answer by hand brings its deal up to date without asking for a
   const { score, technical_progress_score, rfp_progress, updated_date } = deal;
   const requirement = { ...open, supportLevel: 'fully_supported', revision: 1 } as const;
   const { server, result, client } = openRequirements({
+    undo: '00000000-0000-4000-8000-000000000001',
     requirement,
     opportunity: v.parse(rescoredSchema, {
       ...deal,

@@ -1,3 +1,5 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
 import type {
   AnsweredRequirement,
@@ -11,7 +13,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAuth } from '../auth/auth-context.ts';
 import { api, read } from './client.ts';
 import { dealChanged, keys } from './deal-changed.ts';
 import { opportunityQueries } from './opportunities.ts';
@@ -19,8 +22,16 @@ import { opportunityQueries } from './opportunities.ts';
 const path = api.api.deals[':id'].rfp;
 const pageSize = 1000;
 const refreshMs = 1000;
-/** Answers are asked for again from a little before the newest one: neighbours share a moment. */
+/** What colleagues change shows after that at most. */
+const colleaguesMs = 10_000;
+/**
+ * While the newest change is that fresh, changes are asked for again from a little before it: what is
+ * being written at the same time may bear an earlier moment.
+ */
+const freshMs = 5000;
 const overlapMs = 2000;
+/** The newest change that is known of each deal, and when it was seen first. */
+const newestSeen = new Map<string, { newest: number; at: number }>();
 
 export const rfpQueries = {
   of: (id: string) => [...keys.rfp, id] as const,
@@ -36,6 +47,13 @@ export const rfpQueries = {
       queryKey: [...rfpQueries.of(id), 'analysis'] as const,
       queryFn: () => read(path.analysis.$get({ param: { id } })),
       refetchInterval: ({ state }) => (state.data?.status === 'running' ? refreshMs : false),
+    }),
+  /** How many need a review, for whoever has not loaded them. */
+  review: (id: string) =>
+    queryOptions({
+      queryKey: [...rfpQueries.of(id), 'review'] as const,
+      queryFn: () => read(path.review.$get({ param: { id } })),
+      staleTime: 60_000,
     }),
 };
 
@@ -69,33 +87,23 @@ export function useRequirements(id: string, isWanted: boolean) {
   });
   const state = analysis.data ?? null;
   const step = state && `${state.started_date} ${state.status} ${state.done}`;
-  const { queryKey } = rfpQueries.requirements(id);
   const isLoaded = requirements.data !== undefined;
   const isRunning = state?.status === 'running';
   const wasRunning = useRef(false);
 
   useEffect(() => {
-    if (step === null || !isLoaded) return undefined;
-    const known = queryClient.getQueryData<AnsweredRequirement[]>(queryKey) ?? [];
-    const times = known.map(({ answered_date }) => (answered_date ? Date.parse(answered_date) : 0));
-    const newest = times.reduce((latest, time) => Math.max(latest, time), 0);
-    const since = new Date(Math.max(0, newest - overlapMs)).toISOString();
-    let isNeeded = true;
-    fetchRequirements(id, undefined, since).then(
-      (answered) => {
-        if (!isNeeded || answered.length === 0) return;
-        queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) =>
-          withAnswers(list ?? [], answered),
-        );
-      },
-      // What was missed stands in the next look, or in the list as a whole.
-      () => void queryClient.invalidateQueries({ queryKey }),
-    );
-    return () => {
-      isNeeded = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made of the id
+    if (step === null || !isLoaded) return;
+    void keepUp(queryClient, id);
   }, [queryClient, id, step, isLoaded]);
+
+  useQuery({
+    queryKey: [...rfpQueries.of(id), 'changes'] as const,
+    queryFn: () => keepUp(queryClient, id),
+    enabled: isWanted && isLoaded,
+    initialData: 0,
+    staleTime: colleaguesMs,
+    refetchInterval: colleaguesMs,
+  });
 
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
@@ -107,15 +115,62 @@ export function useRequirements(id: string, isWanted: boolean) {
   return { requirements, analysis: state };
 }
 
+/** How many requirements this person should look at, whether they are loaded or not. */
+export function useToReview(
+  { id, technical_insights_rfp_total_requirements: total }: Opportunity,
+  requirements: readonly AnsweredRequirement[] | undefined,
+): number {
+  const { user } = useAuth();
+  const { data } = useQuery({
+    ...rfpQueries.review(id),
+    enabled: !requirements && (total ?? 0) > 0,
+  });
+  const me = user?.id ?? '';
+  const known = useMemo(
+    () => requirements?.filter((each) => whyReview(each, me).length > 0).length,
+    [requirements, me],
+  );
+  return known ?? data?.needs_review ?? 0;
+}
+
+/** Asks for what changed since the newest change that is known; returns how many did. */
+async function keepUp(queryClient: QueryClient, id: string): Promise<number> {
+  const { queryKey } = rfpQueries.requirements(id);
+  const known = queryClient.getQueryData<AnsweredRequirement[]>(queryKey) ?? [];
+  const since = new Date(sinceOf(id, known)).toISOString();
+  try {
+    const changed = await fetchRequirements(id, undefined, since);
+    const ids = new Set(known.map((each) => each.id));
+    // Another file was uploaded meanwhile: the list is another one.
+    if (changed.some((each) => !ids.has(each.id))) throw new Error('The list is another one');
+    queryClient.setQueryData<AnsweredRequirement[]>(queryKey, (list) => withAnswers(list, changed));
+    return changed.length;
+  } catch {
+    // What was missed stands in the list as a whole.
+    void queryClient.invalidateQueries({ queryKey });
+    return 0;
+  }
+}
+
+function sinceOf(id: string, known: readonly AnsweredRequirement[]): number {
+  const newest = known.reduce((last, each) => Math.max(last, Date.parse(each.changed_date)), 0);
+  const now = Date.now();
+  const seen = newestSeen.get(id);
+  const at = seen?.newest === newest ? seen.at : now;
+  newestSeen.set(id, { newest, at });
+  return now - at < freshMs ? Math.max(0, newest - overlapMs) : newest;
+}
+
 /** The list with some of its requirements as they are now. */
 function withAnswers(
-  list: readonly AnsweredRequirement[],
+  list: AnsweredRequirement[] | undefined,
   changed: readonly AnsweredRequirement[],
-): AnsweredRequirement[] {
+): AnsweredRequirement[] | undefined {
+  if (!list || changed.length === 0) return list;
   const byId = new Map(changed.map((each) => [each.id, each]));
   return list.map((each) => {
     const now = byId.get(each.id);
-    return now && now.revision >= each.revision ? now : each;
+    return now && now.revision > each.revision ? now : each;
   });
 }
 
@@ -129,7 +184,7 @@ function keepChanged(
   { requirement, opportunity }: ChangedRequirement,
 ): void {
   queryClient.setQueryData<AnsweredRequirement[]>(rfpQueries.requirements(id).queryKey, (list) =>
-    withAnswers(list ?? [], [requirement]),
+    withAnswers(list, [requirement]),
   );
   const before = queryClient.getQueryData(opportunityQueries.detail(id).queryKey);
   const { supportLevel, comment, confidence, docLink, priority } = requirement;
@@ -150,23 +205,26 @@ function keepChanged(
 export function useRequirementChanges(id: string) {
   const queryClient = useQueryClient();
   const analysisKey = rfpQueries.analysis(id).queryKey;
-  const reloadAll = () => dealChanged(queryClient, id, { requirements: true });
+  const catchUp = async () => {
+    await Promise.all([keepUp(queryClient, id), dealChanged(queryClient, id)]);
+  };
   return {
     change: useMutation({
       scope: { id: `requirements ${id}` },
       mutationFn: ({ requirementId, ...json }: RequirementChange & { requirementId: string }) =>
         read(path.requirements[':requirementId'].$patch({ param: { id, requirementId }, json })),
       onSuccess: (changed) => keepChanged(queryClient, id, changed),
-      onError: reloadAll,
+      onError: catchUp,
     }),
     changeMany: useMutation({
       mutationFn: (json: BulkChange) => read(path.requirements.$patch({ param: { id }, json })),
-      onSettled: reloadAll,
+      onSettled: catchUp,
     }),
-    undoMany: useMutation({
+    undo: useMutation({
+      scope: { id: `requirements ${id}` },
       mutationFn: (undo: string) =>
         read(path.requirements.undo.$post({ param: { id }, json: { undo } })),
-      onSettled: reloadAll,
+      onSettled: catchUp,
     }),
     start: useMutation({
       mutationFn: (json: {

@@ -20,6 +20,8 @@ const cursorMessage = 'Must be the cursor of a page';
 const querySchema = v.strictObject({
   section: v.optional(sectionKeySchema),
   kind: v.optional(itemKindSchema),
+  /** With `kind`, only the changes of this one. */
+  item: v.optional(textOf(100)),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -47,7 +49,7 @@ export function historyRoutes(context: RestoreContext) {
       describe({
         summary: 'What changed in an opportunity, newest first',
         description:
-          'Changes of sections (`type` `section`), and of challenges, tasks, requirements and the fields of the deal (`type` `item`). Saves that one person makes of one within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
+          'Changes of sections (`type` `section`), and of challenges, tasks, requirements and the fields of the deal (`type` `item`). `item` with `kind` leaves the changes of one item. Saves that one person makes of one within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
         tag,
         answer: historyPageSchema,
         refuses: [400, 404],
@@ -59,11 +61,12 @@ export function historyRoutes(context: RestoreContext) {
         const {
           section = null,
           kind = null,
+          item = null,
           cursor: after = null,
           limit = pageSize.usual,
         } = c.req.valid('query');
         const { id } = c.req.valid('param');
-        const request = { section, kind, after, limit };
+        const request = { section, kind, item: kind && item, after, limit };
         return c.var.answer(await listHistory(context.db, roleOf(c.var.person), id, request));
       },
     )

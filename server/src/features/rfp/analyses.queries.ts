@@ -147,6 +147,7 @@ export interface ReusableAnswer extends Record<string, unknown> {
   confidence: number | null;
   doc_link: string | null;
   passages: FoundAnswer['passages'];
+  quoted: FoundAnswer['quoted'];
   page_url: string | null;
   page_hash: string | null;
 }
@@ -159,7 +160,7 @@ export async function findReusable(
 ): Promise<ReusableAnswer[]> {
   const { rows } = await db.execute<ReusableAnswer>(sql`
     select distinct on (question_key) question_key, opportunity_id, id, support_level, comment,
-      confidence, doc_link, passages, page_url, page_hash
+      confidence, doc_link, passages, quoted, page_url, page_hash
     from rfp_requirements known
     where accepted and support_level is not null and opportunity_id <> ${opportunityId}
       and question_key = any(${sql.param([...questionKeys])}::text[])
@@ -182,6 +183,7 @@ export interface StoredAnswer {
   source: FoundAnswer['source'];
   reason: string | null;
   passages: FoundAnswer['passages'];
+  quoted: FoundAnswer['quoted'];
   page_url: string | null;
   page_hash: string | null;
   reused_opportunity_id: string | null;
@@ -196,6 +198,7 @@ const answerColumns = [
   'source',
   'reason',
   'passages',
+  'quoted',
   'page_url',
   'page_hash',
   'reused_opportunity_id',
@@ -212,7 +215,9 @@ export async function storeAnswers(
   const settings = sql.raw(answerColumns.map((name) => `${name} = found.${name}`).join(', '));
   await tx.execute(sql`
     update rfp_requirements open set ${settings}, run_id = run.run_id,
-      answered_date = ${now.toISOString()}::timestamptz, revision = open.revision + 1
+      answered_date = ${now.toISOString()}::timestamptz,
+      changed_date = ${now.toISOString()}::timestamptz, earlier_wording = null,
+      reviewed_date = null, revision = open.revision + 1
     from rfp_analyses run,
       jsonb_populate_recordset(null::rfp_requirements, ${JSON.stringify(answers)}::jsonb) found
     where run.opportunity_id = ${opportunity_id} and run.run_id = ${run_id}

@@ -172,7 +172,7 @@ function stored(
   requirement: string,
   answer: Awaited<ReturnType<typeof answerFrom>>,
 ): StoredAnswer {
-  const { supportLevel, comment, confidence, docLink, source, reason, passages, page } = answer;
+  const { supportLevel, comment, confidence, docLink, source, reason, page } = answer;
   return {
     id,
     requirement,
@@ -182,7 +182,8 @@ function stored(
     doc_link: docLink,
     source,
     reason,
-    passages,
+    passages: answer.passages,
+    quoted: answer.quoted,
     page_url: page?.url ?? null,
     page_hash: page?.content_hash ?? null,
     reused_opportunity_id: null,

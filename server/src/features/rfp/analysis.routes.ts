@@ -30,7 +30,11 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
       const answers = [];
       for (const requirement of [rfpItems].flat()) {
         const question = { requirement, dealId: dealId ?? null, personId, signal };
-        const { page: _page, ...answer } = await answerFrom(search, model, question);
+        const {
+          page: _page,
+          quoted: _quoted,
+          ...answer
+        } = await answerFrom(search, model, question);
         answers.push(answer);
       }
       return c.var.answer(answers);

@@ -1,6 +1,6 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
-import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
+import type { QuotedPassage, RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
@@ -67,6 +67,8 @@ export interface AnswerContext {
 /** An answer, and the state of the page that it is drawn from. */
 export interface FoundAnswer extends RfpAnswer {
   page: { url: string; content_hash: string } | null;
+  /** Where its words stand, or the words that come nearest. */
+  quoted: QuotedPassage | null;
 }
 
 const noKnowledge: FoundAnswer = {
@@ -78,6 +80,7 @@ const noKnowledge: FoundAnswer = {
   reason: 'There is no active knowledge base to answer from.',
   passages: [],
   page: null,
+  quoted: null,
 };
 
 /** Answers a requirement from the documentation: by the model where there is one, else by rules. */
@@ -101,17 +104,17 @@ export async function answerFrom(
   const { answer, unused } = await askModel(model, question, passages);
   const checked = answer && checkedAnswer(requirement, answer, passages, statistics);
   if (checked && !('refused' in checked)) {
-    const { passage, ...given } = checked;
-    return { ...given, source: 'model', passages: considered, ...provenBy(passage) };
+    const { passage, quote, ...given } = checked;
+    return { ...given, source: 'model', passages: considered, ...provenBy(passage, quote) };
   }
-  const { passage, ...verdict } = answerRequirement(requirement, ranked, statistics);
+  const { passage, quote, ...verdict } = answerRequirement(requirement, ranked, statistics);
   const why = unused ?? checked?.refused;
   return {
     ...verdict,
     reason: [verdict.reason, why && byRules(why)].filter(Boolean).join('\n') || null,
     source: 'built-in',
     passages: considered,
-    ...provenBy(passage),
+    ...provenBy(passage, quote),
   };
 }
 
@@ -144,6 +147,7 @@ const unusedFor = new Map([
 type CheckedAnswer =
   | (Pick<FoundAnswer, 'supportLevel' | 'comment' | 'confidence' | 'reason'> & {
       passage: PagePassage | null;
+      quote: string | null;
     })
   | { refused: string };
 
@@ -161,7 +165,8 @@ function checkedAnswer(
   });
   const verdict = verdictOfParts(requirement, { parts: claimed, comment }, statistics);
   if (verdict === null) {
-    return { supportLevel: null, comment: '', confidence, reason: comment, passage: null };
+    const silent = { supportLevel: null, comment: '', passage: null, quote: null };
+    return { ...silent, confidence, reason: comment };
   }
   if ('refused' in verdict) return verdict;
   const { cover, ...given } = verdict;
@@ -173,8 +178,19 @@ function mostConfidence(cover: number): number {
   return Math.round(100 * Math.min(0.95, 0.5 + cover)) / 100;
 }
 
-function provenBy(passage: PagePassage | null): Pick<FoundAnswer, 'docLink' | 'page'> {
-  if (!passage) return { docLink: null, page: null };
-  const { url, content_hash } = passage;
-  return { docLink: linkTo(passage), page: { url, content_hash } };
+function provenBy(
+  passage: PagePassage | null,
+  quote: string | null,
+): Pick<FoundAnswer, 'docLink' | 'page' | 'quoted'> {
+  if (!passage) return { docLink: null, page: null, quoted: null };
+  const { url, title, headingPath, content_hash } = passage;
+  const docLink = linkTo(passage);
+  return {
+    docLink,
+    page: { url, content_hash },
+    quoted:
+      quote === null
+        ? null
+        : { text: quote, url: docLink, title, heading: headingPath.join(' › ') },
+  };
 }

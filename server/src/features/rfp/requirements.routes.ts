@@ -6,9 +6,11 @@ import {
   bulkChangeSchema,
   bulkUndoSchema,
   requirementChangeSchema,
+  reviewCountSchema,
   rfpAnalysisStateSchema,
   startAnalysisSchema,
 } from '@plumbline/domain/rfp/analysis.ts';
+import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -19,13 +21,14 @@ import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import * as analyses from './analyses.queries.ts';
-import { answerTold, manyTold, type RecordItem } from './answer-by-hand.ts';
+import { answerTold, demandAnswerers, manyTold, type RecordItem } from './answer-by-hand.ts';
 import {
   changeByHand,
   changeManyByHand,
   findRequirement,
   listRequirements,
-  undoMany,
+  listReviewable,
+  undoChange,
 } from './requirements.queries.ts';
 
 export interface RequirementRouteDependencies {
@@ -73,7 +76,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       describe({
         summary: 'List requirements with what is known of their answers',
         description:
-          'In the order of the customer’s sheet. `after` is the `position` of the last one of the page before; `since` leaves only those answered later.',
+          'In the order of the customer’s sheet. `after` is the `position` of the last one of the page before; `since` leaves only those changed later.',
         tag,
         answer: v.array(answeredRequirementSchema),
         refuses: [400],
@@ -92,7 +95,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       describe({
         summary: 'Answer a requirement by hand, or accept its answer',
         description:
-          'Answers the requirement and the new scores of its deal. An answer by hand is never overwritten by an analysis. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`.',
+          'Answers the requirement and the new scores of its deal. An answer by hand is never overwritten by an analysis. `owner_id` and `reviewer_id` name active members who may answer requirements; `note` is for the team alone. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`. `undo` names the change, see the call to undo it.',
         tag,
         answer: changedRequirementSchema,
         refuses: [400, 404, 409],
@@ -103,6 +106,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       async (c) => {
         const { id, requirementId } = c.req.valid('param');
         const { base_revision, ...change } = c.req.valid('json');
+        const undo = newId();
         const { result: requirement, opportunity } = await changeRequirements(id, async (tx) => {
           const current = await findRequirement(tx, id, requirementId);
           if (!current) throw new AppError('not_found', 'Requirement not found');
@@ -115,19 +119,22 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
             const accepted = 'There is no answer to accept';
             throw new AppError('invalid', accepted, { fields: { accepted } });
           }
-          await changeByHand(tx, id, requirementId, change, now());
+          await demandAnswerers(tx, change);
+          const hand = { personId: c.var.person.id, now: now(), undo };
+          await changeByHand(tx, id, requirementId, change, hand);
           const next = (await findRequirement(tx, id, requirementId)) ?? current;
           const author = { person: c.var.person, how: 'edit' } as const;
           await recordItem(tx, author, id, answerTold(current, next));
           return next;
         });
-        return c.var.answer({ requirement, opportunity });
+        return c.var.answer({ requirement, undo, opportunity });
       },
     )
     .patch(
       '/:id/rfp/requirements',
       describe({
-        summary: 'Answer many requirements by hand at once, or accept their answers',
+        summary:
+          'Answer many requirements by hand at once, accept their answers, or say whose they are',
         description:
           'Ids that there are not are left out. `undo` names the change, see the call to undo it.',
         tag,
@@ -143,9 +150,11 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const change = c.req.valid('json');
         const undo = newId();
         const { result: changed } = await changeRequirements(id, async (tx) => {
-          const count = await changeManyByHand(tx, id, change, undo, now());
+          const names = await demandAnswerers(tx, change);
+          const hand = { personId: c.var.person.id, now: now(), undo };
+          const count = await changeManyByHand(tx, id, change, hand);
           const author = { person: c.var.person, how: 'edit' } as const;
-          if (count > 0) await recordItem(tx, author, id, manyTold(count, change));
+          if (count > 0) await recordItem(tx, author, id, manyTold(count, change, names));
           return count;
         });
         return c.var.answer({ changed, undo });
@@ -154,7 +163,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .post(
       '/:id/rfp/requirements/undo',
       describe({
-        summary: 'Undo a change of many requirements',
+        summary: 'Undo a change of one or many requirements',
         description: 'A requirement that was changed since stays as it is.',
         tag,
         answer: v.object({ changed: v.number() }),
@@ -167,12 +176,34 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const { id } = c.req.valid('param');
         const { undo } = c.req.valid('json');
         const { result: changed } = await changeRequirements(id, async (tx) => {
-          const count = await undoMany(tx, id, undo);
+          const count = await undoChange(tx, id, undo, now());
           const author = { person: c.var.person, how: 'restore' } as const;
-          if (count > 0) await recordItem(tx, author, id, manyTold(count, {}));
+          if (count > 0) await recordItem(tx, author, id, manyTold(count));
           return count;
         });
         return c.var.answer({ changed });
+      },
+    )
+    .get(
+      '/:id/rfp/review',
+      describe({
+        summary: 'How many requirements need a review',
+        description:
+          'Those without an answer after an analysis, with a low confidence, changed since they were confirmed, or asked of whoever calls.',
+        tag,
+        answer: reviewCountSchema,
+        refuses: [400],
+      }),
+      allow('read', 'technicalInsights'),
+      validate('param', dealParam),
+      async (c) => {
+        const reasons = (await listReviewable(db, c.req.valid('param').id)).map((each) =>
+          whyReview(each, c.var.person.id),
+        );
+        return c.var.answer({
+          needs_review: reasons.filter(({ length }) => length > 0).length,
+          asked_of_you: reasons.filter((why) => why.includes('asked')).length,
+        });
       },
     )
     .get(
@@ -216,7 +247,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const asked = { again, urls, ids, personId: person.id };
         await changeRequirements(id, async (tx) => {
           const { total } = await analyses.beginAnalysis(tx, key, asked, now());
-          if (total > 0) await recordItem(tx, { person, how: 'analysis' }, id, manyTold(total, {}));
+          if (total > 0) await recordItem(tx, { person, how: 'analysis' }, id, manyTold(total));
           await sendAnalysis(tx, key);
         });
         return c.var.answer(await analyses.findAnalysis(db, id));

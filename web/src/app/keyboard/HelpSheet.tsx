@@ -11,7 +11,14 @@ import { shortcuts, type Shortcut } from './shortcuts.ts';
 import { useAfterClosing } from './use-after-closing.ts';
 import '../../ui/floating.css';
 
-const groups: Shortcut['group'][] = ['Anywhere', 'Go to', 'On a deal', 'In a list', 'In a review'];
+const groups: Shortcut['group'][] = [
+  'Anywhere',
+  'Go to',
+  'On a deal',
+  'In a list',
+  'In an RFP',
+  'In a review',
+];
 
 /** All keys, and whether those of one letter are wanted. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {

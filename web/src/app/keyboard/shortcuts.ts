@@ -9,7 +9,7 @@ export interface Shortcut {
   /** Pressed one after another. `Mod` is Ctrl, or Cmd on a Mac; with it others hold the handler. */
   keys: readonly string[];
   label: string;
-  group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list' | 'In a review';
+  group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list' | 'In an RFP' | 'In a review';
   /** Absent for keys that something else already answers to. */
   run?: Effect;
 }
@@ -118,6 +118,14 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[data-row-edit]')),
   },
+  { keys: ['1'], label: 'Fully supported', group: 'In an RFP' },
+  { keys: ['2'], label: 'Partially supported', group: 'In an RFP' },
+  { keys: ['3'], label: 'Not supported', group: 'In an RFP' },
+  { keys: ['0'], label: 'Take the level back', group: 'In an RFP' },
+  { keys: ['Enter'], label: 'Confirm the answer and go on', group: 'In an RFP' },
+  { keys: ['c'], label: 'Write the comment for the customer', group: 'In an RFP' },
+  { keys: ['n'], label: 'Write an internal note', group: 'In an RFP' },
+  { keys: ['u'], label: 'Undo the last decision', group: 'In an RFP' },
   { keys: ['j'], label: 'Next suggestion, and k for the one before', group: 'In a review' },
   { keys: ['a'], label: 'Accept the suggestion', group: 'In a review', run: inReview('a') },
   { keys: ['e'], label: 'Edit it, then accept it', group: 'In a review', run: inReview('e') },

@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { tellMailOutcome } from './mail-toast.ts';
-import { inviteMember, membersQuery } from './people-queries.ts';
+import { membersQuery } from '../../api/members.ts';
+import { inviteMember } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
 
 const blank = { email: '', name: '', role: 'MANAGER' as Role };

@@ -7,9 +7,9 @@ import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { tellMailOutcome } from './mail-toast.ts';
+import { membersQuery } from '../../api/members.ts';
 import {
   deactivateMember,
-  membersQuery,
   reactivateMember,
   resendInvitation,
   resetSecondFactor,

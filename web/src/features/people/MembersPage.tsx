@@ -11,7 +11,7 @@ import { Table } from '../../ui/Table.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberStatus } from './MemberStatus.tsx';
-import { membersQuery } from './people-queries.ts';
+import { membersQuery } from '../../api/members.ts';
 import { OpenSignInNote } from './OpenSignInNote.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';

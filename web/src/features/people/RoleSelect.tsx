@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../auth/auth-context.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Select } from '../../ui/Select.tsx';
-import { changeRole, membersQuery } from './people-queries.ts';
+import { membersQuery } from '../../api/members.ts';
+import { changeRole } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -9,11 +9,6 @@ import { queryOf, type EventFilter } from './event-filter.ts';
 
 const users = api.api.users;
 
-export const membersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: async () => (await read(users.$get())).data,
-});
-
 /** Whether anybody at the identity provider may sign in. */
 export const openSignInQuery = queryOptions({
   queryKey: ['users', 'sign-in'],

@@ -1,52 +1,74 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DraftsNote } from '../../sections/DraftsNote.tsx';
 import { useDraft } from '../../sections/use-draft.ts';
-import { answerDraftSchema, type AnswerTexts } from './answer-draft.ts';
-import type { RowActions } from './RequirementRow.tsx';
+import { answerDraftSchema, differing, textsOf, type AnswerTexts } from './answer-draft.ts';
+import type { Change } from './use-decisions.ts';
 
 interface AnswerFormProps {
   requirement: AnsweredRequirement;
-  actions: RowActions;
+  /** Where drafts of answers are kept: the requirement's id follows. */
+  draftRoot: string;
+  onChange: (change: Change) => void;
 }
 
-/** Comment and proof in one's own words; what is not saved yet waits as a draft. */
-export function AnswerForm({ requirement, actions }: AnswerFormProps) {
-  const { id } = requirement;
-  const stored = { comment: requirement.comment ?? '', docLink: requirement.docLink ?? '' };
-  const [draft, keep] = useDraft(actions.draftRoot + id, answerDraftSchema);
-  const dropSaved = useEffectEvent(() => {
-    if (draft && isSame(draft, stored)) keep(null);
+/** Comment, proof and internal note in one's own words; what is not saved yet waits as a draft. */
+export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps) {
+  const { id, revision } = requirement;
+  const stored = textsOf(requirement);
+  const [draft, keep] = useDraft(draftRoot + id, answerDraftSchema);
+  const [sent, setSent] = useState<AnswerTexts | null>(null);
+  const settle = useEffectEvent(() => {
+    if (!draft) return;
+    if (differing(draft, stored).length === 0) keep(null);
+    // What one saved oneself is no change by somebody else, however one typed on meanwhile.
+    else if (sent && differing(sent, stored).length === 0) keep({ ...draft, base: stored });
   });
-  useEffect(() => dropSaved(), []); // the form is made anew with each revision
-  const { comment, docLink } = draft ?? stored;
+  useEffect(() => settle(), [revision]);
+  const { comment, docLink, note } = draft ?? stored;
   const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
-  const isOvertaken = draft !== null && !isSame(draft.base, stored);
+  const overtaken = draft ? differing(draft.base, stored) : [];
 
-  function write(changed: Partial<typeof stored>) {
-    const next = { comment, docLink, base: draft?.base ?? stored, ...changed };
-    const isStored = next.comment === stored.comment && next.docLink === stored.docLink;
+  function write(changed: Partial<AnswerTexts>) {
+    const next = { comment, docLink, note, base: draft?.base ?? stored, ...changed };
+    const isStored = (['comment', 'docLink', 'note'] as const).every(
+      (name) => next[name] === stored[name],
+    );
     keep(isStored ? null : next);
+  }
+
+  function save() {
+    if (!draft || isUnsafe) return;
+    setSent(draft);
+    const change = Object.fromEntries(
+      differing(draft, stored).map((name) => [name, draft[name].trim() || null]),
+    );
+    if (Object.keys(change).length === 0) keep(null);
+    else onChange(change);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
   }
 
   return (
     <form
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-3"
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!draft || isUnsafe) return;
-        actions.change(requirement, {
-          comment: comment.trim() || null,
-          docLink: docLink.trim() || null,
-        });
+        save();
       }}
     >
       <TextArea
-        label="Comment"
-        rows={2}
+        label="Comment for the customer"
+        data-answer-text="comment"
+        rows={3}
         maxLength={10_000}
         value={comment}
         onChange={({ target }) => write({ comment: target.value })}
@@ -60,25 +82,35 @@ export function AnswerForm({ requirement, actions }: AnswerFormProps) {
         error={isUnsafe ? 'Must begin with http:// or https://' : undefined}
         onChange={({ target }) => write({ docLink: target.value })}
       />
-      {isOvertaken && (
-        <div role="status" className="rounded-2 bg-warn-wash px-3 py-2">
+      <TextArea
+        label="Internal note"
+        hint="For your team. Never exported."
+        data-answer-text="note"
+        rows={2}
+        maxLength={10_000}
+        value={note}
+        onChange={({ target }) => write({ note: target.value })}
+      />
+      {overtaken.length > 0 && (
+        <div role="status" className="rounded-2 bg-warn-wash px-3 py-2 text-ui">
           <p className="text-warn">The answer changed since you began to write. It is now:</p>
-          <p className="break-words whitespace-pre-wrap text-ink-2">{stored.comment || 'Empty'}</p>
+          {overtaken.map((name) => (
+            <p key={name} className="break-words whitespace-pre-wrap text-ink-2">
+              {stored[name] || 'Empty'}
+            </p>
+          ))}
         </div>
       )}
       {draft && <DraftsNote />}
       {draft && (
-        <div className="flex gap-2">
+        <div className="sticky bottom-0 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
           <Button type="submit" variant="primary" disabled={isUnsafe}>
             Save
           </Button>
           <Button onClick={() => keep(null)}>Revert</Button>
+          <span className="text-meta text-ink-3">Not saved yet. Kept in this browser.</span>
         </div>
       )}
     </form>
   );
-}
-
-function isSame(one: AnswerTexts, other: AnswerTexts): boolean {
-  return one.comment.trim() === other.comment.trim() && one.docLink.trim() === other.docLink.trim();
 }

@@ -8,6 +8,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { levelTexts, notAnalyzed } from './level-texts.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import { countOf, type Decisions } from './use-decisions.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface BulkBarProps {
@@ -16,15 +18,14 @@ interface BulkBarProps {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   changes: RequirementChanges;
+  decisions: Decisions;
   isRunning: boolean;
   onAnalyze: (ids: string[]) => void;
 }
 
-const undoMs = 12_000;
-
 /** Chooses requirements, and does the same to all that are chosen. */
 export function BulkBar(props: BulkBarProps) {
-  const { shown, selected, onSelect, changes, isRunning, onAnalyze } = props;
+  const { shown, selected, onSelect, changes, decisions, isRunning, onAnalyze } = props;
   const checkboxId = useId();
   // What a filter hides is not changed unseen.
   const ids = shown.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -37,26 +38,15 @@ export function BulkBar(props: BulkBarProps) {
       {
         onSuccess: (answer) => {
           onSelect(new Set());
-          toast.success(`${countOf(answer.changed)} ${done}.`, {
-            duration: undoMs,
-            action: { label: 'Undo', onClick: () => undo(answer.undo) },
-            classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
-          });
+          decisions.noteDone(answer.undo, null, `${countOf(answer.changed)} ${done}.`);
         },
         onError: ({ message }) => toast.error(message),
       },
     );
   }
 
-  function undo(name: string) {
-    changes.undoMany.mutate(name, {
-      onSuccess: ({ changed }) => toast.success(`${countOf(changed)} as before.`),
-      onError: ({ message }) => toast.error(message),
-    });
-  }
-
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2 pl-3">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
       <label htmlFor={checkboxId} className="mr-2 flex items-center gap-2.5 text-ui text-ink-2">
         <Checkbox
           id={checkboxId}
@@ -101,12 +91,26 @@ export function BulkBar(props: BulkBarProps) {
           <Button disabled={isBusy} onClick={() => change({ accepted: true }, 'confirmed')}>
             Confirm
           </Button>
+          <PersonMenu
+            label="Assign"
+            onChoose={(person) =>
+              change(
+                { owner_id: person?.id ?? null },
+                person ? `assigned to ${person.name}` : 'without an owner now',
+              )
+            }
+          />
+          <PersonMenu
+            label="Ask for review"
+            onChoose={(person) =>
+              change(
+                { reviewer_id: person?.id ?? null },
+                person ? `sent to ${person.name} for review` : 'without a reviewer now',
+              )
+            }
+          />
         </>
       )}
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'requirement' : 'requirements'}`;
 }

@@ -7,7 +7,7 @@ import { MappingDialog } from './MappingDialog.tsx';
 
 afterEach(cleanup);
 
-function open(lines: string[], known = 0) {
+function open(lines: string[], known: [] = []) {
   const sheet = readCsv(new TextEncoder().encode(lines.join('\n')));
   render(
     <MappingDialog

@@ -9,11 +9,13 @@ import { Select } from '../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
 import type { OpenFile } from './sheet-task.ts';
 import { SheetFaults } from './SheetFaults.tsx';
+import { isSameVersion } from './same-version.ts';
+import { VersionDialog } from './VersionDialog.tsx';
 
 interface MappingDialogProps {
   file: OpenFile;
   /** What is there already, which the import takes the place of. */
-  known: number;
+  known: readonly RfpRequirement[];
   isSaving: boolean;
   /** Why it could not be stored. */
   failure: Error | null;
@@ -50,6 +52,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
+  const [taken, setTaken] = useState<RfpRequirement[] | null>(null);
   const isBusy = isTaking || isSaving;
   const error = fault ?? (failure && `Error processing CSV file: ${failure.message}`);
 
@@ -65,12 +68,29 @@ export function MappingDialog(props: MappingDialogProps) {
     setTaking(true);
     try {
       const { headerRow } = sheet;
-      onImport(await file.take(sheetAt, { headerRow, mapping, excluded }));
+      const requirements = await file.take(sheetAt, { headerRow, mapping, excluded });
+      if (isSameVersion(known, requirements)) onImport(requirements);
+      else setTaken(requirements);
     } catch (cause) {
       setFault(uploadErrorText(cause));
     } finally {
       setTaking(false);
     }
+  }
+
+  if (taken) {
+    return (
+      <VersionDialog
+        fileName={file.name}
+        known={known}
+        imported={taken}
+        isSaving={isSaving}
+        error={failure && `Error processing CSV file: ${failure.message}`}
+        onBack={() => setTaken(null)}
+        onImport={() => onImport(taken)}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
@@ -147,8 +167,8 @@ export function MappingDialog(props: MappingDialogProps) {
         </p>
         <p className="text-meta text-ink-3">
           Missing ids become req-1, req-2 and so on; a priority that says nothing is Medium.
-          {known > 0 &&
-            ` The ${known.toLocaleString('en-US')} requirements here now give way; answers stay where id and text are the same.`}
+          {known.length > 0 &&
+            ` The ${countOf(known.length)} requirements here now give way; answers stay with their requirements. You see what changed before anything is stored.`}
         </p>
       </div>
     </Dialog>

@@ -1,38 +1,46 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { drafts } from '../../sections/browser-drafts.ts';
-import { focusRow, nextRow, rowOf, rowsWith } from '../../ui/row-keys.ts';
-import { levelByKey } from './level-texts.ts';
-import { RequirementRow, type RowActions } from './RequirementRow.tsx';
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { focusRow, rowElement, rowsWith } from '../../ui/row-keys.ts';
+import { RequirementRow, rowHeight } from './RequirementRow.tsx';
+
+/** What the keys of the two panes ask of the list. */
+export interface ListHandle {
+  /** Brings a row into sight and gives it the focus. */
+  focus: (index: number) => void;
+  /** Rows that a page key goes on by. */
+  page: () => number;
+  /** Whether the focus is on one of its rows. */
+  hasFocus: () => boolean;
+}
 
 interface RequirementListProps {
+  handle: Ref<ListHandle>;
   list: readonly AnsweredRequirement[];
+  me: string;
+  current: string | null;
   selected: ReadonlySet<string>;
   /** Ids of requirements that a challenge was made of. */
   challenged: ReadonlySet<string>;
-  actions: RowActions;
-  mayWrite: boolean;
+  /** Ids of requirements whose text is not saved. */
+  drafted: ReadonlySet<string>;
+  onSelect: ((id: string, isSelected: boolean) => void) | null;
+  onChoose: (id: string) => void;
+  /** The list comes back in place of an answer: the focus goes to its row. */
+  takesFocus: boolean;
 }
 
-const rowHeight = 84;
+/** Frames after which a row that was asked for is drawn. */
+const mostFrames = 20;
 
-/**
- * Only the requirements in sight are in the page; each can be opened to see all of its answer.
- * Arrow keys go from one to the next, digits give a level, X selects.
- */
+/** Only the requirements in sight are in the page, and the one that is looked at. */
 export function RequirementList(props: RequirementListProps) {
-  const { list, selected, challenged, actions, mayWrite } = props;
+  const { handle, list, me, current, selected, challenged, drafted, onSelect, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(drafts.endsOf(actions.draftRoot)),
-  );
-  const [active, setActive] = useState<string | null>(null);
-  const activeAt = active === null ? -1 : list.findIndex(({ id }) => id === active);
+  const currentAt = current === null ? -1 : list.findIndex(({ id }) => id === current);
   const rangeExtractor = useCallback(
-    (range: Range) => rowsWith(activeAt < 0 ? null : activeAt, range),
-    [activeAt],
+    (range: Range) => rowsWith(currentAt < 0 ? null : currentAt, range),
+    [currentAt],
   );
   const virtualizer = useVirtualizer({
     count: list.length,
@@ -42,74 +50,64 @@ export function RequirementList(props: RequirementListProps) {
     overscan: 6,
     rangeExtractor,
   });
-  const toggle = useCallback((id: string) => {
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
-
-  function handleFocus({ target }: FocusEvent<HTMLElement>) {
-    setActive(target.closest<HTMLElement>('[data-requirement]')?.dataset['requirement'] ?? null);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const { target, key } = event;
-    // Where one writes or chooses, keys are text or move in the list of choices.
-    if (!(target instanceof Element) || target.closest('form, [role=combobox]')) return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = rowOf(target);
-    const requirement = at === null ? undefined : list[at];
-    const level = levelByKey.get(key);
-    if (requirement && mayWrite && level !== undefined) {
-      if (level !== requirement.supportLevel) actions.change(requirement, { supportLevel: level });
-    } else if (requirement && mayWrite && key.toLowerCase() === 'x') {
-      actions.select(requirement.id, !selected.has(requirement.id));
-    } else {
-      const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-      const next = nextRow(event, { active: at, total: list.length, page });
-      if (next === null) return;
-      flushSync(() => setActive(list[next]?.id ?? null));
-      virtualizer.scrollToIndex(next);
-      focusRow(scroller.current, next);
-    }
-    event.preventDefault();
-  }
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: (index) => {
+        virtualizer.scrollToIndex(index);
+        focusRow(scroller.current, index);
+      },
+      page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
+      hasFocus: () => scroller.current?.contains(document.activeElement) ?? false,
+    }),
+    [virtualizer],
+  );
+  // A link, or coming back from the answer, begins where that requirement is.
+  const first = useRef({ index: currentAt, takesFocus: props.takesFocus });
+  useEffect(() => {
+    const { index, takesFocus } = first.current;
+    if (index > 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (index < 0 || !takesFocus) return undefined;
+    let frame = 0;
+    const focusOnceDrawn = (left: number) => {
+      if (rowElement(scroller.current, index)) focusRow(scroller.current, index);
+      else if (left > 0) frame = requestAnimationFrame(() => focusOnceDrawn(left - 1));
+    };
+    focusOnceDrawn(mostFrames);
+    return () => cancelAnimationFrame(frame);
+  }, [virtualizer]);
 
   return (
     <div
       ref={scroller}
       role="region"
       aria-label="Requirements"
+      data-rows
       tabIndex={0}
-      onFocus={handleFocus}
-      onKeyDown={handleKeyDown}
-      className="h-[min(70dvh,720px)] overflow-y-auto overscroll-contain rounded-3 border border-line bg-surface outline-offset-[-2px]"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const requirement = list[index];
           if (!requirement) return null;
           return (
             <li
               key={key}
-              ref={virtualizer.measureElement}
               data-index={index}
-              data-requirement={requirement.id}
               aria-setsize={list.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start}px)`, height: size }}
             >
               <RequirementRow
                 requirement={requirement}
+                me={me}
+                isCurrent={requirement.id === current}
                 isSelected={selected.has(requirement.id)}
-                isOpen={open.has(requirement.id)}
                 isChallenged={challenged.has(requirement.id)}
-                mayWrite={mayWrite}
-                onToggle={toggle}
-                actions={actions}
+                hasDraft={drafted.has(requirement.id)}
+                onSelect={onSelect}
+                onChoose={onChoose}
               />
             </li>
           );

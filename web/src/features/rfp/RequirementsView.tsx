@@ -1,23 +1,26 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { AnsweredRequirement, RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
+import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useRequirementChanges } from '../../api/requirements.ts';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatMoment } from '../../ui/moment.ts';
-import { drafts } from '../../sections/browser-drafts.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AnalysisBar } from './AnalysisBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
+import { FileNote } from './FileNote.tsx';
 import { filterRequirements, noFilter } from './filter-requirements.ts';
 import { challengeOf } from './requirement-challenge.ts';
 import { RequirementFilters } from './RequirementFilters.tsx';
-import { RequirementList } from './RequirementList.tsx';
-import type { RowActions } from './RequirementRow.tsx';
+import { RestoredDrafts } from './RestoredDrafts.tsx';
 import { RfpMenu } from './RfpMenu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useChosen, type ShowAddress } from './use-chosen.ts';
+import { useDecisions } from './use-decisions.ts';
+import { Workspace } from './Workspace.tsx';
 
 interface RequirementsViewProps {
   opportunity: Opportunity;
@@ -26,25 +29,43 @@ interface RequirementsViewProps {
   knowledgeBaseUrls: string[];
   mayWrite: boolean;
   onUpload: () => void;
-  /** A requirement to begin with; empty for all. */
-  search: string;
+  /** The requirement that the address names. */
+  linked: string | undefined;
+  onShow: ShowAddress;
 }
 
 /** The requirements with their answers, to be filtered, answered and taken away. */
 export function RequirementsView(props: RequirementsViewProps) {
-  const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload, search } = props;
+  const { opportunity, list, analysis, knowledgeBaseUrls, mayWrite, onUpload } = props;
   const { id } = opportunity;
   const { user } = useAuth();
-  const draftRoot = `${user?.id ?? ''}.${id}.rfp.`;
-  const [restored, setRestored] = useState(() => drafts.endsOf(draftRoot));
+  const me = user?.id ?? '';
+  const draftRoot = `${me}.${id}.rfp.`;
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const changes = useRequirementChanges(id);
+  const decisions = useDecisions(changes);
   const { addForRequirement } = useTechnicalChallenges(id);
   const { data: challenges } = useQuery(technicalChallenges(id));
-  const [filter, setFilter] = useState({ ...noFilter, search });
+  const [filter, setFilter] = useState(noFilter);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setDeleting] = useState(false);
+  const { chosen, choose } = useChosen(props.linked, props.onShow);
   const wanted = useDeferredValue(filter);
-  const shown = useMemo(() => filterRequirements(list, wanted), [list, wanted]);
+  const { kept } = decisions;
+  const shown = useMemo(() => filterRequirements(list, wanted, me, kept), [list, wanted, me, kept]);
+  const named = chosen === null ? undefined : list.find((each) => each.id === chosen);
+  // With room for both, the answer to the first of the list stands beside it.
+  const current = isWide
+    ? ((named && shown.includes(named) ? named : shown[0]) ?? null)
+    : (named ?? null);
+  const toReview = useMemo(
+    () => list.filter((each) => whyReview(each, me).length > 0).length,
+    [list, me],
+  );
+  const owners = useMemo(
+    () => [...new Map(list.flatMap(({ owner }) => (owner ? [[owner.id, owner]] : []))).values()],
+    [list],
+  );
   const analyzed = list.filter(({ supportLevel }) => supportLevel !== null).length;
   const isRunning = analysis?.status === 'running';
   const isWhole = analyzed === list.length;
@@ -54,110 +75,110 @@ export function RequirementsView(props: RequirementsViewProps) {
     [challenges],
   );
 
-  const { mutate: change } = changes.change;
-  const { mutate: challenge } = addForRequirement;
-  const actions = useMemo<RowActions>(
-    () => ({
-      select: (requirementId, isSelected) =>
-        setSelected((before) => {
-          const next = new Set(before);
-          if (isSelected) next.add(requirementId);
-          else next.delete(requirementId);
-          return next;
-        }),
-      change: (requirement, changed) =>
-        change(
-          { requirementId: requirement.id, base_revision: requirement.revision, ...changed },
-          { onError: ({ message }) => toast.error(message) },
-        ),
-      challenge: (requirement) =>
-        challenge(challengeOf(requirement), {
-          onSuccess: () => toast.success('It is a technical challenge now.'),
-          onError: () => toast.error('Error saving challenge'),
-        }),
-      draftRoot,
-    }),
-    [change, challenge, draftRoot],
-  );
+  const select = useCallback((requirementId: string, isSelected: boolean) => {
+    setSelected((before) => {
+      const next = new Set(before);
+      if (isSelected) next.add(requirementId);
+      else next.delete(requirementId);
+      return next;
+    });
+  }, []);
+  const isAlone = !isWide && current !== null;
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto min-w-0 text-ui text-ink-2">
-          <span className="font-medium text-ink">
-            {analyzed.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} analyzed
-          </span>
-          <FileNote opportunity={opportunity} />
-        </p>
-        {mayWrite && (
-          <Button
-            variant="primary"
-            disabled={isRunning}
-            busy={changes.start.isPending && 'Analyzing...'}
-            onClick={() =>
-              changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
-            }
-          >
-            {isWhole ? 'Analyze all again' : hasBegun ? 'Go on analyzing' : 'Analyze all'}
-          </Button>
-        )}
-        <RfpMenu
+      {!isAlone && (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="mr-auto min-w-0 text-ui text-ink-2">
+              <span className="font-medium text-ink">
+                {analyzed.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} analyzed
+              </span>
+              <FileNote opportunity={opportunity} />
+            </p>
+            {mayWrite && (
+              <Button
+                variant="primary"
+                disabled={isRunning}
+                busy={changes.start.isPending && 'Analyzing...'}
+                onClick={() =>
+                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
+                }
+              >
+                {isWhole ? 'Analyze all again' : hasBegun ? 'Go on analyzing' : 'Analyze all'}
+              </Button>
+            )}
+            <RfpMenu
+              opportunityId={id}
+              list={list}
+              mayWrite={mayWrite}
+              onUpload={onUpload}
+              onDelete={() => setDeleting(true)}
+            />
+          </div>
+          <AnalysisBar
+            state={analysis}
+            failure={changes.start.error ?? changes.stop.error}
+            mayWrite={mayWrite}
+            isStopping={changes.stop.isPending}
+            onStop={() => changes.stop.mutate()}
+          />
+          <RestoredDrafts draftRoot={draftRoot} onShow={choose} />
+          <RequirementFilters
+            filter={filter}
+            onChange={(next) => {
+              decisions.dropKept();
+              setFilter(next);
+            }}
+            toReview={toReview}
+            total={list.length}
+            owners={owners}
+            me={me}
+          />
+        </>
+      )}
+      {shown.length > 0 || isAlone ? (
+        <Workspace
           opportunityId={id}
-          list={list}
-          mayWrite={mayWrite}
-          onUpload={onUpload}
-          onDelete={() => setDeleting(true)}
-        />
-      </div>
-      <AnalysisBar
-        state={analysis}
-        failure={changes.start.error ?? changes.stop.error}
-        mayWrite={mayWrite}
-        isStopping={changes.stop.isPending}
-        onStop={() => changes.stop.mutate()}
-      />
-      {restored.length > 0 && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-info-wash px-3 py-1.5 text-ui text-info"
-        >
-          <span>
-            What you wrote for {restored.slice(0, 5).join(', ')}
-            {restored.length > 5 && ` and ${restored.length - 5} more`} was not saved yet. It is
-            back in its place.
-          </span>
-          <Button variant="quiet" onClick={() => setRestored([])}>
-            Understood
-          </Button>
-        </p>
-      )}
-      <RequirementFilters filter={filter} onChange={setFilter} />
-      {mayWrite && shown.length > 0 && (
-        <BulkBar
           shown={shown}
-          selected={selected}
-          onSelect={setSelected}
-          changes={changes}
-          isRunning={isRunning}
-          onAnalyze={(ids) =>
-            changes.start.mutate({ knowledgeBaseUrls, again: true, requirementIds: ids })
-          }
-        />
-      )}
-      {shown.length > 0 ? (
-        <RequirementList
-          list={shown}
-          selected={selected}
-          challenged={challenged}
-          actions={actions}
+          current={current}
+          choose={choose}
+          isWide={isWide}
+          me={me}
           mayWrite={mayWrite}
-        />
+          draftRoot={draftRoot}
+          selected={selected}
+          onSelect={select}
+          challenged={challenged}
+          onChallenge={(requirement) =>
+            addForRequirement.mutate(challengeOf(requirement), {
+              onSuccess: () => toast.success('It is a technical challenge now.'),
+              onError: () => toast.error('Error saving challenge'),
+            })
+          }
+          decisions={decisions}
+        >
+          {mayWrite && (
+            <BulkBar
+              shown={shown}
+              selected={selected}
+              onSelect={setSelected}
+              changes={changes}
+              decisions={decisions}
+              isRunning={isRunning}
+              onAnalyze={(ids) =>
+                changes.start.mutate({ knowledgeBaseUrls, again: true, requirementIds: ids })
+              }
+            />
+          )}
+        </Workspace>
       ) : (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
-          No requirement matches the filters.
+          {wanted.needsReview && toReview === 0
+            ? 'Nothing needs your review.'
+            : 'No requirement matches the filters.'}
         </p>
       )}
-      {mayWrite && shown.length > 0 && <KeyHint />}
       <DeleteAllDialog
         opportunity={opportunity}
         count={list.length}
@@ -165,40 +186,5 @@ export function RequirementsView(props: RequirementsViewProps) {
         onOpenChange={setDeleting}
       />
     </>
-  );
-}
-
-const keys = [
-  ['↑ ↓', 'move'],
-  ['Enter', 'open'],
-  ['1', 'fully'],
-  ['2', 'partially'],
-  ['3', 'not supported'],
-  ['0', 'none'],
-  ['X', 'select'],
-];
-
-/** Keys that work in the list, for those who have them. */
-function KeyHint() {
-  return (
-    <p className="hidden flex-wrap gap-x-3 gap-y-1 pl-3 text-meta text-ink-3 md:flex">
-      {keys.map(([key, effect]) => (
-        <span key={key}>
-          <kbd className="rounded-1 border border-line bg-sunken px-1 font-ui">{key}</kbd> {effect}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function FileNote({ opportunity }: { opportunity: Opportunity }) {
-  const { technical_insights_rfp_file_name: name, technical_insights_rfp_upload_date: date } =
-    opportunity;
-  if (!name) return null;
-  return (
-    <span className="block truncate text-meta text-ink-3">
-      {name}
-      {date && `, uploaded ${formatMoment(date)}`}
-    </span>
   );
 }

@@ -18,14 +18,17 @@ import { UploadArea } from './UploadArea.tsx';
 interface RfpPanelProps {
   opportunity: Opportunity;
   known: KnownRequirements;
-  /** A requirement to begin with; empty for all. */
-  search: string;
+  /** The requirement that the address names. */
+  linked: string | undefined;
+  /** Puts a requirement into the address, or with null none. */
+  onShow: (id: string | null, how: 'push' | 'replace') => void;
   /** Addresses of the sources to answer from. */
   knowledgeBaseUrls: string[];
 }
 
 /** The customer's requirements: taken from their sheet, answered, and given back. */
-export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpPanelProps) {
+export function RfpPanel(props: RfpPanelProps) {
+  const { opportunity, known, linked, onShow, knowledgeBaseUrls } = props;
   const { id } = opportunity;
   const { role } = useAuth();
   const mayWrite = can(role, 'write', 'technicalInsights');
@@ -84,7 +87,8 @@ export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpP
           opportunity={opportunity}
           list={list}
           analysis={analysis}
-          search={search}
+          linked={linked}
+          onShow={onShow}
           knowledgeBaseUrls={knowledgeBaseUrls}
           mayWrite={mayWrite}
           onUpload={() => setWantsUpload(true)}
@@ -93,7 +97,7 @@ export function RfpPanel({ opportunity, known, search, knowledgeBaseUrls }: RfpP
       {upload && (
         <MappingDialog
           file={upload}
-          known={list.length}
+          known={list}
           isSaving={update.isPending}
           failure={update.error}
           onImport={(imported) => store(imported, upload.name)}

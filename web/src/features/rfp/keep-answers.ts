@@ -1,15 +1,17 @@
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
+import { compareVersions } from '@plumbline/domain/rfp/versions.ts';
 
-/** An import with the answers that are there already: same id, same text, same answer. */
+/** An import with the answers that are there already, also where the wording or the id changed. */
 export function keepAnswers(
   imported: readonly RfpRequirement[],
   known: readonly RfpRequirement[],
 ): RfpRequirement[] {
-  const byId = new Map(known.map((each) => [each.id, each]));
+  const { carried } = compareVersions(known, imported);
+  const before = new Map(carried.map((each) => [each.after.id, each.before]));
   return imported.map((each) => {
-    const before = byId.get(each.id);
-    if (before?.requirement !== each.requirement) return each;
-    const { supportLevel, comment, confidence, docLink } = before;
+    const kept = before.get(each.id);
+    if (!kept) return each;
+    const { supportLevel, comment, confidence, docLink } = kept;
     return { ...each, supportLevel, comment, confidence, docLink };
   });
 }

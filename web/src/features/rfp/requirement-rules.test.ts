@@ -20,15 +20,31 @@ const requirement = (changes: Partial<AnsweredRequirement>): AnsweredRequirement
   passages: [],
   reused_from: null,
   answered_date: null,
+  quoted: null,
+  note: null,
+  owner: null,
+  reviewer: null,
+  reviewed: false,
+  decided_by: null,
+  decided_date: null,
+  earlier_wording: null,
+  changed_date: '2026-11-23T08:00:00.000Z',
   revision: 0,
   ...changes,
 });
 
 describe('[RFP-04] filtering requirements', () => {
+  const mia = { id: 'mia', name: 'Mia' };
   const list = [
-    requirement({ id: 'S-1', priority: 'High' }),
+    requirement({ id: 'S-1', priority: 'High', owner: mia }),
     requirement({ id: 'S-2', supportLevel: 'fully_supported', accepted: true }),
-    requirement({ id: 'S-3', supportLevel: 'not_supported', stale: true, comment: 'Only LDAP' }),
+    requirement({
+      id: 'S-3',
+      supportLevel: 'not_supported',
+      stale: true,
+      comment: 'Only LDAP',
+      confidence: 0.4,
+    }),
   ];
   test.each<[Partial<RequirementFilter>, string[]]>([
     [{}, ['S-1', 'S-2', 'S-3']],
@@ -38,14 +54,24 @@ describe('[RFP-04] filtering requirements', () => {
     [{ state: 'pending' }, ['S-1']],
     [{ state: 'analyzed' }, ['S-2', 'S-3']],
     [{ state: 'unconfirmed' }, ['S-3']],
+    [{ state: 'confirmed' }, ['S-2']],
     [{ state: 'stale' }, ['S-3']],
+    [{ owner: 'mine' }, ['S-1']],
+    [{ owner: 'nobody' }, ['S-2', 'S-3']],
+    [{ owner: 'ben' }, []],
+    [{ needsReview: true }, ['S-3']],
     [{ search: ' ldap  SIGN ' }, ['S-3']],
     [{ search: 's-2' }, ['S-2']],
     [{ search: 'saml', state: 'pending', priority: 'Low' }, []],
   ])('%j leaves %j', (changes, expected) => {
-    expect(filterRequirements(list, { ...noFilter, ...changes }).map(({ id }) => id)).toEqual(
-      expected,
-    );
+    const shown = filterRequirements(list, { ...noFilter, ...changes }, 'mia');
+    expect(shown.map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('what was worked on since the filter was set stays where it is', () => {
+    const filter = { ...noFilter, needsReview: true };
+    const shown = filterRequirements(list, filter, 'mia', new Set(['S-1']));
+    expect(shown.map(({ id }) => id)).toEqual(['S-1', 'S-3']);
   });
 });
 

@@ -6,8 +6,8 @@ import {
   technicalProgressLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState, type ComponentType } from 'react';
-import { useRequirements, type KnownRequirements } from '../../api/requirements.ts';
+import { useCallback, useMemo, type ComponentType } from 'react';
+import { useRequirements, useToReview, type KnownRequirements } from '../../api/requirements.ts';
 import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
 import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
@@ -18,6 +18,7 @@ import {
   useSectionStore,
 } from '../../sections/section-context.ts';
 import { WarningsCard } from '../../opportunity/WarningsCard.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Challenges } from './Challenges.tsx';
 import { KnowledgeBanner, useActiveKnowledge } from './KnowledgeBanner.tsx';
@@ -44,8 +45,10 @@ const tabs = new Set(['tech-plan', 'challenges', 'rfp']);
 interface RfpPanelProps {
   opportunity: Opportunity;
   known: KnownRequirements;
-  /** A requirement to begin with; empty for all. */
-  search: string;
+  /** The requirement that the address names. */
+  linked: string | undefined;
+  /** Puts a requirement into the address, or with null none. */
+  onShow: (id: string | null, how: 'push' | 'replace') => void;
   /** Addresses of the sources to answer from. */
   knowledgeBaseUrls: string[];
 }
@@ -82,7 +85,7 @@ interface AnalysisProps extends PageProps {
 }
 
 function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
-  const { tab = 'tech-plan' } = route.useSearch();
+  const { tab = 'tech-plan', requirement } = route.useSearch();
   const navigate = route.useNavigate();
   const sections = useSectionStore(opportunity, technicalSections);
   const drafts = useSectionDrafts(sections);
@@ -92,9 +95,18 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
       replace: true,
       resetScroll: false,
     });
-  const [wanted, setWanted] = useState('');
+  const showRequirement = useCallback(
+    (id: string | null, how: 'push' | 'replace') =>
+      void navigate({
+        search: (current) => ({ ...current, tab: 'rfp', requirement: id ?? undefined }),
+        replace: how === 'replace',
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const known = useRequirements(opportunity.id, tab === 'rfp');
   const { data: requirements } = known.requirements;
+  const toReview = useToReview(opportunity, requirements);
   const preview = useMemo(
     () => previewScores(opportunity, technicalSections, drafts, requirements),
     [opportunity, drafts, requirements],
@@ -105,15 +117,18 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
   ).length;
   return (
     <SectionContext value={sections}>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div
+        className={classNames(
+          'grid gap-4',
+          // A list and an answer side by side want the whole width.
+          tab !== 'rfp' && 'lg:grid-cols-[minmax(0,1fr)_380px]',
+        )}
+      >
         <div className="min-w-0">
           <Tabs
             label="Technical analysis"
             value={tabs.has(tab) ? tab : 'tech-plan'}
-            onValueChange={(next) => {
-              setWanted('');
-              show(next);
-            }}
+            onValueChange={show}
             tabs={[
               {
                 value: 'tech-plan',
@@ -132,21 +147,19 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
                 content: (
                   <Challenges
                     opportunity={opportunity}
-                    onShowRequirement={(id) => {
-                      setWanted(id);
-                      show('rfp');
-                    }}
+                    onShowRequirement={(id) => showRequirement(id, 'replace')}
                   />
                 ),
               },
               {
                 value: 'rfp',
-                label: 'RFP Analysis',
+                label: `RFP Analysis${toReview > 0 ? ` (${toReview.toLocaleString('en-US')} to review)` : ''}`,
                 content: (
                   <RfpTab
                     opportunity={opportunity}
                     known={known}
-                    search={wanted}
+                    linked={requirement}
+                    onShow={showRequirement}
                     RfpPanel={RfpPanel}
                   />
                 ),
@@ -154,7 +167,12 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             ]}
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div
+          className={classNames(
+            'min-w-0 gap-4',
+            tab === 'rfp' ? 'grid items-start lg:grid-cols-3' : 'flex flex-col',
+          )}
+        >
           <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
           <WarningsCard
             findings={findings.warnings}
@@ -170,12 +188,12 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
 
 type RfpTabProps = Omit<RfpPanelProps, 'knowledgeBaseUrls'> & PageProps;
 
-function RfpTab({ opportunity, known, search, RfpPanel }: RfpTabProps) {
+function RfpTab({ RfpPanel, ...panel }: RfpTabProps) {
   const { urls } = useActiveKnowledge();
   return (
     <div className="flex flex-col gap-4">
       <KnowledgeBanner />
-      <RfpPanel opportunity={opportunity} known={known} search={search} knowledgeBaseUrls={urls} />
+      <RfpPanel {...panel} knowledgeBaseUrls={urls} />
     </div>
   );
 }

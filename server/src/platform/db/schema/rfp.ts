@@ -1,5 +1,9 @@
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
-import type { AnswerSource, ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
+import type {
+  AnswerSource,
+  ConsideredPassage,
+  QuotedPassage,
+} from '@plumbline/domain/rfp/answer.ts';
 import type { AnalysisStatus } from '@plumbline/domain/rfp/analysis.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import {
@@ -41,6 +45,15 @@ export const rfpRequirements = pgTable(
     answered_date: moment(),
     revision: integer().notNull().default(0),
     question_key: text().notNull(),
+    owner_id: uuid(),
+    reviewer_id: uuid(),
+    reviewed_date: moment(),
+    decided_by: uuid(),
+    decided_date: moment(),
+    note: text(),
+    quoted: jsonb().$type<QuotedPassage>(),
+    earlier_wording: text(),
+    changed_date: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.id] })],
 );

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { compareVersions, type Worded } from './versions.ts';
+
+const list = (texts: Record<string, string>): Worded[] =>
+  Object.entries(texts).map(([id, requirement]) => ({ id, requirement }));
+
+function changes(before: Record<string, string>, after: Record<string, string>) {
+  const { carried, added, removed } = compareVersions(list(before), list(after));
+  return {
+    carried: carried.map((each) => [each.before.id, each.after.id, each.isReworded]),
+    added: added.map(({ id }) => id),
+    removed: removed.map(({ id }) => id),
+  };
+}
+
+const sso = 'The solution shall support single sign-on with SAML';
+const backup = 'Backups are restored within 4 hours';
+const logs = 'Audit logs are kept for at least one year';
+
+describe('[RFP-06] a newer version of an RFP', () => {
+  test('the same list is carried as it is, whatever its case and punctuation', () => {
+    expect(changes({ a: sso, b: backup }, { a: `${sso.toUpperCase()}.`, b: ` ${backup}` })).toEqual(
+      {
+        carried: [
+          ['a', 'a', false],
+          ['b', 'b', false],
+        ],
+        added: [],
+        removed: [],
+      },
+    );
+  });
+
+  test('a row in between moves the numbers, not the answers', () => {
+    expect(
+      changes({ 'req-1': sso, 'req-2': backup }, { 'req-1': logs, 'req-2': sso, 'req-3': backup }),
+    ).toEqual({
+      carried: [
+        ['req-1', 'req-2', false],
+        ['req-2', 'req-3', false],
+      ],
+      added: ['req-1'],
+      removed: [],
+    });
+  });
+
+  test('another wording under the same id is the same requirement, marked', () => {
+    const { carried } = changes({ a: backup }, { a: 'Backups are restored within 1 hour' });
+    expect(carried).toEqual([['a', 'a', true]]);
+  });
+
+  test('another text under the same id is another requirement', () => {
+    expect(changes({ a: sso }, { a: backup })).toEqual({
+      carried: [],
+      added: ['a'],
+      removed: ['a'],
+    });
+  });
+
+  test('nearly the same under another id is found; a few words are not', () => {
+    expect(changes({ a: sso }, { b: `${sso} 2.0` }).carried).toEqual([['a', 'b', true]]);
+    expect(changes({ a: 'SAML support' }, { b: 'SAML support needed' }).carried).toEqual([]);
+  });
+
+  test('texts that stand twice are each found once', () => {
+    expect(changes({ a: sso, b: sso }, { b: sso, c: sso, d: sso })).toEqual({
+      carried: [
+        ['b', 'b', false],
+        ['a', 'c', false],
+      ],
+      added: ['d'],
+      removed: [],
+    });
+  });
+
+  test('20,000 requirements are compared within seconds', () => {
+    const many = (mark: string) =>
+      Array.from({ length: 20_000 }, (_, at) => ({
+        id: `${mark}-${at}`,
+        requirement: `The solution shall keep the data of region ${at} apart from ${mark} others`,
+      }));
+    const started = performance.now();
+    const { carried } = compareVersions(many('old'), many('new'));
+    expect(carried).toHaveLength(20_000);
+    expect(carried.every(({ before, after }) => before.id.slice(4) === after.id.slice(4))).toBe(
+      true,
+    );
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

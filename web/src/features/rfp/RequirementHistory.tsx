@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
+import { historyQueries } from '../../api/history.ts';
+import { HistoryLoading } from '../../history/HistoryLoading.tsx';
+import { RestoreItemDialog } from '../../history/RestoreItemDialog.tsx';
+import { Timeline } from '../../history/Timeline.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+interface RequirementHistoryProps {
+  opportunityId: string;
+  requirementId: string;
+}
+
+/** Who changed the answer, from what to what; loaded once somebody asks. */
+export function RequirementHistory(props: RequirementHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-1 text-ui font-semibold">History</summary>
+      {isOpen && <Changes {...props} />}
+    </details>
+  );
+}
+
+function Changes({ opportunityId, requirementId }: RequirementHistoryProps) {
+  const [restored, setRestored] = useState<ItemHistory | null>(null);
+  const query = useInfiniteQuery(
+    historyQueries.changes(opportunityId, { kind: 'requirement', item: requirementId }),
+  );
+  const changes = (query.data?.pages ?? []).flatMap(({ data }) => data);
+  return (
+    <div className="mt-2">
+      {query.isPending && <HistoryLoading />}
+      {query.isError && (
+        <div role="alert" className="flex flex-col items-start gap-2 text-ui">
+          <p className="text-bad">The history could not be loaded. {query.error.message}</p>
+          <Button onClick={() => void query.refetch()}>Try Again</Button>
+        </div>
+      )}
+      {query.data && changes.length === 0 && (
+        <p className="text-ui text-ink-3">
+          Nobody changed it by itself yet. Changes of many at once stand in the deal’s history.
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Timeline changes={changes} onCompare={() => {}} onRestore={setRestored} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="mt-3"
+          busy={query.isFetchingNextPage && 'Loading...'}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older changes
+        </Button>
+      )}
+      {restored && (
+        <RestoreItemDialog
+          opportunityId={opportunityId}
+          change={restored}
+          onClose={() => setRestored(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
+import { whyReview } from '@plumbline/domain/rfp/review.ts';
+import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { toast } from '../../ui/toast.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { Assigned } from './Assigned.tsx';
+import { LevelChoice } from './LevelChoice.tsx';
+import { levelTexts, levelTones, notAnalyzed, priorityTones, sourceTexts } from './level-texts.ts';
+import { Notices } from './Notices.tsx';
+import { Quoted } from './Quoted.tsx';
+import { canBeChallenge } from './requirement-challenge.ts';
+import { RequirementHistory } from './RequirementHistory.tsx';
+import { reasonTexts, statusOf } from './review-texts.ts';
+import type { Decisions } from './use-decisions.ts';
+
+interface RequirementPaneProps {
+  ref: Ref<HTMLElement>;
+  opportunityId: string;
+  requirement: AnsweredRequirement;
+  /** Its place among those that the filter leaves, counted from 1; 0 for none of them. */
+  place: number;
+  total: number;
+  me: string;
+  mayWrite: boolean;
+  isChallenged: boolean;
+  draftRoot: string;
+  decisions: Decisions;
+  onChallenge: (requirement: AnsweredRequirement) => void;
+  onConfirm: () => void;
+  onGo: (step: 1 | -1) => void;
+  /** Back to the list, where there is room for one of both. */
+  onBack: (() => void) | null;
+}
+
+/** One requirement whole: the answer, what it rests on, and what people make of it. */
+export function RequirementPane(props: RequirementPaneProps) {
+  const { ref, opportunityId, requirement, place, total, me, mayWrite, decisions } = props;
+  const { id, requirement: text, priority, comment, note } = requirement;
+  const reasons = whyReview(requirement, me);
+  return (
+    <section
+      ref={ref}
+      aria-label={`Answer to ${id}`}
+      tabIndex={-1}
+      className="flex min-w-0 scroll-mt-14 flex-col gap-4 overflow-x-hidden px-4 py-3 outline-none"
+    >
+      <header className="flex flex-col gap-2">
+        <div className="flex items-center gap-1">
+          {props.onBack && (
+            <Button variant="quiet" className="-ml-3" onClick={props.onBack}>
+              <ArrowLeft size={14} aria-hidden /> All requirements
+            </Button>
+          )}
+          {place > 0 && (
+            <span className="text-meta text-ink-3 max-sm:sr-only">
+              {place.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+            </span>
+          )}
+          <span className="ml-auto" />
+          <IconButton
+            label="Previous requirement"
+            disabled={place <= 1}
+            onClick={() => props.onGo(-1)}
+          >
+            <ChevronUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Next requirement"
+            disabled={place === 0 || place >= total}
+            onClick={() => props.onGo(1)}
+          >
+            <ChevronDown size={16} aria-hidden />
+          </IconButton>
+          <IconButton label="Copy the link" onClick={() => void copyLink(id)}>
+            <Link2 size={16} aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex flex-wrap items-center gap-1.5">
+          <h2 className="text-ui font-semibold text-ink-2">{id}</h2>
+          <Badge tone={priorityTones[priority]}>{priority}</Badge>
+          {reasons.map((reason) => (
+            <Badge key={reason} tone="warn">
+              {reasonTexts[reason]}
+            </Badge>
+          ))}
+          {props.isChallenged && <Badge tone="info">Technical challenge</Badge>}
+        </div>
+        <p className="text-lead break-words whitespace-pre-wrap">{text}</p>
+        <Assigned
+          requirement={requirement}
+          onChange={mayWrite ? (change) => decisions.decide(requirement, change) : null}
+        />
+      </header>
+      <Notices key={id} requirement={requirement} decisions={decisions} />
+      <Decision {...props} />
+      <Quoted requirement={requirement} />
+      {mayWrite ? (
+        <AnswerForm
+          key={id}
+          requirement={requirement}
+          draftRoot={props.draftRoot}
+          onChange={(change) => decisions.decide(requirement, change)}
+        />
+      ) : (
+        <>
+          <Words title="Comment for the customer" text={comment} />
+          <Words title="Internal note" text={note} />
+        </>
+      )}
+      <RequirementHistory key={`history ${id}`} opportunityId={opportunityId} requirementId={id} />
+    </section>
+  );
+}
+
+function Decision(props: RequirementPaneProps) {
+  const { requirement, mayWrite, decisions, isChallenged, onChallenge, onConfirm } = props;
+  const { id, supportLevel, accepted, reviewer, reviewed } = requirement;
+  const reason = reasonOf(requirement);
+  const isAskedOfMe = reviewer?.id === props.me && !reviewed;
+  return (
+    <section aria-label="Decision" className="flex flex-col gap-2">
+      {mayWrite ? (
+        <LevelChoice
+          id={id}
+          level={supportLevel}
+          onChange={(level) => decisions.decide(requirement, { supportLevel: level })}
+        />
+      ) : (
+        <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'} className="self-start">
+          {supportLevel ? levelTexts[supportLevel] : notAnalyzed}
+        </Badge>
+      )}
+      <p className="text-ui text-ink-2">{originOf(requirement)}</p>
+      {reason && (
+        <p className="text-ui break-words whitespace-pre-wrap text-ink-2">
+          <span className="font-medium">For your team:</span> {reason}
+        </p>
+      )}
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          {supportLevel !== null && (!accepted || isAskedOfMe || requirement.stale) && (
+            <Button variant="primary" aria-keyshortcuts="Enter" onClick={onConfirm}>
+              Confirm answer
+            </Button>
+          )}
+          {!isChallenged && canBeChallenge(requirement) && (
+            <Button onClick={() => onChallenge(requirement)}>Make it a technical challenge</Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where the answer comes from, how sure it is, and who decided. */
+function originOf(requirement: AnsweredRequirement): string {
+  const { supportLevel, confidence, source, reused_from, decided_by, decided_date } = requirement;
+  if (supportLevel === null && source === null) return 'Not analyzed yet.';
+  const parts = [
+    source && `${sourceTexts[source]}${reused_from === null ? '' : ` from ${reused_from}`}`,
+    supportLevel !== null &&
+      confidence !== null &&
+      `Confidence ${Math.round(100 * confidence)}%: ${confidenceWords(confidence)}`,
+    supportLevel !== null && statusOf(requirement),
+  ].filter(Boolean);
+  const by = decided_by ? ` by ${decided_by.name}` : '';
+  const at = decided_date ? `, ${formatMoment(decided_date)}` : '';
+  return parts.join(' · ') + by + at;
+}
+
+/** Why there is no answer; the nearest passage stands below by itself. */
+function reasonOf({ reason, quoted }: AnsweredRequirement): string | null {
+  return (quoted && reason?.split(' Nearest: ')[0]) ?? reason;
+}
+
+function Words({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <section className="text-ui">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="break-words whitespace-pre-wrap">{text}</p>
+    </section>
+  );
+}
+
+async function copyLink(id: string): Promise<void> {
+  const [page = '', query = ''] = location.href.split('?');
+  const search = new URLSearchParams(query);
+  search.set('requirement', id);
+  try {
+    await navigator.clipboard.writeText(`${page}?${search.toString()}`);
+    toast.success('Link copied.');
+  } catch {
+    toast.error('The browser did not allow copying. Copy the address instead.');
+  }
+}

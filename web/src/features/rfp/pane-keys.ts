@@ -1,0 +1,89 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import type { KeyboardEvent } from 'react';
+import { nextRow } from '../../ui/row-keys.ts';
+import { levelByKey } from './level-texts.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** Where letters are text, or go through what is offered. */
+const taken =
+  'input:not([type=checkbox]), textarea, [role=combobox], [role=listbox], [role=menu], [role=dialog]';
+
+interface PaneKeys {
+  shown: readonly AnsweredRequirement[];
+  current: AnsweredRequirement | null;
+  mayWrite: boolean;
+  page: () => number;
+  decisions: Decisions;
+  /** Shows the one at that place, with the focus where it was: in the list or in the answer. */
+  goTo: (index: number) => void;
+  confirm: () => void;
+  /** Out of a text, back to where the keys work. */
+  leaveText: () => void;
+  undo: () => void;
+  select: (id: string) => void;
+  focusText: (name: 'comment' | 'note') => void;
+  /** Opens what the focus is on, where there is room for one pane; null where there is for both. */
+  open: ((id: string) => void) | null;
+}
+
+/**
+ * Keys of both panes: j and k or the arrows go on, digits give a level, Enter confirms, n and c lead
+ * to the texts, u takes back, x selects.
+ */
+export function handlePaneKey(event: KeyboardEvent, keys: PaneKeys): void {
+  const { target, key, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return; // a menu elsewhere
+  if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (target.closest(taken)) {
+    if (key === 'Escape' && target.matches('textarea, input')) keys.leaveText();
+    return;
+  }
+  if (act(event, keys, target)) event.preventDefault();
+}
+
+function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
+  const { shown, current, mayWrite, decisions } = keys;
+  const { key } = event;
+  const isInList = target.closest('[data-rows]') !== null;
+  const step = key === 'j' ? 1 : key === 'k' ? -1 : null;
+  const index = current ? shown.findIndex(({ id }) => id === current.id) : -1;
+  const next =
+    step === null
+      ? isInList
+        ? nextRow(event, {
+            active: index < 0 ? null : index,
+            total: shown.length,
+            page: keys.page(),
+          })
+        : null
+      : index < 0
+        ? 0
+        : Math.min(shown.length - 1, Math.max(0, index + step));
+  if (next !== null) {
+    // From the list as a whole one first goes to the row that is looked at.
+    const isOnRow = target.closest('[data-index]') !== null || !isInList;
+    keys.goTo(isOnRow || key === 'Home' || key === 'End' ? next : Math.max(0, index));
+    return true;
+  }
+  const isOnRowOrPane = target.matches('[data-row-link], [data-rows], section[tabindex]');
+  if (key === 'Enter' && isOnRowOrPane && current) {
+    if (isInList && keys.open) keys.open(current.id);
+    else if (mayWrite) keys.confirm();
+    return true;
+  }
+  if (!mayWrite || !current) return false;
+  const level = levelByKey.get(key);
+  if (level !== undefined) {
+    if (level !== current.supportLevel) decisions.decide(current, { supportLevel: level });
+    return true;
+  }
+  const acts: Record<string, () => void> = {
+    x: () => keys.select(current.id),
+    u: keys.undo,
+    n: () => keys.focusText('note'),
+    c: () => keys.focusText('comment'),
+  };
+  const does = acts[key];
+  does?.();
+  return does !== undefined;
+}
