@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -89,10 +90,15 @@ export function OpportunitiesPage() {
           actions={
             !isEmpty &&
             canImport && (
-              <>
+              // Their room is kept, but in an empty workspace the import has another place: a press
+              // that began here would end on nothing.
+              <div
+                className={classNames('contents', list.isPending && 'invisible')}
+                aria-hidden={list.isPending}
+              >
                 {importButton}
                 <HubspotMenu />
-              </>
+              </div>
             )
           }
         />
