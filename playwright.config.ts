@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  // Each has a product of its own.
-  workers: 2,
+  // Each has a product of its own. More than two cores can do at once: a page waits half of its time.
+  workers: 3,
   fullyParallel: false,
   // No limit that a slow machine meets: it only ends one that hangs.
   timeout: 600_000,

@@ -10,8 +10,7 @@ interface Place {
 
 /** A product for each worker, in a folder of its own that goes when the run ends. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const places: Place[] = [];
-  for (let worker = 0; worker < workers; worker++) places.push(await openPlace());
+  const places = await Promise.all(Array.from({ length: workers }, openPlace));
   process.env['PLUMBLINE_E2E'] = JSON.stringify(places.map(({ address }) => address));
   return async () => {
     const closed = await Promise.allSettled(places.map(({ close }) => close()));

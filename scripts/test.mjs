@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { countResults } from './results.mjs';
@@ -9,7 +10,13 @@ const results = join(root, 'test-results');
 const unit = join(results, 'unit.json');
 const browser = join(results, 'browser.json');
 
+// The longest first: it waits for its pages so often that the other two find room beside it.
 const stages = [
+  {
+    name: 'browser',
+    command: ['playwright', 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
+  },
   { name: 'check', command: ['node', 'scripts/check.mjs'] },
   {
     name: 'unit',
@@ -20,11 +27,6 @@ const stages = [
       '--reporter=json',
       `--outputFile.json=${unit}`,
     ],
-  },
-  {
-    name: 'browser',
-    command: ['playwright', 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
   },
 ];
 
@@ -47,7 +49,7 @@ await main(async () => {
   mkdirSync(results, { recursive: true });
   const failed = await runStages(
     chosen.map((stage) => ({ ...stage, command: [...stage.command, ...filters] })),
-    { live: true },
+    { live: true, parallel: Math.min(2, chosen.length, availableParallelism()) },
   );
   const { passed, failures, flaky } = countResults(read(unit), read(browser));
   if (flaky.length > 0) {

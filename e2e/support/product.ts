@@ -95,7 +95,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
 }
 
 function inherited(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name];

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * browser stays on its document: what was awaited could still be the page before.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.goto(`/#${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await page.waitForLoadState('networkidle');

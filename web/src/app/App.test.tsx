@@ -1,10 +1,8 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, nobodySignedIn, signedIn } from '../testing/fake-server.ts';
 import { makeToken } from '../testing/token.ts';
-
-configure({ asyncUtilTimeout: 10_000 }); // a busy machine is no fault of the page's
 
 /** The whole page at an address: the router is made anew for each test. */
 async function open(path: string) {

@@ -1,9 +1,5 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-
-// A busy machine is no fault of the page's.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The whole app at an address; router and caches are made anew each time. */
 export async function openPage(path: string): Promise<void> {

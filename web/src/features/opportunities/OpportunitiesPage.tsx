@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -139,10 +140,15 @@ export function OpportunitiesPage() {
           actions={
             canImport &&
             (!isEmpty || isUnconnected) && (
-              <>
+              // Their room is kept, but in an empty workspace the import has another place: a press
+              // that began here would end on nothing.
+              <div
+                className={classNames('contents', list.isPending && 'invisible')}
+                aria-hidden={list.isPending}
+              >
                 {importButton}
                 {!isEmpty && <HubspotMenu />}
-              </>
+              </div>
             )
           }
         />
