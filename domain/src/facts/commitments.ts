@@ -88,6 +88,11 @@ const shapes: readonly Shape[] = [
     'none',
     String.raw`(?:signed|sent|answered|returned|filled\sin|completed|delivered|provided|confirmed)\sby\s(?:us|our\sside)\b`,
   ),
+  way(
+    'ours',
+    'verb',
+    String.raw`[Oo]ur\s(?:\p{L}+\s)?\p{L}+\s(?:has\s)?(?:promised|offered|agreed|undertook)\sto\s(?=(?:${doing})\b)`,
+  ),
   // a line of a list of actions
   way(
     'ours',

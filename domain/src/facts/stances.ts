@@ -121,7 +121,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
 /** What is bought with, and what may become of it: `all software purchases are frozen`. */
 const means = wordPattern(`
   project, projects, programme, program, initiative, purchase, purchases, purchasing, tender, spend,
-  spending, investment, investments, capex, budget, budgets, software, hiring, evaluation
+  spending, investment, investments, capex, budget, budgets, software, evaluation
 `);
 const halted = wordPattern(`
   is cancelled, is canceled, was cancelled, was canceled, are cancelled, were cancelled, been cancelled,
@@ -133,7 +133,7 @@ const halting = wordPattern(`
   froze the, froze all, froze every, froze any, paused the, paused all, suspended the, suspended all
 `);
 const halts = wordPattern(`
-  hiring stop, hiring freeze, spending stop, spending freeze, spending ban, investment stop,
+  spending stop, spending freeze, spending ban, investment stop,
   investment freeze, purchase freeze, purchasing freeze, purchasing stop, capex stop, capex freeze, budget freeze
 `);
 

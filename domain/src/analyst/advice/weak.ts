@@ -76,6 +76,19 @@ const weakSpots: readonly WeakSpot[] = [
     rank: 31,
   },
   {
+    id: 'buyer.not-a-person',
+    sections: ['authority', 'decision', 'economic_buyer', 'decision_process'],
+    says: wordPattern(
+      'procurement handles it, procurement decides, purchasing decides, purchasing handles it, management decides, the committee decides, IT decides, finance decides, head office decides, HQ decides, the board decides it, they decide together',
+    ),
+    lacks: ['person', 'comingDate'],
+    from: 'qualification',
+    unless: (deal) => deal.buyer !== null || hasDay(deal),
+    title: ({ contact }) => `Ask ${contact} for a name behind this`,
+    how: 'A department signs nothing: somebody there says yes, and has to want it.',
+    rank: 32,
+  },
+  {
     id: 'paper_process.handwave',
     sections: ['paper_process'],
     any: ['handwave'],
