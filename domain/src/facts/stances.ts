@@ -60,10 +60,16 @@ export const readObjections: SentenceReader = (sentence, context, { before, afte
   return [objectionIn(sentence, context, at)];
 };
 
+/** Whether a quotation was opened and not closed. */
+function isInQuotes(head: string): boolean {
+  const at = Math.max(...['"', '“', "'", '‘'].map((mark) => head.lastIndexOf(mark)));
+  return at >= 0 && (at === 0 || /[\s:(]/.test(head.charAt(at - 1)));
+}
+
 /** What `we` hold against it, and nobody is quoted with. */
 function isOurs(head: string): boolean {
   const isReported =
-    /(?:^|[\s:(])["“'‘][^"”]*$/.test(head) ||
+    isInQuotes(head) ||
     /\b(?:says?|said|thinks?|finds?|feels?|believes?|told|wrote|writes)\b/i.test(head);
   return !isReported && ours.test(head);
 }

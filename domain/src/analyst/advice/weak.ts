@@ -30,7 +30,7 @@ const endKnown = (deal: AdvisedDeal) =>
 
 /** What a champion did is told in many words. */
 const acts =
-  /\b(?:intro\w*|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
+  /\b(?:intro\w{0,10}|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
 const hasActed = (deal: AdvisedDeal) =>
   deal.read.sentences.some(({ field, plain }) => field.startsWith('champion') && acts.test(plain));
 
