@@ -64,8 +64,7 @@ export function outcomesOf(deal: EvaluatedDeal): Outcome[] {
     }),
     ...(deal.first ?? []).map((section) => ({
       wish: `among the first three: ${section} (${first.join(', ')})`,
-      met:
-        first.includes(section) || missing.some(({ sections }) => sections.includes(section)),
+      met: first.includes(section) || missing.some(({ sections }) => sections.includes(section)),
     })),
     ...Object.entries(deal.levels ?? {}).map(([section, [lowest, highest]]) => {
       const level = (answer.evidence as Record<string, { level: number }>)[section]?.level ?? -1;

@@ -90,7 +90,7 @@ function boundOf(text: string, { start }: Amount): AmountRole | null {
 function thousandsIn(text: string): Amount[] {
   return Array.from(
     text.matchAll(
-      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) )(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
+      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) )(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,15}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
     ),
     ({ 0: words, 1: figure = '', index }) => ({
       words: figure,

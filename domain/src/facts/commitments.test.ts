@@ -32,6 +32,27 @@ describe('[COM-11] who owes what', () => {
     });
   });
 
+  test.each([
+    ['I was supposed to send the updated quote yesterday.', 'ours'],
+    ['I told them they have it by 27 November.', 'ours'],
+    ['Action: us - revised plan by 27 November.', 'ours'],
+    ['1 item open - our bridge letter.', 'ours'],
+    ['The rider must be signed by us before 27 November.', 'ours'],
+    ['Our engineer offered to rebuild the demo.', 'ours'],
+    ["I said I'd come back, haven't.", 'ours'],
+    ['promised us the contractor data two weeks ago', 'theirs'],
+    ["Ana said she'd set up the meeting, that was three weeks ago.", 'theirs'],
+    ['They were going to give us the headcount by end of October.', 'theirs'],
+  ])('%s is %s', (text, by) => {
+    expect(promise(text)?.by).toBe(by);
+  });
+
+  test('a weekday before the day, and the day on which it was asked for', () => {
+    expect(promise('Promised her the plan by Friday 27 November.')?.due).toBe('2026-11-27');
+    expect(promise("She asked for the annex on 6 November, haven't replied.")?.due).toBeNull();
+    expect(promise('I said I would send it by the end of the month.')?.due).toBe('2026-11-30');
+  });
+
   test('a capitalised word is nobody who promises', () => {
     expect(promise('Phase two will deliver the archive by March.')).toBeUndefined();
   });
@@ -52,6 +73,7 @@ describe('[COM-11] who owes what', () => {
     'She asked us to wait until spring.',
     'He asked me not to call.',
     'If they sign we will send the plan.',
+    "It's in my inbox, need our privacy officer.",
     'Hiring stopped, the CFO told me on 1 November.',
   ])('no promise: %s', (text) => {
     expect(promise(text)).toBeUndefined();

@@ -72,7 +72,7 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${we}(?:\swas|\swere|'m|\sam|'re|\sare)\s(?:supposed|meant|due|going|to\shave)\sto\s(?=(?:${doing})\b)`,
   ),
-  way('ours', 'none', String.raw`${we}\s(?:have\s)?told\s${them}\s(?=[^.;?]{3,60}\bby\s)`),
+  way('ours', 'none', String.raw`${we}\s(?:have\s)?told\s(?:him|her|them|\p{Lu}\p{Ll}{1,20})\s(?=[^.;?]{3,60}\sby\s)`),
   way(
     'ours',
     'verb',
@@ -87,6 +87,11 @@ const shapes: readonly Shape[] = [
     'ours',
     'none',
     String.raw`(?:signed|sent|answered|returned|filled\sin|completed|delivered|provided|confirmed)\sby\s(?:us|our\sside)\b`,
+  ),
+  way(
+    'ours',
+    'verb',
+    String.raw`[Oo]ur\s(?:\p{L}+\s)?\p{L}+\s(?:has\s)?(?:promised|offered|agreed|undertook)\sto\s(?=(?:${doing})\b)`,
   ),
   // a line of a list of actions
   way(
@@ -277,11 +282,13 @@ function personNear(
 }
 
 const limit =
-  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s)?$/i;
+  /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?$/i;
+/** `by Friday 15 May`. */
+const weekday = /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s$/i;
 
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>
-    limit.test(sentence.plain.slice(Math.max(0, start - 20), start)) ||
+    limit.test(sentence.plain.slice(Math.max(0, start - 30), start).replace(weekday, '')) ||
     /^(?:by|before|until|till?|bis|end|due|next|for|this|mon|tue|wed|thu|fri|tomorrow)/i.test(
       words,
     );

@@ -46,6 +46,27 @@ describe('[COM-11] what happens on a day', () => {
     expect(dates('Nobody may sign before 4 December.')[0]?.[0]).not.toBe('signature');
   });
 
+  test.each([
+    'If the committee of 4 December says no, the next one is 15 January.',
+    'If missed, the next slot is 26 January.',
+  ])('behind a condition a day is only possible: %s', (text) => {
+    const found = factsIn('date', text);
+    expect(found.map(({ certainty }) => certainty)).toEqual(found.map(() => 'possible'));
+  });
+
+  test.each([
+    'Auditors are in until 12 January, nothing gets signed before 12 January.',
+    'No order before 12 January.',
+  ])('what is barred until a day waits: %s', (text) => {
+    expect(dates(text).at(-1)).toEqual(['deferral', '2027-01-12']);
+  });
+
+  test('an incident in a month, and the seasons of a trade, are nothing to come', () => {
+    expect(dates('Allergen incident in March, reported to the council.', 'need')).toEqual([]);
+    expect(dates('Nobody opens a door until the 1/1 season is over.')).toEqual([]);
+    expect(dates('Her contract ends on 31 December.')[0]?.[0]).not.toBe('contract end');
+  });
+
   test('a target of a figure is no deadline', () => {
     expect(dates('They want 8% by June 2027.', 'metrics')).toEqual([]);
   });

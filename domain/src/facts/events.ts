@@ -210,7 +210,7 @@ function appointment(text: string, { end }: DateMention): Named | null {
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
 function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
-  return /\d|\p{L}+teenth|\p{L}+ieth|\p{L}+(?:st|nd|rd|th)\b/u.test(words) &&
+  return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
     wayToYes.test(field)

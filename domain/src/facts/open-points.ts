@@ -57,7 +57,12 @@ const shapes: readonly Shape[] = [
     'they ask, they want, they need, they require, they expect, he wants, she wants, he asks, she asks',
     60,
   ),
-  pair('condition', no, /(?<!\p{L})(?:without(?! (?:it|them|us|this|that)(?!\p{L}))|unless)(?!\p{L})/giu, 60),
+  pair(
+    'condition',
+    no,
+    /(?<!\p{L})(?:without(?! (?:it|them|us|this|that)(?!\p{L}))|unless)(?!\p{L})/giu,
+    60,
+  ),
   pair('condition', 'without', no, 60),
   alone('condition', 'only once, only when, only if, only after, only with'),
   pair(

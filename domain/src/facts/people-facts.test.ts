@@ -16,6 +16,18 @@ describe('[COM-11] what became of people', () => {
     ['Is on parental leave from 1 December.', ['Ana Ruiz', 'away', null]],
     ["Hasn't answered since Monday.", ['Ana Ruiz', 'silent', null]],
     ['Never met her.', ['Ana Ruiz', 'unmet', null]],
+    ["Ana's mail bounced on Friday.", ['Ana Ruiz', 'left', null]],
+    ['autoreply: I am no longer with them.', ['Ana Ruiz', 'left', null]],
+    ["She's on garden leave since Monday.", ['Ana Ruiz', 'left', null]],
+    ['Moved to the Royal on 1 November, still texts.', ['Ana Ruiz', 'left', null]],
+    ['Told me she has accepted an offer elsewhere.', ['Ana Ruiz', 'leaving', null]],
+    [
+      'Ana moves to the Lyon plant, Mia Berg picks up her work.',
+      ['Ana Ruiz', 'leaving', 'Mia Berg'],
+    ],
+    ['On vacation until 4 December, Mia Berg covers.', ['Ana Ruiz', 'away', 'Mia Berg']],
+    ['Ana fell out with the CEO and is looking around.', ['Ana Ruiz', 'doubtful', null]],
+    ['His last day was meant to be 30 June but he extended.', ['Ana Ruiz', 'doubtful', null]],
   ])('%s', (text, expected) => {
     expect(person(text)).toEqual(expected);
   });
@@ -27,6 +39,9 @@ describe('[COM-11] what became of people', () => {
     'If she left we would start anew.',
     'Their old supplier left them alone.',
     "Says she hasn't seen that anywhere.",
+    'Ana left the meeting early.',
+    'Ana has left it to Tom.',
+    'Ana is back since 2 November, she was on leave until 1 November.',
   ])('nobody is gone: %s', (text) => {
     expect(person(text)).toBeUndefined();
   });

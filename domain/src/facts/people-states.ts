@@ -26,7 +26,7 @@ export const states: readonly StateWords[] = [
   {
     state: 'left',
     patterns: [
-      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with|this|that|the (?:meeting|call|room|decision|choice|matter))\b)|\b(?:is|was)\s(?:gone|out)(?=[.,;:!)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded|redeployed)|was moved to|moved to (?:the )?\p{Lu}\p{Ll}+(?= (?:on|in|last|since|at|as)\b)|has moved (?:to|on)|moved on)\b/giu,
+      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with|this|that|the (?:meeting|call|room|decision|choice|matter))\b)|\b(?:is|was)\s(?:gone|out)(?=[.,;:!)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded|redeployed)|was moved to|moved to (?:the )?\p{Lu}\p{Ll}{1,20}(?= (?:on|in|last|since|at|as)\b)|has moved (?:to|on)|moved on)\b/giu,
       wordPattern(`
         mail bounced, mails bounced, email bounced, emails bounced, mail bounces, mails bounce, emails bounce, e-mail bounces,
         garden leave, gardening leave, got moved, been moved, moved to another, moved over to, moved across to,

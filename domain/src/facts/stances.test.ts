@@ -12,6 +12,9 @@ describe('[COM-11] what people hold against it', () => {
   test.each([
     ['Mr Farr worries about moving data in the exams.', 'Farr'],
     ['The works council is suspicious of tracking.', 'works council'],
+    ["Tom: 'I don't see why this costs more than the ERP.'", 'Tom Lacey'],
+    ["Tom Lacey says we're too small for them.", 'Tom Lacey'],
+    ["Tom said 'the last one promised the same and it never worked'.", 'Tom Lacey'],
   ])('%s', (text, who) => {
     expect(objector(text)).toEqual([who]);
   });
@@ -34,6 +37,9 @@ describe('[COM-11] what leaves nobody to say yes', () => {
     ['All new software purchases are frozen until the round closes.', 'stopped'],
     ['Capex for 2027 was cut by half.', 'stopped'],
     ["Ours and another would be 'for comparison'.", 'chose another'],
+    ['Tom Lacey said not this year.', 'refused'],
+    ['The project is dead.', 'stopped'],
+    ['They just want a price.', 'no need'],
   ])('%s', (text, reason) => {
     expect(refusals(text)).toEqual([reason]);
   });
@@ -42,6 +48,8 @@ describe('[COM-11] what leaves nobody to say yes', () => {
     'He is not interested in details.',
     'If they file for insolvency we are out.',
     'They chose the blue colour.',
+    'All projects without a payback under a year are stopped.',
+    'Purchase freeze from 1 December until 10 January.',
   ])('no refusal: %s', (text) => {
     expect(refusals(text)).toEqual([]);
   });
@@ -54,6 +62,9 @@ describe('[COM-11] what must not be done', () => {
     ["'Send me the paper and stop ringing.'", 'no contact'],
     ['Please take us off the sequence.', 'unsubscribe'],
     ['You did not hear that from me.', 'confidential'],
+    ['Everything through the portal from now, no calls to Mr Lacey.', 'written only'],
+    ['Ana asked not to be called at work.', 'no contact'],
+    ['Keep this between us.', 'confidential'],
   ])('%s', (text, kind) => {
     expect(restrictions(text)).toContain(kind);
   });

@@ -60,10 +60,16 @@ export const readObjections: SentenceReader = (sentence, context, { before, afte
   return [objectionIn(sentence, context, at)];
 };
 
+/** Whether a quotation was opened and not closed. */
+function isInQuotes(head: string): boolean {
+  const at = Math.max(...['"', '“', "'", '‘'].map((mark) => head.lastIndexOf(mark)));
+  return at >= 0 && (at === 0 || /[\s:(]/.test(head.charAt(at - 1)));
+}
+
 /** What `we` hold against it, and nobody is quoted with. */
 function isOurs(head: string): boolean {
   const isReported =
-    /(?:^|[\s:(])["“'‘][^"”]*$/.test(head) ||
+    isInQuotes(head) ||
     /\b(?:says?|said|thinks?|finds?|feels?|believes?|told|wrote|writes)\b/i.test(head);
   return !isReported && ours.test(head);
 }
@@ -121,7 +127,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
 /** What is bought with, and what may become of it: `all software purchases are frozen`. */
 const means = wordPattern(`
   project, projects, programme, program, initiative, purchase, purchases, purchasing, tender, spend,
-  spending, investment, investments, capex, budget, budgets, software, hiring, evaluation
+  spending, investment, investments, capex, budget, budgets, software, evaluation
 `);
 const halted = wordPattern(`
   is cancelled, is canceled, was cancelled, was canceled, are cancelled, were cancelled, been cancelled,
@@ -133,7 +139,7 @@ const halting = wordPattern(`
   froze the, froze all, froze every, froze any, paused the, paused all, suspended the, suspended all
 `);
 const halts = wordPattern(`
-  hiring stop, hiring freeze, spending stop, spending freeze, spending ban, investment stop,
+  spending stop, spending freeze, spending ban, investment stop,
   investment freeze, purchase freeze, purchasing freeze, purchasing stop, capex stop, capex freeze, budget freeze
 `);
 

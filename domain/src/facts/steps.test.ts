@@ -18,6 +18,9 @@ describe('[COM-11] what is settled', () => {
     ],
     ['Board approved the project on 3 November.', 'decision done'],
     ['[x] pilot', 'pilot done'],
+    ['DPA signed 12 May.', 'legal done'],
+    ['Board said yes on 26 October.', 'decision done'],
+    ['MSA from 2023 still valid, only an order form needed.', 'legal not needed'],
   ])('%s', (text, step) => {
     expect(settled(text)).toContain(step);
   });
@@ -30,6 +33,9 @@ describe('[COM-11] what is settled', () => {
     'The budget is not needed this year.',
     'Will the board be approved of?',
     'Legal agreed to look at it, verbally.',
+    'They talk through lawyers.',
+    'Eirik signed the NDA in June.',
+    'Security review passed last year for the other product, this one is not covered.',
   ])('not settled: %s', (text) => {
     expect(settled(text)).toEqual([]);
   });

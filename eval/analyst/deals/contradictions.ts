@@ -195,6 +195,7 @@ export const contradictoryDeals: readonly EvaluatedDeal[] = [
     }),
     wanted: [
       { what: 'the freeze', rules: ['deal.red-flag'] },
+      { what: 'who signs', rules: ['buyer.unknown'] },
       { what: 'pushed three times', rules: ['deal.pushed'] },
       { what: 'one contact', rules: ['deal.single-threaded'] },
       {

@@ -76,6 +76,8 @@ export const earlyDeals: readonly EvaluatedDeal[] = [
     facts: factsOf({ name: 'Assumptions', stage: 'Discovery', company_name: 'Nordlys' }),
     first: ['pain', 'champion'],
     wanted: [
+      { what: 'ask for the pain', rules: ['pain.unknown'] },
+      { what: 'get the number from them', rules: ['figure.unknown', 'doubt.guess'] },
       {
         what: 'look for a champion',
         rules: ['champion.unknown', 'champion.untested', 'champion.passive'],

@@ -112,6 +112,7 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
     first: ['champion'],
     wanted: [
       { what: 'who is against us', rules: ['competition.none'] },
+      { what: 'asap is no date', rules: ['decision_process.soon'] },
       { what: 'how long do the papers take', rules: ['paper_process.handwave'] },
       { what: 'Dev is a coach', rules: ['champion.coach-only'] },
       { what: 'the number is ours', rules: ['doubt.guess', 'figure.unknown'] },
@@ -311,7 +312,8 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
       timeline: 'Asap.',
     },
     facts: factsOf({ name: 'Gaps', stage: 'Qualified', company_name: 'Fjord Shipping' }),
-    wanted: [],
+    first: ['authority'],
+    wanted: [{ what: 'a name behind procurement', rules: ['buyer.not-a-person', 'buyer.unknown'] }],
     unwanted: [
       {
         what: 'ask for money that is approved',

@@ -15,6 +15,7 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
     },
     facts: factsOf({ name: 'Retail', stage: 'Qualification', company_name: 'Tessuti SpA' }),
     wanted: [
+      { what: 'the pain behind the wish', rules: ['pain.product-words'] },
       { what: 'the event is over', rules: ['critical_event.past'] },
       { what: 'an impact with a number', rules: ['metrics.no-number', 'doubt.guess'] },
     ],
@@ -126,7 +127,12 @@ export const otherMethodologies: readonly EvaluatedDeal[] = [
       timeline: 'Sometime next year.',
     },
     facts: factsOf({ name: 'Automation', stage: 'Qualification', company_name: 'Petit & Fils' }),
-    wanted: [{ what: 'is there a need at all', rules: ['pain.product-words', 'pain.unknown'] }],
+    first: ['need', 'budget'],
+    wanted: [
+      { what: 'is there a need at all', rules: ['pain.product-words', 'pain.unknown'] },
+      { what: 'how do such things get paid', rules: ['budget.none', 'money.unknown'] },
+      { what: 'who signs', rules: ['buyer.unknown'] },
+    ],
     unwanted: [
       {
         what: 'polish',

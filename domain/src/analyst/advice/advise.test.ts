@@ -157,4 +157,63 @@ describe('[COM-11] advice from facts', () => {
     expect(task?.rule).toBe('little.written');
     expect(task?.description).toMatch(/what hurts them.+who inside wants this.+who can say yes/);
   });
+
+  test('papers with their own day before a board, wherever the board is named', () => {
+    const texts = {
+      economic_buyer: { name: 'Ana Ruiz', details: 'Signs in session. Next sitting 14 December.' },
+      decision_process: 'Papers in 14 days before the sitting.',
+    };
+    const paper = advice(texts).find(({ rule }) => rule === 'dates.papers');
+    expect(paper?.dueDate).toBe('2026-11-30');
+  });
+
+  test('a booked day whose next chance is too late is held', () => {
+    const texts = {
+      decision_process: 'Test slot 8-10 December booked. If missed, next slot is 20 February.',
+    };
+    expect(titles(texts)).toContain('Hold 8 December whatever comes');
+  });
+
+  test('what takes weeks after the decision begins with it', () => {
+    const texts = {
+      decision_process: 'Board on 25 January.',
+      paper_process: 'Purchasing takes 6 weeks after the decision.',
+    };
+    expect(rules(texts)).toContain('dates.takes-too-long');
+    expect(rules({ ...texts, decision_process: 'Board on 1 December.' })).not.toContain(
+      'dates.takes-too-long',
+    );
+  });
+
+  test('nobody who may be gone is sent to, and nobody is asked for who is named', () => {
+    const champion = {
+      name: 'Zoë Müller',
+      details: 'Zoë was reassigned last week. Her unit goes to a certain Dr. Macaraeg.',
+    };
+    expect(titles({ champion })).toContain('Start again without Zoë');
+    const doubtful = { name: 'Zoë Müller', details: 'Her team was dissolved in the reorg.' };
+    expect(titles({ champion: doubtful }).filter((title) => /Zoë/.test(title))).toEqual([]);
+  });
+
+  test('a yes to a part of it does not settle the whole', () => {
+    const texts = {
+      economic_buyer: { name: 'Ana Ruiz', details: 'Budget approved: 40k. NOT 85.' },
+    };
+    expect(rules(texts)).not.toContain('plan.settled');
+  });
+
+  test('a close date within a freeze, and a champion with a question mark', () => {
+    expect(
+      rules(
+        {
+          timeline: '',
+          decision_process: 'Purchasing freeze from 1 February until 10 March.',
+        } as never,
+        { close_date: '2027-02-26' },
+      ),
+    ).toContain('dates.close-in-freeze');
+    expect(titles({ champion: { name: 'Radek?', details: '' } })).toContain(
+      'Take Radek for no champion yet',
+    );
+  });
 });

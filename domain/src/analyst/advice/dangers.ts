@@ -161,7 +161,7 @@ function durations(deal: AdvisedDeal): Candidate[] {
 
 /** What takes time after the decision begins with it. */
 const afterDecision =
-  /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}+\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
+  /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}{1,20}\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
 
 function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
   const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));

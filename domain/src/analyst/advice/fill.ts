@@ -4,7 +4,7 @@ import { gaps, missingOf, type Missing } from './gaps.ts';
 import { weak } from './weak.ts';
 
 /** What is weak fills up to this number. */
-const mostWeak = 4;
+const mostWeak = 5;
 /** With fewer words there is little but gaps. */
 const bare = 45;
 /** With more words what seems missing often stands there in other words. */

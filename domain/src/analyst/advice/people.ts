@@ -17,7 +17,7 @@ function unproven({ view, champion, people, ...deal }: AdvisedDeal): Candidate[]
   const written = view.champion?.trim() ?? '';
   if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
     return [];
-  const name = champion ?? written.replace(/[?(].*$/, '').trim();
+  const name = champion ?? (written.split(/[?(]/)[0] ?? '').trim();
   if (!isThere(name, people)) return [];
   return [
     {

@@ -30,7 +30,7 @@ const endKnown = (deal: AdvisedDeal) =>
 
 /** What a champion did is told in many words. */
 const acts =
-  /\b(?:intro\w*|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
+  /\b(?:intro\w{0,10}|sent|sends|shared?s?|gave|gives|brought|booked|set up|offered|invited|showed|shown|presented?s?|wrote|got us|pushe[sd]|drafted|forwarded|arranged|defended|cleared|sorted|told (?:them|him|her|the)|runs our|booked)\b/i;
 const hasActed = (deal: AdvisedDeal) =>
   deal.read.sentences.some(({ field, plain }) => field.startsWith('champion') && acts.test(plain));
 
@@ -74,6 +74,19 @@ const weakSpots: readonly WeakSpot[] = [
     title: ({ champion }) => `Ask ${champion} for one internal step`,
     how: 'An introduction, an internal paper or a date in the calendar shows who sells inside.',
     rank: 31,
+  },
+  {
+    id: 'buyer.not-a-person',
+    sections: ['authority', 'decision', 'economic_buyer', 'decision_process'],
+    says: wordPattern(
+      'procurement handles it, procurement decides, purchasing decides, purchasing handles it, management decides, the committee decides, IT decides, finance decides, head office decides, HQ decides, the board decides it, they decide together',
+    ),
+    lacks: ['person', 'comingDate'],
+    from: 'qualification',
+    unless: (deal) => deal.buyer !== null || hasDay(deal),
+    title: ({ contact }) => `Ask ${contact} for a name behind this`,
+    how: 'A department signs nothing: somebody there says yes, and has to want it.',
+    rank: 32,
   },
   {
     id: 'paper_process.handwave',
