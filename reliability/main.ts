@@ -7,6 +7,8 @@ import { members } from './members.ts';
 import { outages } from './outages.ts';
 import { rolling } from './rolling.ts';
 import { badStarts } from './starts.ts';
+import { pooler } from './pooler.ts';
+import { replica } from './replica.ts';
 import { printTable, type Outcome } from './support/table.ts';
 import { upgrades } from './upgrades.ts';
 
@@ -15,6 +17,8 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
   outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
   rolling: () => rolling({ rounds: 2, workers: 1, writers: 8, readers: 4 }),
+  pooler: () => pooler({ writes: 1000, writers: 8 }),
+  replica: () => replica({ writers: 2, looks: 60 }),
   failover: () => failover({ writers: 8 }),
   members: () => members({ kills: 10, writers: 8, readers: 4 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
