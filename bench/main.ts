@@ -1,6 +1,7 @@
 import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
 import { conversationFigures } from './conversations.ts';
+import { costFigures } from './cost.ts';
 import { growthFigures } from './growth.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
@@ -17,6 +18,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
   reports: reportFigures,
+  cost: costFigures,
   growth: growthFigures,
   import: importFigures,
   knowledge: knowledgeFigures,

@@ -68,7 +68,7 @@ async function ownTime({ url }: RunningProduct): Promise<number> {
 }
 
 /** A heap that is too small for much at once; many ask for everything. */
-export async function littleMemory({ writers: count, deals }: MachineOptions): Promise<Outcome[]> {
+async function littleMemory({ writers: count, deals }: MachineOptions): Promise<Outcome[]> {
   const dataFolder = makeDataFolder();
   const port = await freePort();
   const environment = { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` };

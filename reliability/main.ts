@@ -7,6 +7,8 @@ import { members } from './members.ts';
 import { outages } from './outages.ts';
 import { rolling } from './rolling.ts';
 import { badStarts } from './starts.ts';
+import { pooler } from './pooler.ts';
+import { replica } from './replica.ts';
 import { printTable, type Outcome } from './support/table.ts';
 import { upgrades } from './upgrades.ts';
 
@@ -14,9 +16,11 @@ import { upgrades } from './upgrades.ts';
 const groups: Record<string, () => Promise<Outcome[]>> = {
   kills: () => kills({ kills: 1000, withinMs: 600_000, writers: 8 }),
   outages: () => outages({ awayMs: 30_000, lockMs: 15_000, writers: 8 }),
-  rolling: () => rolling({ rounds: 2, workers: 1, writers: 8, readers: 4 }),
+  rolling: () => rolling({ rounds: 1, workers: 1, writers: 8, readers: 4 }),
+  pooler: () => pooler({ writes: 1000, writers: 8 }),
+  replica: () => replica({ writers: 2, looks: 60 }),
   failover: () => failover({ writers: 8 }),
-  members: () => members({ kills: 10, writers: 8, readers: 4 }),
+  members: () => members({ kills: 6, writers: 8, readers: 4 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
   machine: () => machine({ writers: 8, deals: 5000 }),
   starts: badStarts,
@@ -32,10 +36,18 @@ if (unknown !== undefined) {
 }
 
 const outcomes: Outcome[] = [];
+const began = performance.now();
 for (const [name, attempt] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.error(`Trying ${name}`);
-  outcomes.push(...(await attempt()));
+  const found = await attempt();
+  printTable(found);
+  outcomes.push(...found);
 }
-printTable(outcomes);
-if (outcomes.some(({ survived }) => survived === false)) process.exitCode = 1;
+const failed = outcomes.filter(({ survived }) => survived === false).length;
+const untried = outcomes.filter(({ survived }) => survived === null).length;
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(
+  `\n${outcomes.length - failed - untried} survived, ${failed} not, ${untried} not tried, in ${minutes} minutes`,
+);
+if (failed > 0) process.exitCode = 1;

@@ -141,11 +141,13 @@ describe('keys', () => {
       db: counted.db,
       now: () => new Date(time),
     });
-    for (let n = 0; n < 50; n += 1) {
-      const unknown = `Bearer ${tokens['a token of an unknown key']}`;
-      await expect(authenticate(unknown)).rejects.toMatchObject(refused);
+    const unknown = `Bearer ${tokens['a token of an unknown key']}`;
+    const asked = Array.from({ length: 50 }, () => authenticate(unknown));
+    for (const each of await Promise.allSettled(asked)) {
+      expect(each).toMatchObject({ status: 'rejected', reason: refused });
     }
-    expect(counted.queries()).toBe(1);
+    // Another process may have made the key just now: all of them wait for one look.
+    expect(counted.queries()).toBe(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
 interface SigningKeysOptions {
@@ -17,6 +18,7 @@ const minAgeMs = 1000;
 export function createSigningKeys({ read, onWithdrawn, now }: SigningKeysOptions) {
   let keys: { ids: string[]; find: JWTVerifyGetKey; readAt: number } | null = null;
   let reading: Promise<JWTVerifyGetKey> | null = null;
+  let soon: Promise<JWTVerifyGetKey> | null = null;
 
   const age = () => (keys ? now().getTime() - keys.readAt : Infinity);
 
@@ -34,6 +36,14 @@ export function createSigningKeys({ read, onWithdrawn, now }: SigningKeysOptions
     return reading;
   }
 
+  /** Reads the keys again, though not twice in a moment; whoever comes meanwhile waits for it too. */
+  function refreshSoon(): Promise<JWTVerifyGetKey> {
+    soon ??= wait(Math.max(0, minAgeMs - age()))
+      .then(refresh)
+      .finally(() => (soon = null));
+    return soon;
+  }
+
   /** Reads the keys again when they are old. Call it before trusting what was verified earlier. */
   async function current(): Promise<JWTVerifyGetKey> {
     return keys && age() < maxAgeMs ? keys.find : refresh();
@@ -44,8 +54,9 @@ export function createSigningKeys({ read, onWithdrawn, now }: SigningKeysOptions
     try {
       return await known(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || age() < minAgeMs) throw error;
-      return (await refresh())(header, token);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      // Another process may have made it since: a token that it gave is good everywhere.
+      return (await refreshSoon())(header, token);
     }
   };
 

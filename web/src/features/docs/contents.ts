@@ -40,6 +40,7 @@ export const parts = [
       'backup',
       'upgrade',
       'scaling',
+      'reliability',
       'monitoring',
       'security',
       'containers',
