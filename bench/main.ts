@@ -6,6 +6,7 @@ import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
+import { peopleFigures } from './people.ts';
 import { publicFigures } from './public.ts';
 import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
@@ -18,6 +19,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   reports: reportFigures,
   growth: growthFigures,
+  people: peopleFigures,
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,
