@@ -42,7 +42,7 @@ export function peopleFigures(): Promise<Figure[]> {
       if (folder) keep({ few, many, day });
       return [...crowdFigures(few, many), ...dayFigures(day)];
     },
-    { METRICS_TOKEN: metricsToken, NODE_ENV: 'production' },
+    { METRICS_TOKEN: metricsToken },
   );
 }
 

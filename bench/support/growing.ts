@@ -63,9 +63,9 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 /** What differs from deal to deal. */
 const varied: Record<string, string> = {
   id: 'come.id',
-  name: `'Customer ' || (n * 7919 % 100003) || ' – rollout ' || n`,
-  company_name: `'Customer ' || (n * 7919 % 100003)`,
-  company_domain: `'customer-' || (n * 7919 % 100003) || '.example'`,
+  name: `'Customer ' || (n::bigint * 7919 % 100003) || ' – rollout ' || n`,
+  company_name: `'Customer ' || (n::bigint * 7919 % 100003)`,
+  company_domain: `'customer-' || (n::bigint * 7919 % 100003) || '.example'`,
   value: '(n::bigint * 7919 % 380) * 1000 + 4000',
   stage: `(array['Discovery','Qualification','Proposal','Negotiation','Contract sent',
     'Closed Won','Closed Won','Closed Won','Closed Lost','Closed Lost'])[1 + n % 10]`,
