@@ -38,7 +38,7 @@ export function peopleFigures(): Promise<Figure[]> {
       await run(product, { ...crowd, people: 50, seconds: Math.min(15, crowdSeconds) }); // warms up
       const few = await run(product, { ...crowd, people: 50 });
       const many = await run(product, { ...crowd, people: 200 });
-      const day = await run(product, { dealIds, people: 200, seconds: daySeconds, pauseMs: 2000 });
+      const day = await run(product, { dealIds, people: 200, seconds: daySeconds, pauseMs: 4000 });
       if (folder) keep({ few, many, day });
       return [...crowdFigures(few, many), ...dayFigures(day)];
     },
