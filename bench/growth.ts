@@ -66,11 +66,11 @@ const paths: Record<string, { path: string; promised: Promised }> = {
 };
 
 /** A database that has grown already; one of its own else. */
-const databaseUrl = process.env['GROWTH_DATABASE_URL'];
+const grownUrl = process.env['GROWTH_DATABASE_URL'];
 
 /** Time of what people do, at each size. */
 export function growthFigures(): Promise<Figure[]> {
-  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const environment: Record<string, string> = grownUrl ? { DATABASE_URL: grownUrl } : {};
   return withProduct(measureAll, environment);
 }
 

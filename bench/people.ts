@@ -57,14 +57,13 @@ async function run(
   child.send({ ...task, url: product.url, token } satisfies PeopleTask);
   const end = once(child, 'message') as Promise<[PeopleResult]>;
   const samples: Sample[] = [];
-  let isOver = false;
-  void end.then(() => (isOver = true));
   await sample(product);
-  for (let second = 10; !isOver; second += 10) {
-    await Promise.race([end, wait(10_000)]);
+  for (let second = 10; ; second += 10) {
+    const isOver = await Promise.race([end.then(() => true), wait(10_000, false)]);
     samples.push({ second, ...(await sample(product)) });
+    if (isOver) break;
     // Identity tokens live for minutes.
-    if (!isOver) child.send({ token: await product.admin.token() });
+    child.send({ token: await product.admin.token() });
   }
   const [result] = await end;
   child.kill();

@@ -41,7 +41,11 @@ export async function growTo(databaseUrl: string, total: number): Promise<void> 
     await client.query('vacuum analyze');
     await client.query('truncate deal_figures cascade');
     const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, answerWithinMs: 0 });
-    await prepareFigures(db).finally(() => db.$client.end());
+    try {
+      await prepareFigures(db);
+    } finally {
+      await db.$client.end();
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();

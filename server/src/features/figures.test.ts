@@ -98,6 +98,7 @@ async function perform(one: Act): Promise<void> {
 }
 
 test('[GROW-01] figures are those of all deals after any writes, one after the other', async () => {
+  expect(await read(sums)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 60 }), async (acts) => {
       for (const one of acts) await perform(one);

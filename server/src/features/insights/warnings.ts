@@ -13,7 +13,9 @@ const remembered = new Map<string, Finding[]>();
 
 /** What speaks against a deal in the texts that the role may read, gravest first. */
 export function warningsFor(role: Role, deal: ReadDeal, today: string): Finding[] {
-  const key = createHash('sha256').update(JSON.stringify([role, today, deal])).digest('base64');
+  const key = createHash('sha256')
+    .update(JSON.stringify([role, today, deal]))
+    .digest('base64');
   const known = remembered.get(key);
   if (known) return known;
   const found = warningsOfTexts(role, deal, factsOf(deal, today));
