@@ -22,6 +22,7 @@ export async function growTo(databaseUrl: string, total: number): Promise<void> 
     );
     const { rows } = await client.query<{ count: string }>('select count(*) from opportunities');
     const existing = Number(rows[0]?.count ?? 0);
+    if (existing >= total) return;
     // No trigger and no check of references while rows come in by the million.
     await client.query('set session_replication_role = replica');
     const indexes = total - existing > many ? await dropIndexes(client) : [];
