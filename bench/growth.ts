@@ -5,7 +5,7 @@ import type { ApiSession } from '../e2e/support/api-session.ts';
 import { explain } from './support/explained.ts';
 import { figure, median, milliseconds, type Figure } from './support/figures.ts';
 import { growTo } from './support/growing.ts';
-import { query, withProduct } from './support/product.ts';
+import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 
 /** `GROWTH_DEALS=1000,10000` measures fewer sizes. */
 const sizes = (process.env['GROWTH_DEALS'] ?? '1000,10000,100000,1000000').split(',').map(Number);
@@ -65,19 +65,25 @@ const paths: Record<string, { path: string; promised: Promised }> = {
   'tasks: summary': { path: '/api/tasks/summary', promised: report },
 };
 
+/** A database that has grown already; one of its own else. */
+const grownUrl = process.env['GROWTH_DATABASE_URL'];
+
 /** Time of what people do, at each size. */
 export function growthFigures(): Promise<Figure[]> {
-  return withProduct(async ({ admin, databaseUrl }) => {
-    const points: Point[] = [];
-    for (const deals of sizes) {
-      const began = Date.now();
-      await growTo(databaseUrl, deals);
-      console.error(`${deals} deals after ${Math.round((Date.now() - began) / 1000)} s`);
-      points.push(...(await measureAt(deals, admin, databaseUrl)));
-      if (folder) keep(folder, points);
-    }
-    return figuresOf(points);
-  });
+  const environment: Record<string, string> = grownUrl ? { DATABASE_URL: grownUrl } : {};
+  return withProduct(measureAll, environment);
+}
+
+async function measureAll({ admin, databaseUrl }: MeasuredProduct): Promise<Figure[]> {
+  const points: Point[] = [];
+  for (const deals of sizes) {
+    const began = Date.now();
+    await growTo(databaseUrl, deals);
+    console.error(`${deals} deals after ${Math.round((Date.now() - began) / 1000)} s`);
+    points.push(...(await measureAt(deals, admin, databaseUrl)));
+    if (folder) keep(folder, points);
+  }
+  return figuresOf(points);
 }
 
 async function measureAt(deals: number, admin: ApiSession, databaseUrl: string): Promise<Point[]> {

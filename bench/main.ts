@@ -7,6 +7,7 @@ import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
+import { peopleFigures } from './people.ts';
 import { publicFigures } from './public.ts';
 import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
@@ -20,6 +21,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   reports: reportFigures,
   cost: costFigures,
   growth: growthFigures,
+  people: peopleFigures,
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,

@@ -22,6 +22,7 @@ export async function growTo(databaseUrl: string, total: number): Promise<void> 
     );
     const { rows } = await client.query<{ count: string }>('select count(*) from opportunities');
     const existing = Number(rows[0]?.count ?? 0);
+    if (existing >= total) return;
     // No trigger and no check of references while rows come in by the million.
     await client.query('set session_replication_role = replica');
     const indexes = total - existing > many ? await dropIndexes(client) : [];
@@ -41,7 +42,11 @@ export async function growTo(databaseUrl: string, total: number): Promise<void> 
     await client.query('vacuum analyze');
     await client.query('truncate deal_figures cascade');
     const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, answerWithinMs: 0 });
-    await prepareFigures(db).finally(() => db.$client.end());
+    try {
+      await prepareFigures(db);
+    } finally {
+      await db.$client.end();
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -63,9 +68,9 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 /** What differs from deal to deal. */
 const varied: Record<string, string> = {
   id: 'come.id',
-  name: `'Customer ' || (n * 7919 % 100003) || ' – rollout ' || n`,
-  company_name: `'Customer ' || (n * 7919 % 100003)`,
-  company_domain: `'customer-' || (n * 7919 % 100003) || '.example'`,
+  name: `'Customer ' || (n::bigint * 7919 % 100003) || ' – rollout ' || n`,
+  company_name: `'Customer ' || (n::bigint * 7919 % 100003)`,
+  company_domain: `'customer-' || (n::bigint * 7919 % 100003) || '.example'`,
   value: '(n::bigint * 7919 % 380) * 1000 + 4000',
   stage: `(array['Discovery','Qualification','Proposal','Negotiation','Contract sent',
     'Closed Won','Closed Won','Closed Won','Closed Lost','Closed Lost'])[1 + n % 10]`,

@@ -163,9 +163,9 @@ export async function countOpportunities(
   filters: ListFilters,
   view: ShownView | null,
 ): Promise<Total> {
-  const { search, id, to_review, assessed, owner, ...ofFigures } = filters;
+  const { search, id, to_review, owner, stage, min_score, max_score } = filters;
   const names = view?.names ?? null;
-  if (searchPatterns(search).length > 0 || id?.length || to_review || assessed) {
+  if (searchPatterns(search).length > 0 || id?.length || to_review || filters.assessed) {
     const matches = db
       .select({ one: sql`1`.as('one') })
       .from(table)
@@ -184,11 +184,11 @@ export async function countOpportunities(
   const conditions = [
     column.counted,
     view?.state,
-    ofFigures.stage?.length && sql`${column.stage} = any(${sql.param(ofFigures.stage)}::text[])`,
+    stage?.length && sql`${column.stage} = any(${sql.param(stage)}::text[])`,
     owner?.length && sql`f.owner = any(${sql.param(owner)}::text[])`,
     names && sql`f.owner = any(${sql.param(names)}::text[])`,
-    ofFigures.min_score !== undefined && sql`${column.score} >= ${ofFigures.min_score}::integer`,
-    ofFigures.max_score !== undefined && sql`${column.score} <= ${ofFigures.max_score}::integer`,
+    min_score !== undefined && sql`${column.score} >= ${min_score}::integer`,
+    max_score !== undefined && sql`${column.score} <= ${max_score}::integer`,
   ].filter((condition) => typeof condition === 'object' && condition !== null);
   const { rows } = await db.execute<{ total: number }>(sql`
     select ${isOfOwners ? sql`count(*)::integer` : sql`coalesce(sum(f.n), 0)::integer`} as total
