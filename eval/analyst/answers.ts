@@ -1,13 +1,16 @@
 import { builtInAnalyst } from '../../server/src/analysis/built-in-analyst.ts';
+import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { factsOf, storedOf, type JudgedTask, type LabelledDeal } from './labelled.ts';
 
 /** What the product answers: the same call that the server makes. */
 export async function answerOf(deal: LabelledDeal): Promise<JudgedTask[]> {
+  const facts = factsOf(deal);
   const { answer } = await builtInAnalyst.analyzeStrategy(
     {
+      facts,
       anonymiser: createAnonymiser({ companies: [], people: [] }),
-      facts: factsOf(deal),
+      dossier: () => dossierOf({ facts, opportunity: null }),
       methodology: deal.methodology,
       data: storedOf(deal) as never,
     },
