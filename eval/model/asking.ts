@@ -28,12 +28,16 @@ export async function ask(
 ): Promise<Outcome> {
   const { signal } = new AbortController();
   if (each.kind === 'requirement') {
-    const answer = await answerFrom(search, requirementModel(model, async () => anonymiser), {
-      requirement: each.requirement,
-      dealId: each.deal,
-      personId: null,
-      signal,
-    });
+    const answer = await answerFrom(
+      search,
+      requirementModel(model, async () => anonymiser),
+      {
+        requirement: each.requirement,
+        dealId: each.deal,
+        personId: null,
+        signal,
+      },
+    );
     return { answer };
   }
   const { facts, deal } = deals[each.deal];

@@ -18,7 +18,12 @@ export type Case = CaseBase &
     | { kind: 'requirement'; requirement: string; level: SupportLevel | null }
   );
 
-const everyDeal = [/Today: 2026-11-23, Monday/, /Close date: .*days?/, '[CUSTOMER', 'candidates by rules'];
+const everyDeal = [
+  /Today: 2026-11-23, Monday/,
+  /Close date: .*days?/,
+  '[CUSTOMER',
+  'candidates by rules',
+];
 
 const requirement = (id: string, text: string, level: SupportLevel | null): Case => ({
   id,
@@ -65,7 +70,12 @@ export const cases: readonly Case[] = [
     id: 'claims-tech-plan',
     deal: 'claims',
     kind: 'tech plan',
-    tells: [...everyDeal, 't1: Agree a date for the security review', 'meddpicc paper process', 'narrative'],
+    tells: [
+      ...everyDeal,
+      't1: Agree a date for the security review',
+      'meddpicc paper process',
+      'narrative',
+    ],
   },
   {
     id: 'claims-discount',
@@ -81,14 +91,24 @@ export const cases: readonly Case[] = [
     title: 'Audit log into Sentinel before go-live',
     description:
       'Sofie Lund (CISO) requires that the audit log is in their Sentinel before go-live on 1 March 2027 and kept for 24 months. They have a Logic App that can take HTTPS posts.',
-    tells: [...everyDeal, 'Retention', 'Streaming to a SIEM', 'Microsoft Sentinel', 'Severity: High'],
+    tells: [
+      ...everyDeal,
+      'Retention',
+      'Streaming to a SIEM',
+      'Microsoft Sentinel',
+      'Severity: High',
+    ],
   },
   requirement(
     'rfp-saml',
     'The solution shall support SAML 2.0 single sign-on with Microsoft Entra ID.',
     'fully_supported',
   ),
-  requirement('rfp-rate', 'The API shall allow at least 500 requests per minute.', 'fully_supported'),
+  requirement(
+    'rfp-rate',
+    'The API shall allow at least 500 requests per minute.',
+    'fully_supported',
+  ),
   requirement('rfp-availability', 'Availability of at least 99.95% per month.', 'not_supported'),
   requirement('rfp-keys', 'Customer-managed encryption keys in Azure Key Vault.', 'not_supported'),
   requirement(
@@ -106,7 +126,11 @@ export const cases: readonly Case[] = [
     'All customer data, including backups and support tickets, must be stored and processed exclusively within the European Union.',
     'not_supported',
   ),
-  requirement('rfp-recovery', 'RTO of at most 4 hours and RPO of at most 1 hour.', 'fully_supported'),
+  requirement(
+    'rfp-recovery',
+    'RTO of at most 4 hours and RPO of at most 1 hour.',
+    'fully_supported',
+  ),
   requirement(
     'rfp-sap',
     'Integration with SAP S/4HANA 2022 on premises, with changes available within 30 minutes, without opening inbound firewall ports.',

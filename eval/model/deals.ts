@@ -95,14 +95,16 @@ const claims: EvalDeal = {
       },
       competition: {
         names: 'ClaimCore, Trelliq',
-        situation: 'ClaimCore out after POC 20 Oct. Trelliq still in, 18% cheaper, IT likes their API.',
+        situation:
+          'ClaimCore out after POC 20 Oct. Trelliq still in, 18% cheaper, IT likes their API.',
         differentiation: 'SAP connector live in the POC in 4 days; theirs is file import.',
         risks: 'Trelliq could offer 30% off in December.',
       },
       pain_last_updated: '2026-11-06T10:00:00.000Z',
       paper_process_last_updated: '2026-11-16T10:00:00.000Z',
     },
-    technical_insights_team_members: 'Jens Albers (Head of IT), Sofie Lund (CISO), Timo Rask (SAP basis)',
+    technical_insights_team_members:
+      'Jens Albers (Head of IT), Sofie Lund (CISO), Timo Rask (SAP basis)',
     technical_insights_team_details:
       'Albers decides, for us after POC. Lund neutral, wants support tickets in the EU. Rask will run the Relayline Agent, fine with it.',
     technical_insights_environment:
@@ -141,7 +143,11 @@ const clinic: EvalDeal = {
   },
   known: {
     companies: [{ name: 'Millbrook Health', domain: 'millbrook.example', side: 'customer' }, us],
-    people: [{ name: 'Dana Whitlock', role: 'buyer, champion' }, { name: 'Robert Hale' }, ...ourPeople],
+    people: [
+      { name: 'Dana Whitlock', role: 'buyer, champion' },
+      { name: 'Robert Hale' },
+      ...ourPeople,
+    ],
     competitors: ['Zenbridge', 'ServiceNow'],
   },
   names: ['Millbrook', 'Whitlock', 'Dana', 'Robert', 'Hale', 'Zenbridge', 'Osei'],
@@ -157,7 +163,8 @@ const clinic: EvalDeal = {
           'VP Patient Services, our main contact. Loves the product. Says anything above $100k goes to the CFO, Robert Hale, whom we have not met.',
       },
       decision_criteria: 'HIPAA, HITRUST certificate, Epic integration, ease of use. Not ranked.',
-      decision_process: 'Dana says she decides. Board meets on 15 December and approves new vendors.',
+      decision_process:
+        'Dana says she decides. Board meets on 15 December and approves new vendors.',
       paper_process: 'Standard, should be quick. BAA needed.',
       pain: 'Patients wait 9 min on the phone. New complaints rule from April 2027.',
       champion: {

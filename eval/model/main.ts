@@ -82,7 +82,10 @@ console.log(
     used: count(results, ({ isUsed }) => isUsed),
     facts_missing: sum(results.map(({ lacks }) => lacks.length)),
     names_leaked: sum(results.map(({ leaks }) => leaks.length)),
-    restored: share(sum(results.map(({ restored }) => restored)), sum(results.map(({ texts }) => texts))),
+    restored: share(
+      sum(results.map(({ restored }) => restored)),
+      sum(results.map(({ texts }) => texts)),
+    ),
     requirements: requirements.length,
     levels_recorded: count(requirements, ({ told, level }) => told[0] === level),
     levels_built_in: count(requirements, ({ builtIn, level }) => builtIn[0] === level),

@@ -38,7 +38,8 @@ const step = (fields: object) => ({
 });
 const strategy = (...tasks: object[]) => [{ verdict: 'Near.', tasks: tasks.map(step) }];
 
-const level = 'Enterprise has a monthly availability of 99.9%, without scheduled maintenance of at most four hours a month.';
+const level =
+  'Enterprise has a monthly availability of 99.9%, without scheduled maintenance of at most four hours a month.';
 
 /** Bad answers of the recorded exchanges, and some more. */
 export const oddAnswers: readonly OddAnswer[] = [
@@ -208,7 +209,8 @@ export const oddAnswers: readonly OddAnswer[] = [
     kind: 'damage',
     case: 'claims-tech-plan',
     answers: strategy({
-      description: 'Ask [PERSON_97] of [COMPANY_88], ciso@nordhafen.example, https://evil.example/a.',
+      description:
+        'Ask [PERSON_97] of [COMPANY_88], ciso@nordhafen.example, https://evil.example/a.',
       evidence: 'Owner us, no date.',
     }),
     fault(outcome) {

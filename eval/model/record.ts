@@ -1,4 +1,7 @@
-import { createLanguageModel, type LanguageModel } from '../../server/src/adapters/ai/language-model.ts';
+import {
+  createLanguageModel,
+  type LanguageModel,
+} from '../../server/src/adapters/ai/language-model.ts';
 import { ModelError } from '../../server/src/analysis/model-error.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { anonymiserFor, ask } from './asking.ts';
@@ -25,7 +28,13 @@ export async function recordAll(ids: readonly string[]): Promise<void> {
         } finally {
           if (said.length > 0) {
             const answers = said.map((answer) => asKept(answer, anonymiser, call.text));
-            writeRecording({ case: each.id, by: model.name, prompt: call.prompt, request, answers });
+            writeRecording({
+              case: each.id,
+              by: model.name,
+              prompt: call.prompt,
+              request,
+              answers,
+            });
           }
         }
       },

@@ -1,6 +1,9 @@
 import type { Anonymiser } from '../../domain/src/privacy/anonymise.ts';
 import { startModelSandbox } from '../../sandbox/model/server.ts';
-import { createLanguageModel, type LanguageModel } from '../../server/src/adapters/ai/language-model.ts';
+import {
+  createLanguageModel,
+  type LanguageModel,
+} from '../../server/src/adapters/ai/language-model.ts';
 import { anonymiserFor, ask, type Outcome } from './asking.ts';
 import type { Case } from './cases.ts';
 import { asSent, freshnessOf, requestHash, type Freshness, type Recording } from './recordings.ts';

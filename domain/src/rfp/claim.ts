@@ -109,8 +109,7 @@ export function shortcomingOf(
   }
   const stated = quantitiesOf(sentences);
   const unmet = quantitiesOf(text).find(
-    (asked) =>
-      !stated.some((each) => satisfies(asked, each, text) || isOftenEnough(asked, each)),
+    (asked) => !stated.some((each) => satisfies(asked, each, text) || isOftenEnough(asked, each)),
   );
   return unmet ? `The quote does not say ${unmet.text}.` : null;
 }
