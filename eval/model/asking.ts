@@ -60,7 +60,7 @@ export async function ask(
       };
     case 'commercial challenge':
       return { analysis: await analyst.analyzeChallenge({ ...context, text: each.text }, run) };
-    case 'technical challenge': {
+    default: {
       const { title, description } = each;
       const challenge = {
         title,

@@ -27,7 +27,7 @@ export interface NameFinder {
   /** Takes a text of our own whose words are not guessed to be names any more. */
   allow(text: string): void;
   /** Whether words stand in such a text. */
-  isAllowed(words: string): boolean;
+  isAllowed: (words: string) => boolean;
 }
 
 export interface NameFinderOptions {
