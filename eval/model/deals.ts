@@ -6,7 +6,7 @@ import type { KnownNames } from '../../domain/src/privacy/known.ts';
 import type { StrategyTask } from '../../domain/src/tasks/task.ts';
 
 /** An invented deal, with what the product knows of it. */
-export interface EvalDeal {
+interface EvalDeal {
   facts: DealFacts;
   deal: DossierDeal;
   known: KnownNames;

@@ -115,7 +115,7 @@ export const passages: readonly PagePassage[] = Object.entries(pages).flatMap(([
   })),
 );
 
-export const statistics = statisticsOf(passages);
+const statistics = statisticsOf(passages);
 
 /** Searches the manual as the product searches a knowledge base. */
 export const search: Search = async (terms, most) => ({

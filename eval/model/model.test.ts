@@ -6,7 +6,7 @@ import { measureOrdinary } from './ordinary.ts';
 test('[ANON-01] [COM-11] [RFP-04] recorded answers come through whole, bad ones do not', async () => {
   const { results, odd, missing } = await measureRecordings();
   expect(missing).toEqual([]);
-  for (const { case: each, lacks, leaks, isUsed, restored, texts, told, by } of results) {
+  for (const { case: each, lacks, leaks, isUsed, restored, texts } of results) {
     expect({ id: each.id, lacks, leaks, isUsed }).toEqual({
       id: each.id,
       lacks: [],
