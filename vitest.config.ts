@@ -45,6 +45,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'evals', testTimeout, include: ['eval/**/*.test.ts'] } },
       {
         test: {
           name: 'reliability',

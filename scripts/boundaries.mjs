@@ -97,7 +97,7 @@ const rules = [
       to.startsWith('sandbox/') &&
       !from.startsWith('sandbox/') &&
       !isTest(from) &&
-      !/^(e2e|bench|reliability|attack)\//.test(from) &&
+      !/^(e2e|bench|reliability|attack|eval)\//.test(from) &&
       !(from === 'server/src/connections.ts' && isDynamic),
     'the sandbox is started, not imported',
   ],

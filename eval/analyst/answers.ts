@@ -8,8 +8,8 @@ export async function answerOf(deal: LabelledDeal): Promise<JudgedTask[]> {
   const facts = factsOf(deal);
   const { answer } = await builtInAnalyst.analyzeStrategy(
     {
-      anonymiser: createAnonymiser({ companies: [], people: [] }),
       facts,
+      anonymiser: createAnonymiser({ companies: [], people: [] }),
       dossier: () => dossierOf({ facts, opportunity: null }),
       methodology: deal.methodology,
       data: storedOf(deal) as never,

@@ -185,3 +185,14 @@ describe('[ANON-01] names as people write them', () => {
     );
   });
 });
+
+test('[ANON-01] what stands in documentation that leaves with it is not guessed to be a name', () => {
+  const anonymiser = createAnonymiser({
+    companies: [{ name: 'Vantrell', side: 'customer' }],
+    people: [],
+  });
+  anonymiser.allow('We test with Zorblat ID and with Vantrell.');
+  expect(anonymiser.anonymise('Vantrell signs in with Zorblat ID, not with Quorvex.')).toBe(
+    '[CUSTOMER] signs in with Zorblat ID, not with [COMPANY_1].',
+  );
+});

@@ -33,6 +33,11 @@ export interface Anonymiser {
    */
   anonymiseDocumentation(text: string): Anonymised;
   /**
+   * Documentation of our own that leaves with the text: a word that stands in it and is no known name
+   * is not guessed to be one, so that both sides of a question still speak of the same thing.
+   */
+  allow(documentation: string): void;
+  /**
    * Learns the names that a text tells, so that the texts before it are rid of them as well: call it
    * for every text of a request before the first of them is anonymised.
    */
@@ -77,7 +82,9 @@ export function createAnonymiser(
 
   return {
     learn: (text) => void finder.find(text),
-    anonymise: (text) => replace(text, finder.find(text), (pieces) => leaks.survivorsIn(pieces)),
+    allow: (documentation) => finder.allow(documentation),
+    anonymise: (text) =>
+      replace(text, finder.find(text), (pieces) => leaks.survivorsIn(pieces, finder.isAllowed)),
     anonymiseDocumentation: (text) =>
       replace(text, finder.findKnown(text), (pieces) => leaks.fullNamesIn(pieces)),
     restore: (text) => placeholders.restore(text),

@@ -85,7 +85,8 @@ const technology = `
   kanban scrum agile devops ci cd qa uat poc mvp rc ga beta alpha eta e2e bcm mps mrp wms tms oms dms
   aht npv csat nps cadence sandbox staging prod production dev rehash android handheld handhelds msp
   mdm soti nginx apache f5 cloudfront netscaler citrix vmware hyperv esxi proxmox nutanix lan wan
-  dynamics365 d365 m365 o365 365 entra kafka ehs hse ifc bim gis gltf opc qr`;
+  sentinel intune idp fido fido2 totp hmac keycloak crowdstrike zscaler cloudflare datadog pagerduty
+  openshift rabbitmq mariadb sqlite dynamodb dynamics365 d365 m365 o365 365 entra kafka ehs hse ifc bim gis gltf opc qr`;
 
 const field = `
   meddpicc meddic spiced bant icp tam arr mrr acv tcv ltv cac roi tco npv irr ebitda capex opex p&l

@@ -35,6 +35,14 @@ describe('[ANON-01] the last look before sending', () => {
     ]);
   });
 
+  test('our own company may stand in our own documentation', () => {
+    const company = { name: 'Relayline', side: 'us' as const };
+    const anonymiser = createAnonymiser({ companies: [company], people: [] });
+    expect(anonymiser.anonymiseDocumentation('Relayline signs people in.')).toBe(
+      'Relayline signs people in.',
+    );
+  });
+
   test('what it stops at is masked when a person says so', () => {
     const text = 'The lindqvsit draft is Open';
     expect(() => createAnonymiser(known).anonymise(text)).toThrow(LeakError);

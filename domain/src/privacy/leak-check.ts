@@ -10,8 +10,11 @@ import { isEnglish } from './lexicon.ts';
  * whatever hides between and behind them, and compares them with all known names.
  */
 export interface LeakCheck {
-  /** Words, as they are written, that name or may name somebody; of the pieces that were not replaced. */
-  survivorsIn: (pieces: readonly string[]) => string[];
+  /**
+   * Words, as they are written, that name or may name somebody; of the pieces that were not replaced.
+   * Of those that only may, what is allowed is left out.
+   */
+  survivorsIn: (pieces: readonly string[], isAllowed?: (words: string) => boolean) => string[];
   /** The same for documentation: whole known names alone. */
   fullNamesIn: (pieces: readonly string[]) => string[];
 }
@@ -21,14 +24,15 @@ const fewestLetters = 5;
 const fewestForSlips = 6;
 
 export function createLeakCheck(known: KnownNames): LeakCheck {
+  const foreign = known.companies.filter(({ side }) => side !== 'us');
   const names = [
-    ...known.companies.filter(({ side }) => side !== 'us').map(({ name }) => name),
+    ...foreign.map(({ name }) => name),
     ...known.people.map(({ name }) => name),
     ...(known.competitors ?? []),
     ...(known.others ?? []),
   ];
   const split = names.map(partsOf).filter((parts) => parts.length > 0);
-  const customers = [...known.companies, ...known.people].map(({ name }) => partsOf(name));
+  const customers = [...foreign, ...known.people].map(({ name }) => partsOf(name));
   const whole = new Set(
     split
       .filter((parts) => parts.length > 1 || parts.some(isTelling))
@@ -45,7 +49,7 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
   const slips = slipsOf([...telling, ...whole].filter((name) => name.length >= fewestForSlips));
 
   return {
-    survivorsIn: (pieces) =>
+    survivorsIn: (pieces, isAllowed = () => false) =>
       unique(
         pieces.flatMap((piece) => {
           const letters = lettersOf(piece);
@@ -54,7 +58,7 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
             ...joinedIn(piece, letters, telling),
             ...joinedIn(piece, letters, ordinary).filter(isDisguise),
             ...disguisedIn(piece, letters, telling, slips),
-            ...cluesOf(piece),
+            ...cluesOf(piece).filter((words) => !isAllowed(words)),
           ];
         }),
       ),

@@ -24,6 +24,10 @@ export interface NameFinder {
   find(text: string): readonly Span[];
   /** Known names alone, as they stand in a text of our own: nothing is guessed. */
   findKnown(text: string): readonly Span[];
+  /** Takes a text of our own whose words are not guessed to be names any more. */
+  allow(text: string): void;
+  /** Whether words stand in such a text. */
+  isAllowed: (words: string) => boolean;
 }
 
 export interface NameFinderOptions {
@@ -47,6 +51,8 @@ export function createNameFinder(
   let customersOnce: Dictionary | undefined;
   const customersOf = () => (customersOnce ??= customerNames(known));
   const learned = new Dictionary();
+  const allowed: string[] = [];
+  const isAllowed = (words: string) => allowed.some((own) => standsIn(own, words));
 
   const find = (text: string): readonly Span[] => {
     const claims = new Claims(text.length);
@@ -85,7 +91,9 @@ export function createNameFinder(
     add(labelledIn(text));
     add(initialsIn(text, seen));
     add(learned.find(text, seen, { inside: false }));
-    const recognised = recognise(seen, { strict });
+    const recognised = recognise(seen, { strict }).filter(
+      ({ start, end }) => !isAllowed(text.slice(start, end)),
+    );
     add(recognised);
     learned.learn(text, words, recognised);
     add(learned.find(text, seen, { inside: false }));
@@ -95,6 +103,8 @@ export function createNameFinder(
 
   return {
     find,
+    isAllowed,
+    allow: (text) => void allowed.push(text),
     findKnown(text) {
       const customers = customersOf();
       const claims = new Claims(text.length);
@@ -105,6 +115,17 @@ export function createNameFinder(
     },
   };
 }
+
+/** Whether words stand in a text as they are written, from the beginning of one to the end of one. */
+function standsIn(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const isWhole = !isLetter(text[at - 1]) && !isLetter(text[at + words.length]);
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+const isLetter = (letter = ' ') => /[\p{L}\p{N}]/u.test(letter);
 
 /** What is taken out of documentation of our own. */
 function customerNames(known: KnownNames): Dictionary {

@@ -43,6 +43,7 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
       continue;
     }
     if (!isNameLike(word) || word.isShouted || word.text.length < 2) continue;
+    if (isBeforeProduct(word, seen[index + 1])) continue;
     const end = phraseEnd(seen, index);
     const from = firstSuspect(seen, index, end);
     if (from !== undefined) {
@@ -52,6 +53,14 @@ export function unknownWordsAmong(seen: readonly Seen[]): Unknown[] {
     index = end - 1;
   }
   return found;
+}
+
+/** Makers by whom products of technology are called. */
+const makers = /^(?:microsoft|amazon|google|oracle|ibm|vmware|adobe|apache|cisco|atlassian)$/;
+
+/** "Microsoft Sentinel": what runs in a house says nothing of who they are. */
+function isBeforeProduct(word: Seen, next: Seen | undefined): boolean {
+  return makers.test(word.folded) && next?.gap === ' ' && next.isTerm && next.isCapital;
 }
 
 const latinLetter = /\p{Script=Latin}|\p{N}/u;

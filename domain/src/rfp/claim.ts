@@ -5,7 +5,7 @@ import { shareOf, weighed, type EvidencePassage } from './alignment.ts';
 import { clausesOf, cuesOf, turnsRound } from './cues.ts';
 import { statementsOf } from './evidence.ts';
 import { hardTermsOf } from './hard-terms.ts';
-import { quantitiesOf, satisfies, withoutQuantities } from './quantities.ts';
+import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
 import { isNegated } from './reading.ts';
 import { wordingOf } from './wording.ts';
 
@@ -39,6 +39,9 @@ export type CheckedClaim =
  * "fully" on the labels of eval/rfp four in five hold so much, of any others one in twenty.
  */
 const leastCover = 0.1;
+/** Of so many terms asked for, one alone may be shared by chance: "users". */
+const manyTerms = 4;
+const leastShared = 2;
 /** Share of what is asked that must stand in a clause that denies, to contradict "met". */
 const denies = 0.2;
 
@@ -61,7 +64,10 @@ export function checkClaim(
   const terms = weighed(askedTermsOf(withoutQuantities(text)), statistics);
   const said = saidIn(passage.headingPath, sentences);
   const cover = shareOf(terms, (term) => said.has(term));
-  if (cover < leastCover) return { refused: 'its quote does not speak of what is asked' };
+  const shared = terms.filter(({ term }) => said.has(term)).length;
+  if (cover < leastCover || (terms.length >= manyTerms && shared < leastShared)) {
+    return { refused: 'its quote does not speak of what is asked' };
+  }
   const whole = sentences.join(' ');
   const checked = { level, sentences: whole, cover, lowered: null };
   const isHopeful = level === 'met' || level === 'limited';
@@ -83,6 +89,7 @@ export function saidIn(headingPath: readonly string[], sentences: readonly strin
 }
 
 const alternative = /\bor\b/iu;
+const wordPattern = /[\p{L}\p{N}]+(?:[./-][\p{L}\p{N}]+)*/gu;
 
 /** What of a requirement some sentences leave open, so that they cannot carry "fully". */
 export function shortcomingOf(
@@ -91,16 +98,26 @@ export function shortcomingOf(
   said: ReadonlySet<string>,
 ): string | null {
   const names = hardTermsOf(text);
-  const missing = names.filter(({ terms }) => !terms.some((term) => said.has(term)));
+  const words = new Set(sentences.toLowerCase().match(wordPattern));
+  const missing = names.filter(
+    // a word of several that are one name is no term by itself
+    ({ word, terms }) => !terms.some((term) => said.has(term)) && !words.has(word.toLowerCase()),
+  );
   const isOneEnough = alternative.test(text) && missing.length < names.length;
   if (missing.length > 0 && !isOneEnough) {
     return `The quote does not name ${missing.map(({ word }) => word).join(', ')}.`;
   }
   const stated = quantitiesOf(sentences);
   const unmet = quantitiesOf(text).find(
-    (asked) => !stated.some((each) => satisfies(asked, each, text)),
+    (asked) => !stated.some((each) => satisfies(asked, each, text) || isOftenEnough(asked, each)),
   );
   return unmet ? `The quote does not say ${unmet.text}.` : null;
+}
+
+/** What happens every 15 minutes is there within 30. */
+function isOftenEnough(asked: Quantity, stated: Quantity): boolean {
+  const isWithin = asked.unit === 's' && asked.bound === 'most';
+  return isWithin && stated.unit === 'interval' && stated.value <= asked.value;
 }
 
 function unstableIn(sentences: string): string | null {

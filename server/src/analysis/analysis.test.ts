@@ -29,7 +29,8 @@ const model = {
       priority: 'High' as const,
       source: 'model' as const,
     }));
-    return { answer, given, raw: 'raw', prompt: 'commercial-strategy/1' };
+    const verdict = 'Near to signature.';
+    return { answer, given, verdict, raw: 'raw', prompt: 'commercial-strategy/2' };
   },
   async analyzeChallenge({ anonymiser, text }) {
     if (model.failure) throw model.failure;
@@ -213,6 +214,15 @@ describe('a language model at the API', () => {
       model: 'test/model',
       has_anonymized_data: true,
     });
+  });
+
+  test('[COM-11] how the deal stands is told beside the tasks, and kept', async () => {
+    const { body } = await strategy(server);
+    expect(body).toMatchObject({ verdict: 'Near to signature.' });
+    const path = `/api/deals/${id}/analyses?kind=commercial_strategy`;
+    expect((await server.request('MANAGER', 'GET', path)).body).toMatchObject([
+      { verdict: 'Near to signature.' },
+    ]);
   });
 
   test.each([

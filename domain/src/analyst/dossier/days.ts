@@ -14,12 +14,17 @@ export function dateOrderOf({ currency }: DealFacts): DateOrder {
   return currency === 'USD' ? 'month-first' : 'day-first';
 }
 
+/** "Live in the pilot in 4 days" names no day. */
+const isDuration = /^(?:in|within)\s\d/iu;
+
 /** Every day that stands in the texts, in the deal's figures or at its tasks. */
 export function daysWritten(
   texts: readonly WrittenText[],
   { facts, tasks, order }: { facts: DealFacts; tasks: readonly HandledTask[]; order: DateOrder },
 ): DayRange[] {
-  const inTexts = texts.flatMap(({ text, day }) => datesIn(text, day ?? facts.today, order));
+  const inTexts = texts
+    .flatMap(({ text, day }) => datesIn(text, day ?? facts.today, order))
+    .filter(({ words }) => !isDuration.test(words));
   const single = [facts.close_date, ...tasks.map(({ task }) => task.due_date)]
     .filter((day) => typeof day === 'string')
     .map((day) => ({ from: day, to: day }));

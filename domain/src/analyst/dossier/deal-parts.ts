@@ -17,6 +17,7 @@ export function dealPart(facts: DealFacts, opportunity: DossierDeal | null): Dos
   if (opportunity) {
     const { stageChangedAt, lastActivityAt, contacts, closeDatePushes = 0, probability } = facts;
     const inStage = stageChangedAt ? daysBetween(stageChangedAt, today) : null;
+    if (facts.company_name) lines.push(`Customer: ${facts.company_name}`);
     lines.push(
       `Stage: ${facts.stage}${inStage === null ? '' : `, for ${countOf(inStage, 'day')}`}`,
       `Value: ${facts.value} ${facts.currency ?? ''}`.trim(),

@@ -27,7 +27,7 @@ const meddpicc = {
   pain: 'We pay twice for one in thirty claims.',
   pain_last_updated: '2026-11-11T09:00:00.000Z',
   champion: { name: 'Jane Doe', details: 'Jane Doe left the company last week.' },
-  decision_process: 'Steering committee on 2 December decides.',
+  decision_process: 'Steering committee on 2 December decides. Live in the pilot in 4 days.',
 };
 
 const task = (id: string, title: string) => ({
@@ -99,6 +99,7 @@ describe('[COM-11] a dossier tells all that is known of a deal', () => {
     expect(part('deal')).toBe(
       [
         'Today: 2026-11-23, Monday',
+        'Customer: Nordhafen',
         'Stage: Negotiation, for 12 days',
         'Value: 420000 EUR',
         'Close date: 2026-12-18, in 25 days',
@@ -167,7 +168,9 @@ test('a day counts as written where it stands in a text, a figure or at a task',
   for (const day of ['2026-12-02', '2026-12-18', '2026-12-01']) {
     expect(isDayWritten(day, dossier.days), day).toBe(true);
   }
-  expect(isDayWritten('2026-12-05', dossier.days)).toBe(false);
+  for (const day of ['2026-12-05', '2026-11-27']) {
+    expect(isDayWritten(day, dossier.days), day).toBe(false);
+  }
 });
 
 test('without a stored deal a dossier holds the texts and today alone', () => {

@@ -2,6 +2,7 @@ import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
 import type * as v from 'valibot';
 import { ModelError } from '../../analysis/model-error.ts';
+import { jsonIn } from './answer-json.ts';
 import { createAsker, type Asked } from './asking.ts';
 import type { Reply } from './exchange.ts';
 import { unusable, type Failure } from './failures.ts';
@@ -26,6 +27,8 @@ export interface ModelCall<T> {
   /** Addresses that the answer may name; every other one is taken out of it. */
   links?: LinkRule;
   signal?: AbortSignal;
+  /** Called with each answer as it was given, before it is read: for recordings. */
+  onAnswer?: (said: unknown) => void;
   /** With it the answer comes in pieces. */
   onProgress?: (receivedCharacters: number) => void;
 }
@@ -78,11 +81,13 @@ async function answerTo<T>(
     onText: call.onProgress && countInto(call.onProgress),
   };
   const first = answered(await ask({ ...question, messages: messagesOf(call.text) }));
+  call.onAnswer?.(jsonIn(first.text));
   const read = readAnswer(first, call);
   if ('value' in read) return { ...read, tokens: first.tokens };
 
   const before = { text: first.text, faults: read.faults };
   const second = answered(await ask({ ...question, messages: messagesOf(call.text, before) }));
+  call.onAnswer?.(jsonIn(second.text));
   const reread = readAnswer(second, { ...call, schema: call.lenient ?? call.schema });
   if ('faults' in reread) throw modelError(unusable, reread.faults);
   return { ...reread, tokens: sumOf(first.tokens, second.tokens) };

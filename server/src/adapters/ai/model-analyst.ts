@@ -51,6 +51,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     async analyzeTechnicalChallenge({ anonymiser, dossier, challenge, search }, run) {
       const { title, description, severity, status } = challenge;
       const passages = await search(`${title} ${description}`);
+      for (const passage of passages) anonymiser.allow(`${passage.title}\n${passage.text}`);
       for (const text of [title, description]) anonymiser.learn(text);
       const call = technicalChallenge({
         dossier: toldDossier(anonymiser, dossier()),

@@ -42,12 +42,14 @@ export function requirementModel(
 }
 
 function callOf(anonymiser: Anonymiser, requirement: string, passages: Question['passages']) {
+  const sources = passages.map(
+    ({ headingPath, text }) => `${headingPath.join(' › ')}\n${plainText(text)}`,
+  );
+  for (const source of sources) anonymiser.allow(source);
   try {
     return rfpVerdict({
       requirement: anonymiser.anonymise(requirement),
-      passages: passages.map(({ headingPath, text }) =>
-        anonymiser.anonymiseDocumentation(`${headingPath.join(' › ')}\n${plainText(text)}`),
-      ),
+      passages: sources.map((source) => anonymiser.anonymiseDocumentation(source)),
     });
   } catch (error) {
     if (error instanceof LeakError) return null;

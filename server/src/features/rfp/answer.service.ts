@@ -2,7 +2,6 @@ import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranki
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import type { QuotedPassage, RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
-import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
 import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
