@@ -21,13 +21,13 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
   const stored = textsOf(requirement);
   const [draft, keep] = useDraft(draftRoot + id, answerDraftSchema);
   const [sent, setSent] = useState<AnswerTexts | null>(null);
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((_revision: number) => {
     if (!draft) return;
     if (differing(draft, stored).length === 0) keep(null);
     // What one saved oneself is no change by somebody else, however one typed on meanwhile.
     else if (sent && differing(sent, stored).length === 0) keep({ ...draft, base: stored });
   });
-  useEffect(() => settle(), [revision]);
+  useEffect(() => settle(revision), [revision]);
   const { comment, docLink, note } = draft ?? stored;
   const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
   const overtaken = draft ? differing(draft.base, stored) : [];
