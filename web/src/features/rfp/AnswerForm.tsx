@@ -5,7 +5,13 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DraftsNote } from '../../sections/DraftsNote.tsx';
 import { useDraft } from '../../sections/use-draft.ts';
-import { answerDraftSchema, differing, textsOf, type AnswerTexts } from './answer-draft.ts';
+import {
+  answerDraftSchema,
+  differing,
+  textNames,
+  textsOf,
+  type AnswerTexts,
+} from './answer-draft.ts';
 import type { Change } from './use-decisions.ts';
 
 interface AnswerFormProps {
@@ -34,9 +40,7 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
 
   function write(changed: Partial<AnswerTexts>) {
     const next = { comment, docLink, note, base: draft?.base ?? stored, ...changed };
-    const isStored = (['comment', 'docLink', 'note'] as const).every(
-      (name) => next[name] === stored[name],
-    );
+    const isStored = textNames.every((name) => next[name] === stored[name]);
     keep(isStored ? null : next);
   }
 
