@@ -62,6 +62,20 @@ describe('[RFP-06] a newer version of an RFP', () => {
     expect(changes({ a: 'SAML support' }, { b: 'SAML support needed' }).carried).toEqual([]);
   });
 
+  test('where numbers moved, the most alike is found and not the neighbour under the same id', () => {
+    const tenant = (number: number, of = 'customer') =>
+      `Single sign-on for tenant ${number} of the ${of} in all regions`;
+    expect(
+      changes(
+        { 'req-1': tenant(1), 'req-2': tenant(2) },
+        { 'req-2': tenant(1, 'new customer'), 'req-3': tenant(2, 'new customer') },
+      ).carried,
+    ).toEqual([
+      ['req-1', 'req-2', true],
+      ['req-2', 'req-3', true],
+    ]);
+  });
+
   test('texts that stand twice are each found once', () => {
     expect(changes({ a: sso, b: sso }, { b: sso, c: sso, d: sso })).toEqual({
       carried: [

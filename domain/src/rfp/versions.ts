@@ -23,6 +23,8 @@ export interface VersionChanges<Before extends Worded, After extends Worded> {
 const sameIdShare = 0.5;
 /** The same under another id, where more has to speak for it. */
 const otherIdShare = 0.75;
+/** How much an id that stayed speaks for it. */
+const ownIdBonus = 0.05;
 /** Fewer words than these say too little to be found again under another id. */
 const fewWords = 4;
 /** A word in more requirements than that finds none of them. */
@@ -30,7 +32,7 @@ const mostWithWord = 60;
 
 /**
  * Finds the requirements of an older version in a newer one: by their words first, whatever their
- * id and punctuation, then by their id, then by what is nearly the same. Each is found once.
+ * id and punctuation, then by what is most alike, with the same id or without. Each is found once.
  */
 export function compareVersions<Before extends Worded, After extends Worded>(
   known: readonly Before[],
@@ -56,25 +58,21 @@ export function compareVersions<Before extends Worded, After extends Worded>(
     if (before) take(each, before);
   }
   const open = imported.filter(({ id }) => !found.has(id));
-  const wordsById = new Map(open.map((each) => [each.id, wordsOf(each.requirement)]));
-  for (const each of open) {
-    const before = left.get(each.id);
-    const words = wordsById.get(each.id);
-    if (before && words && shareOf(words, before.words) >= sameIdShare) take(each, before.each);
-  }
   const byWord = indexOf([...left.values()]);
-  for (const each of open) {
-    const words = wordsById.get(each.id);
-    if (found.has(each.id) || !words || words.size < fewWords) continue;
-    const near = [...words].flatMap((word) => byWord.get(word) ?? []);
-    let best: { before: Before; share: number } | null = null;
-    for (const candidate of new Set(near)) {
-      if (!left.has(candidate.each.id)) continue;
+  const pairs = open.flatMap((after) => {
+    const words = wordsOf(after.requirement);
+    const own = left.get(after.id);
+    const near = words.size < fewWords ? [] : [...words].flatMap((word) => byWord.get(word) ?? []);
+    return [...new Set([...(own ? [own] : []), ...near])].flatMap((candidate) => {
       const share = shareOf(words, candidate.words);
-      if (share >= otherIdShare && share > (best?.share ?? 0))
-        best = { before: candidate.each, share };
-    }
-    if (best) take(each, best.before);
+      const isOwn = candidate === own;
+      if (share < (isOwn ? sameIdShare : otherIdShare)) return [];
+      return [{ after, before: candidate.each, likeness: share + (isOwn ? ownIdBonus : 0) }];
+    });
+  });
+  // The most alike first: where numbers moved, the own id leads to a neighbour that reads much the same.
+  for (const { after, before } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
+    if (!found.has(after.id) && left.has(before.id)) take(after, before);
   }
 
   return {

@@ -14,7 +14,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useAuth } from '../auth/auth-context.ts';
 import { api, read } from './client.ts';
 import { dealChanged, keys } from './deal-changed.ts';
 import { opportunityQueries } from './opportunities.ts';
@@ -119,13 +118,12 @@ export function useRequirements(id: string, isWanted: boolean) {
 export function useToReview(
   { id, technical_insights_rfp_total_requirements: total }: Opportunity,
   requirements: readonly AnsweredRequirement[] | undefined,
+  me: string,
 ): number {
-  const { user } = useAuth();
   const { data } = useQuery({
     ...rfpQueries.review(id),
     enabled: !requirements && (total ?? 0) > 0,
   });
-  const me = user?.id ?? '';
   const known = useMemo(
     () => requirements?.filter((each) => whyReview(each, me).length > 0).length,
     [requirements, me],

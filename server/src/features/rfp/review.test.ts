@@ -246,12 +246,14 @@ describe('[RFP-06] a newer version of the file', () => {
       { id: 'req-3', supportLevel: 'not_supported', note: 'Two', earlier_wording: null },
     ]);
     const { body } = await call('GET', `${deal}/history?kind=requirement&item=req-2`);
-    expect((body as HistoryPage).data).toMatchObject([{ item_id: 'req-2', person: 'Person 1' }]);
+    expect((body as HistoryPage).data).toMatchObject([
+      { item_id: 'req-2', person: personOf('SALES_ENGINEER').name },
+    ]);
   });
 
   test('a challenge made of a requirement leads to it under its new id', async () => {
     const deal = await add();
-    const challenge = { id: 'c1', title: 'SAML', requirementId: 'req-1' };
+    const challenge = { id: 'c1', title: 'SAML', description: 'SAML', requirementId: 'req-1' };
     await call('PUT', deal, { technical_insights_challenges_list: [challenge] });
     await call('PUT', deal, {
       technical_insights_rfp_requirements: [{ id: 'A-7', requirement: 'Sign-in with SAML' }],

@@ -5,7 +5,13 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DraftsNote } from '../../sections/DraftsNote.tsx';
 import { useDraft } from '../../sections/use-draft.ts';
-import { answerDraftSchema, differing, textsOf, type AnswerTexts } from './answer-draft.ts';
+import {
+  answerDraftSchema,
+  differing,
+  textNames,
+  textsOf,
+  type AnswerTexts,
+} from './answer-draft.ts';
 import type { Change } from './use-decisions.ts';
 
 interface AnswerFormProps {
@@ -21,22 +27,20 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
   const stored = textsOf(requirement);
   const [draft, keep] = useDraft(draftRoot + id, answerDraftSchema);
   const [sent, setSent] = useState<AnswerTexts | null>(null);
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((_revision: number) => {
     if (!draft) return;
     if (differing(draft, stored).length === 0) keep(null);
     // What one saved oneself is no change by somebody else, however one typed on meanwhile.
     else if (sent && differing(sent, stored).length === 0) keep({ ...draft, base: stored });
   });
-  useEffect(() => settle(), [revision]);
+  useEffect(() => settle(revision), [revision]);
   const { comment, docLink, note } = draft ?? stored;
   const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
   const overtaken = draft ? differing(draft.base, stored) : [];
 
   function write(changed: Partial<AnswerTexts>) {
     const next = { comment, docLink, note, base: draft?.base ?? stored, ...changed };
-    const isStored = (['comment', 'docLink', 'note'] as const).every(
-      (name) => next[name] === stored[name],
-    );
+    const isStored = textNames.every((name) => next[name] === stored[name]);
     keep(isStored ? null : next);
   }
 

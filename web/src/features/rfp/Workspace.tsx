@@ -58,7 +58,7 @@ export function Workspace(props: WorkspaceProps) {
 
   const currentId = current?.id;
   useEffect(() => {
-    if (pane.current) pane.current.scrollTop = 0;
+    if (currentId !== undefined && pane.current) pane.current.scrollTop = 0;
   }, [currentId]);
 
   function goTo(index: number) {

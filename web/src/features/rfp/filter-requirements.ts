@@ -13,7 +13,7 @@ export const states = {
 export type State = keyof typeof states;
 
 /** Whose they are: `all`, `mine`, `nobody`, or the id of a person. */
-export type OwnerChoice = string;
+type OwnerChoice = string;
 
 export interface RequirementFilter {
   search: string;

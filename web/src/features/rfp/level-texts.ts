@@ -11,13 +11,6 @@ export const levelTones = {
   partially_supported: 'warn',
   not_supported: 'bad',
 } as const satisfies Record<SupportLevel, string>;
-/** Class names of a choice of that level; a Select has a surface of its own, which gives way. */
-export const levelChoiceClasses: Record<LevelChoice, string> = {
-  fully_supported: 'bg-good-wash! text-good',
-  partially_supported: 'bg-warn-wash! text-warn',
-  not_supported: 'bg-bad-wash! text-bad',
-  none: 'text-ink-2',
-};
 export const notAnalyzed = 'Not Analyzed';
 
 export const priorityTones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
@@ -43,7 +36,3 @@ export const levelByKey = new Map<string, SupportLevel | null>([
   ['3', 'not_supported'],
   ['0', null],
 ]);
-
-export function levelOf(choice: LevelChoice): SupportLevel | null {
-  return choice === 'none' ? null : choice;
-}

@@ -76,7 +76,7 @@ describe('[RFP-04] filtering requirements', () => {
 });
 
 describe('[RFP-06] a file that is imported again', () => {
-  test('keeps answers where id and text are the same', () => {
+  test('keeps answers where the text is the same, whatever the id', () => {
     const known = [
       requirement({ supportLevel: 'fully_supported', comment: 'Yes', confidence: 0.9 }),
       requirement({ id: 'S-2', supportLevel: 'not_supported' }),
@@ -89,7 +89,7 @@ describe('[RFP-06] a file that is imported again', () => {
     expect(keepAnswers(imported, known)).toMatchObject([
       { supportLevel: 'fully_supported', comment: 'Yes', confidence: 0.9, priority: 'High' },
       { supportLevel: null },
-      { supportLevel: null },
+      { supportLevel: 'not_supported' },
     ]);
   });
 });

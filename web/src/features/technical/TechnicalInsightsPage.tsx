@@ -8,6 +8,7 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, type ComponentType } from 'react';
 import { useRequirements, useToReview, type KnownRequirements } from '../../api/requirements.ts';
+import { useAuth } from '../../auth/auth-context.ts';
 import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
 import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
@@ -106,7 +107,8 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
   );
   const known = useRequirements(opportunity.id, tab === 'rfp');
   const { data: requirements } = known.requirements;
-  const toReview = useToReview(opportunity, requirements);
+  const { user } = useAuth();
+  const toReview = useToReview(opportunity, requirements, user?.id ?? '');
   const preview = useMemo(
     () => previewScores(opportunity, technicalSections, drafts, requirements),
     [opportunity, drafts, requirements],
