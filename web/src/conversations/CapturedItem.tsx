@@ -34,7 +34,7 @@ export function CapturedItem(props: CapturedItemProps) {
         <p className="text-body break-words whitespace-pre-wrap">{text}</p>
       </div>
       {state === 'open' ? (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-sm:ml-9">
           <Gain points={gain} />
           {!field.canWrite ? (
             <span className="text-meta text-ink-3">Others decide on this</span>
@@ -63,7 +63,7 @@ export function CapturedItem(props: CapturedItemProps) {
           )}
         </span>
       ) : (
-        <span className="flex items-center gap-1 text-ui">
+        <span className="flex items-center gap-1 text-ui max-sm:ml-9">
           <span className={state === 'accepted' ? 'font-medium text-good' : 'text-ink-2'}>
             {state === 'accepted' ? 'Accepted' : state === 'rejected' ? 'Rejected' : 'Outdated'}
           </span>

@@ -62,7 +62,10 @@ function ExactScore({ score, change }: { score: number; change: number }) {
           {Math.abs(moved).toFixed(1)}
         </span>
       )}
-      <span>{score.toFixed(1)} unrounded</span>
+      <span>
+        {score.toFixed(1)}
+        <span className="sr-only"> before rounding</span>
+      </span>
     </span>
   );
 }

@@ -197,3 +197,22 @@ test('[PAGE-01] gaps are grouped over deals by open value, and texts are for tho
     { requirement: null, deals: 1 },
   ]);
 });
+
+test('[PAGE-01] a point of the picture says whether anything is written, and what accepting would do', async () => {
+  const stage = 'Proposal';
+  const written = await addDeal('Written', { stage, meddpicc_data: { pain } });
+  const blank = await addDeal('Blank', { stage });
+  await server.db.execute(sql`update opportunities set provisional_score = 4,
+    commercial_provisional_score = 3, technical_provisional_score = 2 where id = ${blank}`);
+  for (const [role, score] of [
+    ['ADMIN', 4],
+    ['MANAGER', 4],
+    ['ACCOUNT_EXECUTIVE', 3],
+    ['SALES_ENGINEER', 2],
+  ] as const) {
+    const { points } = await get<{ points: { id: string }[] }>(role, 'dashboard');
+    const of = (id: string) => points.find((point) => point.id === id);
+    expect(of(blank), role).toMatchObject({ is_assessed: false, provisional_score: score });
+    expect(of(written), role).toMatchObject({ is_assessed: true, provisional_score: null });
+  }
+});

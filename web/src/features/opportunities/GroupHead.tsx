@@ -34,13 +34,13 @@ export function GroupHead({ group, isOpen, without, onToggle }: GroupHeadProps) 
           isOpen && 'rotate-90',
         )}
       />
-      <span className="truncate font-semibold" title={value ?? without}>
+      <span className="shrink-0 truncate font-semibold max-sm:max-w-40" title={value ?? without}>
         {value ?? without}
       </span>
       <span className="shrink-0 text-ink-3">
         {count.toLocaleString('en-US')} {count === 1 ? 'deal' : 'deals'}
       </span>
-      <span className="ml-2 shrink-0 font-medium text-ink-2">
+      <span className="ml-2 min-w-0 truncate font-medium text-ink-2">
         {totals
           .slice(0, shown)
           .map(({ currency, total }) => formatMoney(total, currency))

@@ -128,7 +128,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
             </div>
           )}
           <DealList
-            deals={deals}
+            deals={isStart ? suggestedFirst(deals, suggested.ids) : deals}
             chosen={chosen}
             onChosen={setPicked}
             isLocked={bringIn.isPending}
@@ -228,4 +228,10 @@ function countOf(number: number): string {
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && one.isSubsetOf(other);
+}
+
+function suggestedFirst(deals: readonly OfferedDeal[], ids: ReadonlySet<string>): OfferedDeal[] {
+  return deals.toSorted(
+    (one, other) => Number(ids.has(other.hubspot_id)) - Number(ids.has(one.hubspot_id)),
+  );
 }
