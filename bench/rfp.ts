@@ -74,7 +74,7 @@ async function importInto(page: Page, id: string, file: string): Promise<ImportT
   await page.goto(`/#/technical-insights?opp=${id}`);
   await page.reload(); // the worker starts cold each time
   await page.getByRole('tab', { name: 'RFP Analysis' }).click();
-  await page.getByLabel('File with requirements').setInputFiles(file);
+  await page.getByLabel('Requirements file').setInputFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Map the columns' });
   await dialog.getByRole('button', { name: 'Import requirements' }).click();
   await page.getByText(`0 of ${imported.toLocaleString('en')} analyzed`).waitFor();

@@ -94,7 +94,7 @@ async function notShown(page: Page, address: string, name: RegExp): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.goto(page.url().replace('opportunitydetails?id', address));
-  await expect(page.getByText('Not shown to your role', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hidden for your role', { exact: true })).toBeVisible();
 }
 
 async function importEverything(page: Page): Promise<void> {

@@ -28,16 +28,16 @@ async function setUp(page: Page) {
   await visit(page, '/account');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
   const uri = `otpauth://totp/Plumbline:x?secret=${secret}`;
-  await page.getByLabel('Code that the app shows').fill(totp(uri));
+  await page.getByLabel('Code from the app').fill(totp(uri));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const backup = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByRole('button', { name: 'New backup codes' })).toBeVisible();
   return { uri, backup };
 }
@@ -45,7 +45,7 @@ async function setUp(page: Page) {
 async function openCodePage(page: Page, email: string): Promise<Page> {
   await page.goto('/');
   const popup = await openWindow(page);
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password').fill(password);
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await expect(popup.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -119,7 +119,7 @@ test('[PERM-01] what needs a fresh sign-in asks for it, and goes on with what wa
   const email = `fresh-${Date.now()}@partner.example`;
   await helen.getByLabel('Email').fill(email);
   await helen.getByRole('button', { name: 'Invite' }).click();
-  await expect(helen.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(helen.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   const opened = helen.waitForEvent('popup');
   await helen.getByRole('button', { name: 'Sign in again' }).click();
   const popup = await opened;

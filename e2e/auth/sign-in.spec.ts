@@ -25,7 +25,7 @@ for (const [key, roleName] of withRole) {
   });
 }
 
-test('[AUTH-01] the window asks which account each time, for e-mail and profile', async ({
+test('[AUTH-01] the window asks which account each time, for email and profile', async ({
   page,
   product,
 }) => {

@@ -169,8 +169,8 @@ test.describe('with a call that was read', () => {
     const page = await as('ADMIN');
     await visit(page, `/opportunitydetails?id=${deal.id}`);
     const card = page.getByRole('region', { name: 'Conversations' });
-    await card.getByRole('button', { name: 'Paste a text' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Paste a text' });
+    await card.getByRole('button', { name: 'Paste text' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste text' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Third call');
     await dialog
       .getByRole('textbox', { name: 'Text', exact: true })
@@ -230,7 +230,7 @@ test.describe('with a call that was read', () => {
     await page.getByRole('link', { name: 'Prepare the next call' }).click();
     await expect(page.getByRole('heading', { name: 'Ask about' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy as text' }).click();
-    await expect(page.getByText('Copied as text.')).toBeVisible();
+    await expect(page.getByText('Copied.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('Next call: Halden renewal');
     expect(copied).toMatch(/^1\. /m);

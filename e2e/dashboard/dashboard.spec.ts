@@ -28,7 +28,7 @@ test('[PAGE-01] the dashboard is empty without deals', async ({ as, workspace })
   expect(await workspace.list()).toEqual([]);
   const page = await as('MANAGER');
   await visit(page, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
 test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashboard', async ({

@@ -64,7 +64,7 @@ test('an address that leads nowhere says so with the way back', async ({ page, w
   watch.expect(/docs\/users\/nothing/);
   const answer = await page.goto('/docs/users/nothing');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'documentation' }).click();
   await expect(page).toHaveURL(/\/docs$/);
 });

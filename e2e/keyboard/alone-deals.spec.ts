@@ -61,7 +61,7 @@ test('[OPP-01] [OPP-02] [DET-05] by keyboard alone: find a deal, open it, delete
   await expect(names(page)).toHaveText(['Alpha', 'Bravo']);
   await tabTo(page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('nobody');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await press(button(page, 'Clear filters').last());
   await expect(names(page)).toHaveCount(3);
   await expectFocus(page);
@@ -107,7 +107,7 @@ test('[DET-02] [COM-12] [TPL-06] by keyboard alone: check a task off, compare ve
 
   await press(button(page, /^Compare Metrics/).first());
   const dialog = page.getByRole('dialog', { name: 'History of Metrics' });
-  await press(dialog.getByRole('button', { name: 'Restore the one before' }));
+  await press(dialog.getByRole('button', { name: 'Restore the previous version' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }));
   await expect(dialog).toHaveCount(0);
   await expect(button(page, /^Compare Metrics/)).toHaveCount(3);

@@ -167,7 +167,7 @@ test('[SHELL-02] nothing found says what to do; a failed search says so and can 
   await visit(page, '/reports');
   await openPalette(page);
   await page.keyboard.type('nobody is called so');
-  await expect(palette(page).getByText('Nothing is called “nobody is called so”.')).toBeVisible();
+  await expect(palette(page).getByText('No results for “nobody is called so”.')).toBeVisible();
   await expect(row(page, 'Import from HubSpot')).toBeVisible();
 
   watch.expect(/api\/deals/);

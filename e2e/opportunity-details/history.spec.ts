@@ -33,7 +33,7 @@ test('[COM-12] [DET-02] a section that was edited stands in the timeline, is com
   await expect(dialog.locator('ins')).toContainText('2, worth $240k a year');
   await expect(dialog.locator('del')).toContainText('1');
 
-  await dialog.getByRole('button', { name: 'Restore the one before' }).click();
+  await dialog.getByRole('button', { name: 'Restore the previous version' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Restore Metrics?' });
   await expect(confirm.locator('del')).toContainText('2, worth $240k a year');
   await confirm.getByRole('button', { name: 'Restore' }).click();
@@ -62,7 +62,7 @@ test('[COM-12] at the section itself, and Undo takes the restoring back', async 
   const dialog = page.getByRole('dialog', { name: 'History of Hurdles' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('listitem').nth(1).getByRole('button').click();
-  await dialog.getByText('With now').click();
+  await dialog.getByText('With the current text').click();
   await expect(dialog.locator('ins')).toContainText('No hurdle is left');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
@@ -86,7 +86,7 @@ test('[COM-12] a colleague who saves meanwhile is not overwritten by restoring',
   await metrics(page).fill('Two');
   await page.getByRole('button', { name: 'Save Now' }).click();
   await page.getByRole('button', { name: 'History of Metrics' }).click();
-  await page.getByRole('button', { name: 'Restore the one before' }).click();
+  await page.getByRole('button', { name: 'Restore the previous version' }).click();
   const confirm = page.getByRole('alertdialog');
   await expect(confirm.locator('del')).toContainText('Two');
   await workspace.change(id, { meddpicc_data: { metrics: 'Three' } });
@@ -149,7 +149,7 @@ test('[PERM-01] texts that the role does not see are not in the timeline either'
   const engineer = await as('SALES_ENGINEER');
   await visit(engineer, details(id));
   const hidden = entries(engineer).filter({ hasText: 'Identify Pain' });
-  await expect(hidden).toContainText('The text is not shown to your role.');
+  await expect(hidden).toContainText('Your role can’t see the text.');
   await expect(hidden.getByRole('button')).toHaveCount(0);
   await expect(history(engineer)).not.toContainText('Nobody of the engineers');
   await expect(history(engineer)).toContainText('Security review');

@@ -74,7 +74,7 @@ test('[DET-04] engagements of an imported deal: type, date, subject, contact', a
   await expect(table.getByRole('columnheader')).toHaveText(['Type', 'Date', 'Subject', 'Contact']);
   await expect(table.getByRole('row')).toHaveCount(7); // with the header
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-    /^(Call|E-mail|Meeting|Note)$/,
+    /^(Call|Email|Meeting|Note)$/,
     /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
     /\w/,
     /\w/,
@@ -82,7 +82,7 @@ test('[DET-04] engagements of an imported deal: type, date, subject, contact', a
 
   await tellHubspot(product.hubspot.apiUrl, { missingScopes: ['sales-email-read'] });
   await page.reload();
-  await expect(card(page, 'Engagement')).toContainText('E-mails are not shown');
+  await expect(card(page, 'Engagement')).toContainText('Emails are not shown');
   await tellHubspot(product.hubspot.apiUrl, {
     missingScopes: [],
     fail: { status: 429, times: 99, retryAfter: 40 },

@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts';
 import { expect, test } from './product.ts';
 
 const newAddress = () => `guest-${Date.now()}@partner.example`;
-const invalid = 'Please enter a valid e-mail address';
+const invalid = 'Please enter a valid email address';
 
 test('[MEM-01] a bad address is refused at its field, and what was typed stays', async ({
   as,
@@ -23,7 +23,7 @@ test('[MEM-01] a bad address is refused at its field, and what was typed stays',
     ['a@demo.example,b@demo.example', invalid],
     ['zoë@demo.example', 'Please use plain letters: ä, é or щ do not reach every mail server'],
     [`${'x'.repeat(300)}@demo.example`, 'Must be at most 254 characters'],
-    [people.ADMIN.email.toUpperCase(), 'This person is a member already.'],
+    [people.ADMIN.email.toUpperCase(), 'This person is already a member.'],
   ] as const) {
     await email.fill(typed);
     await button.click();
@@ -46,7 +46,7 @@ test('[MEM-03] a second invitation says what to do instead', async ({ admin, as,
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(
-    page.getByText('This person is invited already. Send the invitation again from the list.'),
+    page.getByText('This person is already invited. Resend the invitation from the list.'),
   ).toBeVisible();
   await admin.call('DELETE', `/api/users/${data.id}/invitation`);
 });
@@ -90,12 +90,12 @@ test('[MEM-03] too many wrong passwords say how long to wait, and keep the addre
   const page = await stranger();
   await page.goto('/');
   const popup = await openWindow(page);
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   for (let n = 0; n < 5; n += 1) {
     await popup.getByLabel('Password').fill(`wrong horse battery ${n}`);
     await popup.getByRole('button', { name: 'Sign in' }).click();
-    await expect(popup.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
-    await expect(popup.getByLabel('E-mail')).toHaveValue(email);
+    await expect(popup.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(popup.getByLabel('Email')).toHaveValue(email);
     await expect(popup.getByLabel('Password')).toHaveValue('');
   }
   await popup.getByLabel('Password').fill('correct horse battery');
@@ -105,7 +105,7 @@ test('[MEM-03] too many wrong passwords say how long to wait, and keep the addre
     'Too many attempts. Please wait 15 min, then try again.',
   );
   expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(800);
-  await expect(popup.getByLabel('E-mail')).toHaveValue(email);
+  await expect(popup.getByLabel('Email')).toHaveValue(email);
 });
 
 test('[MEM-04] a role that a colleague changed meanwhile is not overwritten, and shows as it is', async ({
@@ -124,7 +124,7 @@ test('[MEM-04] a role that a colleague changed meanwhile is not overwritten, and
   await select.click();
   await page.getByRole('option', { name: 'Account Executive' }).click();
   await expect(
-    page.getByText(`Somebody else changed this a moment ago: ${email} is Sales Engineer.`),
+    page.getByText(`Someone else changed this a moment ago: ${email} is Sales Engineer.`),
   ).toBeVisible();
   await expect(select).toHaveText('Sales Engineer');
   await select.click();
@@ -149,9 +149,9 @@ test('the audit trail takes no impossible days, and keeps what was typed', async
   const file = page.getByRole('button', { name: 'Export CSV' });
   await expect(event).toBeVisible();
   await from.fill('2999-01-01');
-  await expect(page.getByText('No such event in these days')).toBeVisible();
+  await expect(page.getByText('No such events in this period')).toBeVisible();
   await to.fill('2026-01-01');
-  await expect(page.getByText('This is before the first day')).toBeVisible();
+  await expect(page.getByText('This is before the start date')).toBeVisible();
   await expect(from).toHaveValue('2999-01-01');
   await expect(file).toBeDisabled();
   await from.fill('0001-01-01');

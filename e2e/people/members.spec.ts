@@ -115,10 +115,10 @@ test('[MEM-01] [MEM-03] somebody is invited, reads the mail, sets a password and
   await expect(guest).toHaveURL(/#\/landing$/);
   const popup = await openWindow(guest);
   watch.expect(/401/);
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password').fill('wrong horse battery');
   await popup.getByRole('button', { name: 'Sign in' }).click();
-  await expect(popup.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await expect(popup.getByRole('alert')).toHaveText('The email or the password is not right.');
   await popup.getByLabel('Password').fill(password);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Sign in' }).click();
@@ -142,7 +142,7 @@ test('[MEM-03] the invited may come by Google first, with the role of the invita
   const popup = await openWindow(page);
   const google = popup.getByRole('link', { name: 'Continue with Google' });
   if (await google.isVisible()) await google.click();
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Full name').fill('Grace Google');
   await popup.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Welcome Grace Google!')).toBeVisible();
@@ -181,9 +181,9 @@ test('[MEM-03] a bad, a known and a forged one are each refused clearly', async 
   watch.expect(/409/);
   const page = await as('ADMIN');
   await invite(page, 'nobody');
-  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await invite(page, people.ADMIN.email.toUpperCase());
-  await expect(page.getByText('This person is a member already.')).toBeVisible();
+  await expect(page.getByText('This person is already a member.')).toBeVisible();
 
   const forger = await stranger();
   await forger.goto(`/#/set-password?token=${'A'.repeat(43)}`);
@@ -262,7 +262,7 @@ test('a deactivated member is out at once, and in again when reactivated', async
   await choose(page, email, 'Reactivate');
   await expect(page.getByText('Member reactivated')).toBeVisible();
   const popup = await openWindow(guest);
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password').fill(password);
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await expect(guest.getByText('Welcome Guest!')).toBeVisible();

@@ -72,13 +72,11 @@ test('a report whose export cannot be recorded is not saved, and says so', async
     route.fulfill({ status: 503, json: { error: busy, code: 'unavailable' } }),
   );
   await button.click();
-  await expect(page.getByText(`The file could not be made: ${busy}`)).toBeVisible();
+  await expect(page.getByText(`Couldn’t create the file: ${busy}`)).toBeVisible();
   await page.unroute('**/api/exports');
   await page.route('**/api/exports', (route) => route.abort());
   await button.click();
-  await expect(
-    page.getByText('The file could not be made: The server cannot be reached.'),
-  ).toBeVisible();
+  await expect(page.getByText('The file could not be made: Can’t reach the server.')).toBeVisible();
   expect(files).toEqual([]);
   await page.unroute('**/api/exports');
   const download = page.waitForEvent('download');
@@ -104,7 +102,7 @@ test('[PAGE-01] closed deals show how evidence and winning go together, and few 
   const report = card(page, 'Win and loss by evidence level');
   const metrics = report.getByRole('table', { name: 'Metrics' });
   await expect(metrics.getByRole('row', { name: /^3/ })).toHaveText('367%6');
-  await expect(metrics.getByRole('row', { name: /^1/ })).toHaveText('1too few to tell4');
+  await expect(metrics.getByRole('row', { name: /^1/ })).toHaveText('1too few deals4');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Win and loss as CSV' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');

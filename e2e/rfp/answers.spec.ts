@@ -167,7 +167,7 @@ test('[RFP-04] a colleague’s change is shown, and not overwritten', async ({
   // What nobody asked for shows within seconds.
   await show(page, 'R-2');
   await admin.call('PATCH', `${path}/R-2`, { supportLevel: 'partially_supported' });
-  await expect(answerTo(page, 'R-2')).toContainText('Somebody else just changed this.', {
+  await expect(answerTo(page, 'R-2')).toContainText('Someone else just changed this.', {
     timeout: 15_000,
   });
   await expect(row(page, 'R-2')).toContainText('Partially supported');

@@ -16,7 +16,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path;
 }
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'RFP Analysis' });
-const chooser = (page: Page) => page.getByLabel('File with requirements');
+const chooser = (page: Page) => page.getByLabel('Requirements file');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Map the columns' });
 
 async function open(page: Page, id: string): Promise<void> {

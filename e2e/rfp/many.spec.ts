@@ -178,9 +178,9 @@ test('[RFP-09] an analysis shows progress, goes on after a reload, and can be st
   await rfpTab(page).click();
   await expect(progress).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText('Stopped. Finished answers are kept.')).toBeVisible();
+  await expect(page.getByText('Stopped. Answers so far are kept.')).toBeVisible();
   await expect(answerTo(page, 'R-1')).toContainText('Built-in rules');
-  await expect(page.getByRole('button', { name: /Go on analyzing/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /Resume/ })).toBeEnabled();
 });
 
 test('[RFP-08] an analysis that cannot be begun says why', async ({ as, workspace, watch }) => {

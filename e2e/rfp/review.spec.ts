@@ -126,7 +126,7 @@ test('[RFP-06] a newer file tells what changed, and answers go with their requir
     'R-2,Single sign-on for tenant 1 of the customer',
     'R-3,Single sign-on for tenant 2 of the new customer',
   ];
-  await page.getByLabel('File with requirements').setInputFiles({
+  await page.getByLabel('Requirements file').setInputFiles({
     name: 'round-2.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(rowsOf.join('\n')),

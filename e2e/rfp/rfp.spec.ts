@@ -22,7 +22,7 @@ const sheet = csv(
 );
 
 const upload = (page: Page, file: ReturnType<typeof csv>) =>
-  page.getByLabel('File with requirements').setInputFiles(file);
+  page.getByLabel('Requirements file').setInputFiles(file);
 
 test('[RFP-01] a file that cannot be taken is refused in the words of the specification', async ({
   as,
@@ -112,7 +112,7 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
   await answer2.getByLabel('Comment for the customer').fill('+Since 2024');
   await answer2.getByLabel('Internal note').fill('Nobody outside reads this');
   await answer2.getByLabel('Documentation link').fill('javascript:alert(1)');
-  await expect(answer2).toContainText('Must begin with http:// or https://');
+  await expect(answer2).toContainText('Must start with http:// or https://');
   await answer2.getByLabel('Documentation link').fill('https://docs.example/');
   await answer2.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'https://docs.example/' })).toBeVisible();

@@ -140,7 +140,7 @@ test('[PERM-01] a role that may not read the texts sees the scores all the same'
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await expect(page.getByText('Score 5 of 10').first()).toBeAttached();
   await page.goto(`/#/commercial-insights?id=${id}`);
-  await expect(page.getByText('Not shown to your role', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hidden for your role', { exact: true })).toBeVisible();
   await expect(page.getByText('Dana Okafor')).toHaveCount(0);
 });
 

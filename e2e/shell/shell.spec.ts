@@ -94,7 +94,7 @@ test('[SHELL-03] the logo shows the product name', async ({ as }) => {
   await expect(sidebar(page).getByText('Plumbline', { exact: true })).toBeVisible();
 });
 
-test('[SHELL-04] [AUTH-14] the footer shows initials, name, e-mail and Logout', async ({ as }) => {
+test('[SHELL-04] [AUTH-14] the footer shows initials, name, email and Logout', async ({ as }) => {
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto('/');
   const { name, email } = people.ACCOUNT_EXECUTIVE;

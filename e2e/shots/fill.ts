@@ -90,7 +90,7 @@ async function analyse(page: Page, id: string): Promise<void> {
 async function answerQuestionnaire(page: Page, id: string): Promise<void> {
   await visit(page, `/technical-insights?opp=${id}`);
   await page.getByRole('tab', { name: 'RFP Analysis' }).click();
-  await page.getByLabel('File with requirements').setInputFiles({
+  await page.getByLabel('Requirements file').setInputFiles({
     name: 'questionnaire.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(questionnaire),

@@ -32,7 +32,7 @@ export async function signInAs(page: Page, { email, name }: Person): Promise<voi
 
 /** Fills in the chooser's form for an address that it does not offer. */
 export async function useAnotherAccount(popup: Page, email: string, name: string): Promise<void> {
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Full name').fill(name);
   await popup.getByRole('button', { name: 'Continue' }).click();
 }

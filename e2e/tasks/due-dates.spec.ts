@@ -112,9 +112,7 @@ test('[PAGE-01] a colleague’s due date is not overwritten: both are told what 
   });
   await field(page, title(three)).fill(day(60));
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(`A colleague has set this due date to ${day(50)} meanwhile.`),
-  ).toBeVisible();
+  await expect(page.getByText(`A colleague just set this due date to ${day(50)}.`)).toBeVisible();
   await expect(due(page, title(three))).not.toHaveAccessibleName(/overdue/i);
   const [, , after] = (await workspace.get(id)).strategy_recommendations;
   expect(after?.due_date).toBe(day(50));

@@ -64,7 +64,7 @@ test('[PAGE-01] tasks are filtered, and the address keeps the filters', async ({
   await page.reload();
   await expect(box(page, 'Size the pilot')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill('first');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(box(page, 'Meet the CFO')).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('[PAGE-01] a role sees the tasks of its own analysis, and figures of the ot
   await visit(page, '/tasks');
   await expect(box(page, 'Size the pilot')).toBeEnabled();
   await expect(page.getByText('Meet the CFO')).toHaveCount(0);
-  await expect(page.getByText('Your role sees the figures only.')).toBeVisible();
+  await expect(page.getByText('Your role sees only the numbers.')).toBeVisible();
 });
 
 test('[PAGE-01] thousands of tasks scroll, and the keys reach all of them', async ({

@@ -254,7 +254,7 @@ test.describe('challenges', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Technical Challenges' }).click();
     await expect(page.getByRole('button', { name: 'Add Challenge' })).toBeVisible();
-    await expect(page.getByText('The challenges could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the challenges')).toBeVisible();
     await expect(page.getByText('No technical challenges yet')).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(0);
   });

@@ -135,7 +135,7 @@ describe('the account chooser', () => {
     });
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain('Enter an e-mail address.');
+    expect(page).toContain('Enter an email address.');
     expect(page).toContain('value="&lt;b&gt;bold&lt;/b&gt;"');
     expect(page).not.toMatch(/<script|<b>bold/);
   });

@@ -45,7 +45,7 @@ function chosenAccount(accounts: AccountStore, form: URLSearchParams) {
   const sub = form.get('account');
   if (sub !== null) return accounts.find(sub) ?? 'There is no such account.';
   const email = form.get('email')?.trim() ?? '';
-  if (!address.test(email)) return 'Enter an e-mail address.';
+  if (!address.test(email)) return 'Enter an email address.';
   const added = account(email, form.get('name')?.slice(0, 100) ?? '');
   accounts.add(added);
   return accounts.find(added.sub) ?? added;

@@ -36,7 +36,7 @@ ${accounts.map(accountItem).join('\n')}
 <form method="post" action="${action}" aria-labelledby="another" novalidate>
 <h2 id="another">Use another account</h2>
 ${fault ? `<p class="fault" role="alert" id="fault">${text(fault)}</p>` : ''}
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="off" maxlength="254" required value="${email}"${fault ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''}>
 <label for="name">Full name</label>
 <input id="name" name="name" autocomplete="off" maxlength="100" value="${name}">

@@ -50,7 +50,7 @@ export async function createProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Like Google, and unlike the letter of the standard, the identity token carries the e-mail.
+    // Like Google, and unlike the letter of the standard, the identity token carries the email.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },

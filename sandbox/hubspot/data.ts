@@ -176,7 +176,7 @@ function contact(index: number, now: Date): CrmObject {
   };
 }
 
-/** Calls, e-mails, meetings, notes and tasks of the first deals. */
+/** Calls, emails, meetings, notes and tasks of the first deals. */
 function addEngagements(data: CrmData, dealId: string, index: number, now: Date): void {
   const contactIds = contactNames.map((_name, contactIndex) => contactId(contactIndex));
   keepHappened(

@@ -412,7 +412,7 @@ export const settings = {
     schema: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address'),
+        v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address'),
       ),
     ),
     about:

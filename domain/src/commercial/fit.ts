@@ -27,7 +27,7 @@ const textRule = (id: TextSection, label: string, full = 15, half = 8): FitRule 
   begun: (data) => lengthOf(data[id]) > 0,
   detail: (data) => lengthOf(data[id]),
   begin: `Write what you know of ${label}`,
-  complete: `Say more of ${label}: over ${enough} characters`,
+  complete: `Write more about ${label}: over ${enough} characters`,
 });
 
 const personRule = (id: 'economic_buyer' | 'champion', label: string): FitRule => ({
@@ -38,7 +38,7 @@ const personRule = (id: 'economic_buyer' | 'champion', label: string): FitRule =
   begun: (data) => lengthOf(data[id]?.name) > 0,
   detail: (data) => lengthOf(data[id]?.details),
   begin: `Name the ${label}`,
-  complete: `Say more of the ${label}: details of over ${enough} characters`,
+  complete: `Write more about the ${label}: over ${enough} characters of details`,
 });
 
 /** What earns points, in the order of MEDDPICC. */
@@ -57,8 +57,8 @@ export const commercialFitRules: readonly FitRule[] = [
     half: 5,
     begun: (data) => lengthOf(data.competition?.names) > 0,
     detail: (data) => lengthOf(data.competition?.situation),
-    begin: 'Name who else is seen',
-    complete: `Say where each rival stands: a situation of over ${enough} characters`,
+    begin: 'Name the competitors',
+    complete: `Say where each competitor stands, in over ${enough} characters`,
   },
 ];
 

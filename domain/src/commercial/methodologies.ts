@@ -89,7 +89,7 @@ export const meddpiccSections = [
     title: 'Competition',
     hint: 'Rivals, in-house and doing nothing, and how we differ',
     fields: [
-      { key: 'names', label: 'Names', placeholder: 'Who else is seen', maxLength: 200 },
+      { key: 'names', label: 'Names', placeholder: 'Who else they are looking at', maxLength: 200 },
       {
         key: 'situation',
         label: 'Situation',

@@ -39,8 +39,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'metrics',
-      label: 'The metrics have a number that counts',
-      earnsMore: 'State the metrics as ROI, in % or in $',
+      label: 'Metrics are quantified',
+      earnsMore: 'Put metrics in ROI, % or $',
     },
     'Metrics',
     ['roi', '%', '$'],
@@ -49,8 +49,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'economic_buyer',
-      label: 'The economic buyer is engaged',
-      earnsMore: 'Meet the economic buyer, and note the meeting',
+      label: 'Economic buyer engaged',
+      earnsMore: 'Meet the economic buyer and log the meeting',
     },
     'details of the Economic Buyer',
     ['engaged', 'meeting'],
@@ -59,8 +59,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'decision_criteria',
-      label: 'The decision criteria are confirmed',
-      earnsMore: 'Have the criteria confirmed or validated by the customer',
+      label: 'Decision criteria confirmed',
+      earnsMore: 'Get the customer to confirm the criteria',
     },
     'Decision Criteria',
     ['validated', 'confirmed'],
@@ -69,8 +69,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'decision_process',
-      label: 'The decision process has steps in time',
-      earnsMore: 'Write the steps or the timeline of the decision',
+      label: 'Decision process has dated steps',
+      earnsMore: 'Write down the decision steps or timeline',
     },
     'Decision Process',
     ['timeline', 'step'],
@@ -79,8 +79,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'paper_process',
-      label: 'The paper process is measured in time',
-      earnsMore: 'Say how many days or weeks each paper takes',
+      label: 'Paper process has durations',
+      earnsMore: 'Say how many days or weeks each step takes',
     },
     'Paper Process',
     ['week', 'day'],
@@ -89,8 +89,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'pain',
-      label: 'The pain is quantified',
-      earnsMore: 'Quantify the pain: its impact, or its cost in $',
+      label: 'Pain is quantified',
+      earnsMore: 'Quantify the pain: impact or cost in $',
     },
     'Identify Pain',
     ['quantified', 'impact', '$'],
@@ -99,8 +99,8 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   wordRule(
     {
       id: 'champion',
-      label: 'The champion acts for us',
-      earnsMore: 'Note how the champion is supporting us, or is an advocate',
+      label: 'Champion is acting for us',
+      earnsMore: 'Note how the champion supports or advocates for us',
     },
     'details of the Champion',
     ['supporting', 'advocate'],
@@ -108,7 +108,7 @@ export const commercialProgressRules: readonly ProgressRule[] = [
   ),
   {
     id: 'competition',
-    label: 'The competition is thought through',
+    label: 'Competition is covered',
     needs: `differentiation and risks of the Competition: over ${thought} characters each`,
     passes: ({ competition }) =>
       lengthOf(competition?.differentiation) > thought && lengthOf(competition?.risks) > thought,

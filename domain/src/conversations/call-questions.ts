@@ -30,11 +30,11 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'procurement',
   },
   'meddpicc_data.pain': {
-    question: 'What happens when nothing changes, and whom does it hit first?',
+    question: 'What happens if nothing changes, and who feels it first?',
     role: 'champion',
   },
   'meddpicc_data.champion': {
-    question: 'Who speaks for this when we are not in the room, and what have they done for it?',
+    question: "Who pushes for this when we're not in the room, and what have they done so far?",
     role: 'champion',
   },
   'meddpicc_data.competition': {
@@ -54,11 +54,11 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'champion',
   },
   'spiced_data.critical_event': {
-    question: 'Which date forces you, and what happens on the day after?',
+    question: 'What date is driving this, and what happens if you miss it?',
     role: 'champion',
   },
   'spiced_data.evidence': {
-    question: 'Which report or figure shows that, and may we see it?',
+    question: 'Which report shows that, and can we see it?',
     role: 'champion',
   },
   'spiced_data.decision': {
@@ -66,7 +66,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'economic buyer',
   },
   'bant_data.budget': {
-    question: 'Is there money for this, whose is it, and until when?',
+    question: 'Is there budget for this, who owns it, and until when?',
     role: 'economic buyer',
   },
   'bant_data.authority': {
@@ -107,11 +107,11 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'technical',
   },
   'technical_insights.approach': {
-    question: 'Where would you start, with whom, and what decides how it goes on?',
+    question: 'Where would you start, with whom, and what decides the next step?',
     role: 'technical',
   },
   'technical_insights.narrative': {
-    question: 'How would you tell a colleague in three sentences why you do this?',
+    question: "How would you explain to a colleague, in three sentences, why you're doing this?",
     role: 'champion',
   },
 };

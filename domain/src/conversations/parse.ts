@@ -71,7 +71,7 @@ function problemOf(text: string): Problem | null {
   const binary = binaryAt(text);
   if (binary >= 0) {
     const line = text.slice(0, binary).split('\n').length;
-    return { line, told: `Line ${line} holds bytes that are no text` };
+    return { line, told: `Line ${line} contains bytes that aren't text` };
   }
   return null;
 }

@@ -22,7 +22,7 @@ const number = { type: 'number', fieldType: 'number' } as const;
 export const writtenProperties = {
   plumbline_score: {
     label: 'Plumbline score',
-    description: 'From 1 to 10: what the team knows of this deal',
+    description: '1 to 10: how well the team knows this deal',
     ...number,
   },
   plumbline_commercial_progress: {
@@ -37,12 +37,12 @@ export const writtenProperties = {
   },
   plumbline_weakest_letter: {
     label: 'Plumbline weakest letter',
-    description: 'The part of MEDDPICC that is least founded',
+    description: 'The MEDDPICC letter with the least evidence',
     ...text,
   },
   plumbline_next_step: {
     label: 'Plumbline next step',
-    description: 'What would raise the score most',
+    description: 'What would raise the score the most',
     ...text,
   },
   plumbline_open_warnings: {

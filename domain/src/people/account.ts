@@ -37,6 +37,6 @@ const password = v.pipe(v.string('Must be text'), v.maxLength(1000, 'At most 1,0
 export const changePasswordSchema = v.strictObject({ current: password, next: password });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** Body of POST /api/account/delete: one's own e-mail, typed, so that nobody does it by a slip. */
+/** Body of POST /api/account/delete: one's own email, typed, so that nobody does it by a slip. */
 export const deleteAccountSchema = v.strictObject({ email: textOf(254) });
 export type DeleteAccount = v.InferOutput<typeof deleteAccountSchema>;

@@ -8,7 +8,7 @@ export const auditActionNames = {
   'sign-in-failed': 'Failed to sign in',
   'password-set': 'Set a password',
   'second-factor': 'Changed a second factor',
-  confirm: 'Confirmed who they are',
+  confirm: 'Confirmed their identity',
   'account-delete': 'Deleted their own account',
   'session-end': 'Signed out a device',
   invite: 'Invited',
@@ -39,9 +39,9 @@ export const auditEventSchema = v.object({
   id: v.number(),
   at: timestampSchema,
   action: v.picklist(auditActions),
-  /** E-mail of whoever did it; empty where nobody knows. */
+  /** Email of whoever did it; empty where nobody knows. */
   actor: v.string(),
-  /** To whom or what: an e-mail, or a kind and an id. Never a text of a deal. */
+  /** To whom or what: an email, or a kind and an id. Never a text of a deal. */
   subject: v.string(),
   detail: v.string(),
   /** The network address that it came from, where that is known. */

@@ -16,12 +16,12 @@ test.each([
   expect(v.parse(emailSchema, given)).toBe(kept);
 });
 
-const invalid = 'Please enter a valid e-mail address';
+const invalid = 'Please enter a valid email address';
 const foreign = 'Please use plain letters: ä, é or щ do not reach every mail server';
 
 test.each([
-  ['', 'Please enter an e-mail address'],
-  ['   ', 'Please enter an e-mail address'],
+  ['', 'Please enter an email address'],
+  ['   ', 'Please enter an email address'],
   ['nobody', invalid],
   ['@demo.example', invalid],
   ['a@', invalid],

@@ -22,12 +22,12 @@ function isAddress(text: string): boolean {
   );
 }
 
-/** An e-mail address, in lower case. A domain of another script stands as `xn--`, as browsers send it. */
+/** An email address, in lower case. A domain of another script stands as `xn--`, as browsers send it. */
 export const emailSchema = v.pipe(
   textOf(254),
   v.trim(),
-  v.minLength(1, 'Please enter an e-mail address'),
+  v.minLength(1, 'Please enter an email address'),
   v.regex(/^\p{ASCII}*$/u, 'Please use plain letters: ä, é or щ do not reach every mail server'),
-  v.check(isAddress, 'Please enter a valid e-mail address'),
+  v.check(isAddress, 'Please enter a valid email address'),
   v.toLowerCase(),
 );

@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * One or two letters for a person's name or e-mail, or for a company's name; `?` where there is no
+ * One or two letters for a person's name or email, or for a company's name; `?` where there is no
  * letter or digit at all. Whole characters of any script, never half an emoji.
  */
 export function initialsOf(name: string): string {

@@ -51,7 +51,7 @@ export function passwordFault(
     name.replaceAll(/\s+/g, ''),
   ];
   const personal = own.map((part) => part.toLowerCase()).filter((part) => part.length >= 4);
-  if (isMostly(plain, personal)) return 'It is mostly your name or e-mail address.';
+  if (isMostly(plain, personal)) return 'It is mostly your name or email address.';
   if (isMostly(plain, common)) return 'It is one of the first that anybody would try.';
   return null;
 }

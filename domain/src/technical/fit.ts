@@ -51,7 +51,11 @@ export function technicalFit(texts: TechPlanTexts): Figure {
       }
       if (lengthOf(texts[detail]) > over) return { ...check, got: full, earnsMore: null };
       const what = begun === detail ? label : `${label} details`;
-      return { ...check, got: half, earnsMore: `Say more of ${what}: over ${over} characters` };
+      return {
+        ...check,
+        got: half,
+        earnsMore: `Write more about ${what}: over ${over} characters`,
+      };
     }),
   );
 }

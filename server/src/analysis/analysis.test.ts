@@ -283,7 +283,7 @@ describe('a language model at the API', () => {
     expect({ status, body }).toEqual({
       status: 400,
       body: {
-        error: 'Something in the text may name somebody: nothing was sent.',
+        error: 'The text may contain a name: nothing was sent.',
         code: 'invalid',
         reason: 'leak',
         survivors: ['umbrella'],

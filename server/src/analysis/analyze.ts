@@ -177,7 +177,7 @@ async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, p
   if (await countModelCall(db, person.id, day, dailyBudget)) return;
   throw new AppError(
     'rate_limited',
-    `You have used the ${dailyBudget} answers of the language model that you have for today. The built-in analyst still answers.`,
+    `You've used your ${dailyBudget} language model answers for today. The built-in analyst still works.`,
     { details: { reason: 'budget' } },
   );
 }
@@ -195,7 +195,7 @@ function fail(error: unknown, log: Logger): never {
   if (error instanceof LeakError) {
     log.warn('a name could not be taken out: nothing was sent to the language model');
     // No cause: what survived is for the person alone, and no log may hold it.
-    throw new AppError('invalid', 'Something in the text may name somebody: nothing was sent.', {
+    throw new AppError('invalid', 'The text may contain a name: nothing was sent.', {
       details: { reason: 'leak', survivors: error.names.slice(0, mostSurvivors) },
     });
   }

@@ -72,7 +72,7 @@ function keptText(anonymised: () => string): string {
     return anonymised();
   } catch (error) {
     if (!(error instanceof LeakError)) throw error;
-    return 'The text is not kept: a name could not be taken out of it. Nothing left this server.';
+    return "We didn't keep the text: a name couldn't be removed. Nothing left this server.";
   }
 }
 

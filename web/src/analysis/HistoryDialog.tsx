@@ -29,18 +29,18 @@ export function HistoryDialog({ opportunityId, kind, subject, onClose }: History
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Earlier analyses"
-      description="The latest 20, with the texts that each was given. They are deleted with the opportunity."
+      description="The last 20 analyses, with the text each one read. Deleting the deal deletes them."
     >
       {query.isPending ? (
         <Skeleton className="h-64 w-full" />
       ) : query.isError ? (
         <ErrorState
-          title="The analyses could not be loaded"
+          title="Couldn’t load the analyses"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
       ) : !analysis || !newest ? (
-        <p className="py-10 text-center text-ui text-ink-2">Nothing was analyzed yet.</p>
+        <p className="py-10 text-center text-ui text-ink-2">No analysis yet.</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
           <ul className="flex max-h-[52dvh] flex-col overflow-y-auto">
@@ -66,13 +66,13 @@ export function HistoryDialog({ opportunityId, kind, subject, onClose }: History
             ))}
           </ul>
           <div className="flex min-w-0 flex-col gap-4 text-ui">
-            <Part title="Changed since, up to the newest">
+            <Part title="Changes since then">
               <Changes from={analysis.given} to={newest.given} />
             </Part>
-            <Part title="What it answered">
+            <Part title="Answer">
               <Answer answer={analysis.answer} />
             </Part>
-            <Part title="What it was given">
+            <Part title="Text it read">
               <p className="break-words whitespace-pre-wrap text-ink-2">{analysis.given}</p>
             </Part>
           </div>
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 function Changes({ from, to }: { from: string; to: string }) {
   const changes = changesBetween(from, to);
-  if (changes.length === 0) return <p className="text-ink-2">The texts are the same.</p>;
+  if (changes.length === 0) return <p className="text-ink-2">Nothing changed.</p>;
   return (
     <ul className="flex flex-col gap-1.5">
       {changes.map(({ section, before, after }) => (

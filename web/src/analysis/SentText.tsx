@@ -18,8 +18,8 @@ export function SentText({ open, onOpenChange, provenance }: SentTextProps) {
       title={source === 'model' ? 'What was sent' : 'What was read'}
       description={
         source === 'model'
-          ? 'Names, companies, addresses and phone numbers that were found were replaced before the text left. Look it over: no rule finds every name.'
-          : 'The built-in analyst read it on this server. Nothing left. It is kept without the names that were found.'
+          ? 'We replaced the names, companies, addresses and phone numbers we found before sending. Check it: no rule catches every name.'
+          : 'The built-in analyst read this on your server. Nothing left it. We keep the text without the names we found.'
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -30,9 +30,7 @@ export function SentText({ open, onOpenChange, provenance }: SentTextProps) {
           {marked(given, replacements, ({ placeholder }) => placeholder, 'bg-info-wash text-info')}
         </Column>
       </div>
-      {replacements.length === 0 && (
-        <p className="mt-3 text-ui text-ink-3">No name was found in it.</p>
-      )}
+      {replacements.length === 0 && <p className="mt-3 text-ui text-ink-3">No names found.</p>}
     </Dialog>
   );
 }

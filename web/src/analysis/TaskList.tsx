@@ -102,7 +102,7 @@ function Reason({ task }: { task: StrategyTask }) {
             You wrote: <q className="text-ink-2">{quote}</q>
           </p>
         ))}
-        {quotes.length === 0 && <p>Nothing is written there yet.</p>}
+        {quotes.length === 0 && <p>Nothing written yet.</p>}
         {earns && <p>{earns}</p>}
         {rule && (
           <p>

@@ -8,7 +8,7 @@ export function WhoAnswers() {
   return (
     <p className="text-meta text-ink-3">
       {data.source === 'model'
-        ? `Answered by ${data.model}. Names that are found are replaced before anything is sent.`
+        ? `Answered by ${data.model}. Names are replaced before anything is sent.`
         : 'Answered by the built-in analyst: rules, no language model. Nothing leaves this server.'}
     </p>
   );

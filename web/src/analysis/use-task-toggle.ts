@@ -30,7 +30,7 @@ export function useTaskToggle(opportunity: Opportunity) {
       { due_dates: [{ id, due_date: dueDate, base: due_date }] },
       {
         onError: (error) => {
-          toast.error(`The due date of "${title}" is as it was. ${error.message}`);
+          toast.error(`The due date of "${title}" is unchanged. ${error.message}`);
           // What a colleague did is to be seen before one tries again.
           void dealChanged(queryClient, opportunity.id);
         },

@@ -85,10 +85,10 @@ test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fe
   '[ERR-01] a call that reaches no server says so in our words, not “%s”',
   async (words) => {
     const server = fakeServer({ 'GET /api/deals': () => Promise.reject(new TypeError(words)) });
-    await expect(authorizedFetch('/api/deals')).rejects.toThrow('The server cannot be reached.');
+    await expect(authorizedFetch('/api/deals')).rejects.toThrow('Can’t reach the server.');
     server.answers['GET /auth/token'] = () => Promise.reject(new TypeError(words));
     forgetIdentityToken();
-    await expect(authorizedFetch('/api/deals')).rejects.toThrow('The server cannot be reached.');
+    await expect(authorizedFetch('/api/deals')).rejects.toThrow('Can’t reach the server.');
   },
 );
 

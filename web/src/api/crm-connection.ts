@@ -17,7 +17,7 @@ export async function connectByOAuth({ write = false } = {}): Promise<void> {
   );
   const url = new URL(authUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error('HubSpot gave no address to go to.');
+    throw new Error('HubSpot returned no sign-in address.');
   location.assign(url.href);
 }
 

@@ -44,6 +44,6 @@ test.each([
 
 test('without a network there is no file', async () => {
   fakeServer({ 'POST /api/exports': () => Promise.reject(new TypeError('Failed to fetch')) });
-  await expect(exportGaps()).rejects.toThrow('The server cannot be reached.');
+  await expect(exportGaps()).rejects.toThrow('Can’t reach the server.');
   expect(saved).toEqual([]);
 });

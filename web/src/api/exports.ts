@@ -16,5 +16,5 @@ export async function exportFile(made: Export, name: string, content: Blob): Pro
 
 /** Why there is no file, for a toast. */
 export function exportFailure(error: Error): string {
-  return `The file could not be made: ${error.message}`;
+  return `Couldn’t create the file: ${error.message}`;
 }

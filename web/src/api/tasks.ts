@@ -84,7 +84,7 @@ export function useSetDueDate() {
       listed_due_date: listedDueDate(task),
     }),
     failure: ({ title }, _change, error) =>
-      `The due date of "${title}" is as it was. ${error.message}`,
+      `The due date of "${title}" is unchanged. ${error.message}`,
   });
 }
 

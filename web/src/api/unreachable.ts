@@ -1,7 +1,7 @@
 /** A call that reached no server: the same words for one outage, wherever it shows. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
-    super('The server cannot be reached.', { cause });
+    super('Can’t reach the server.', { cause });
     this.name = 'UnreachableError';
   }
 }

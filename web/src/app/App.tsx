@@ -20,7 +20,7 @@ export function App() {
 
 function Pages() {
   const { user, loading } = useAuth();
-  if (loading) return <LoadingPulse label="Finding out who you are" />;
+  if (loading) return <LoadingPulse label="Signing you in" />;
   if (user === null) return <PublicPages />;
   return (
     <ErrorBoundary>

@@ -21,8 +21,8 @@ export function NeedsSecondFactor() {
         }
       >
         <p>
-          Your role needs one: a code from an app on your phone, asked for after your password. It
-          takes two minutes; then this page opens.
+          Your role requires a code from an authenticator app after your password. Setup takes two
+          minutes, then this page opens.
         </p>
       </EmptyState>
     </>

@@ -20,8 +20,8 @@ export function NoRole() {
         }
       >
         <p>
-          You are signed in as {user?.email}. Ask an administrator of your workspace to give you a
-          role; then this page opens by itself.
+          You are signed in as {user?.email}. Ask a workspace administrator for a role. This page
+          opens as soon as you have one.
         </p>
       </EmptyState>
     </>

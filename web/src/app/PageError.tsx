@@ -13,11 +13,11 @@ export function PageError({ error, reset }: PageErrorProps) {
   const isStale = error instanceof Error && staleness.test(error.message);
   return (
     <ErrorState
-      title={isStale ? 'Plumbline was updated' : 'This page could not be shown'}
+      title={isStale ? 'Plumbline was updated' : 'This page couldn’t load'}
       message={
         isStale
-          ? 'Load the page again to get the new version. What you typed is kept.'
-          : 'What was saved is safe. Try again, or go back to the opportunities.'
+          ? 'Reload to get the new version. What you typed is kept.'
+          : 'Everything you saved is safe. Try again, or go back to your opportunities.'
       }
       onRetry={isStale ? () => location.reload() : reset}
     />

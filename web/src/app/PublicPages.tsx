@@ -42,7 +42,7 @@ export function PublicPages() {
   }, [title]);
   return (
     <ErrorBoundary>
-      <Suspense fallback={<LoadingPulse label="Loading the page" />}>
+      <Suspense fallback={<LoadingPulse label="Loading" />}>
         <Page />
       </Suspense>
     </ErrorBoundary>

@@ -27,5 +27,5 @@ export function Workspace() {
     };
   }, []);
   if (error !== undefined) throw error;
-  return Pages ? <Pages /> : <LoadingPulse label="Loading the page" />;
+  return Pages ? <Pages /> : <LoadingPulse label="Loading" />;
 }

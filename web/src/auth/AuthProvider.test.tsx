@@ -237,7 +237,7 @@ async function signInAnd(error: string | null) {
   channel.close();
 }
 
-test('[AUTH-08] a sign-in that went well says welcome, by name or else by e-mail', async () => {
+test('[AUTH-08] a sign-in that went well says welcome, by name or else by email', async () => {
   const server = fakeServer(nobodySignedIn);
   await start();
   Object.assign(server.answers, signedIn, {

@@ -40,7 +40,7 @@ async function signOutAgain(): Promise<void> {
     await endSession();
   } catch {
     toast.error(
-      'You are logged out in this browser, but the server could not be reached to end your session.',
+      'You’re logged out in this browser, but we couldn’t reach the server to end the session.',
       { id: 'sign-out', duration: Infinity, closeButton: true },
     );
   }

@@ -24,7 +24,7 @@ async function inviteSomebody(way: 'password' | 'provider') {
     'GET /api/users/sign-in': () => Response.json({ open_to_everybody: false }),
     'POST /api/users/invite': async (call) => {
       if (!isFresh) {
-        const error = 'Confirm that it is you to do this.';
+        const error = 'Confirm it’s you to do this.';
         const refusal = { error, code: 'fresh_sign_in_required', sign_in: way };
         return Response.json(refusal, { status: 403 });
       }
@@ -36,12 +36,12 @@ async function inviteSomebody(way: 'password' | 'provider') {
       isFresh = password === 'correct horse battery';
       return isFresh
         ? Response.json({})
-        : Response.json({ error: 'That is not your password.', code: 'invalid' }, { status: 400 });
+        : Response.json({ error: "That's not your password.", code: 'invalid' }, { status: 400 });
     },
   });
   await openPage('/members?invite=true');
   await userEvent.type(await screen.findByLabelText(/E-?mail/i), 'ben@demo.example{Enter}');
-  await screen.findByRole('heading', { name: 'Confirm that it is you' });
+  await screen.findByRole('heading', { name: 'Confirm it’s you' });
   return { server, invited, grow: () => (isFresh = true) };
 }
 
@@ -49,21 +49,21 @@ test('[PERM-01] a password is asked for, and what was asked goes on with nothing
   const { server, invited } = await inviteSomebody('password');
   const password = screen.getByLabelText('Password');
   await userEvent.type(password, 'wrong horse battery{Enter}');
-  expect(await screen.findByText('That is not your password.')).toBeTruthy();
+  expect(await screen.findByText("That's not your password.")).toBeTruthy();
   expect(invited).toEqual([]);
   await userEvent.clear(password);
   await userEvent.type(password, 'correct horse battery{Enter}');
   await waitFor(() =>
     expect(invited).toEqual([expect.objectContaining({ email: 'ben@demo.example' })]),
   );
-  expect(screen.queryByRole('heading', { name: 'Confirm that it is you' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Confirm it’s you' })).toBeNull();
   expect(server.calls.filter((call) => call === 'POST /api/users/invite')).toHaveLength(2);
 });
 
 test('[PERM-01] whoever turns the question down is told, and nothing is sent', async () => {
   const { invited } = await inviteSomebody('password');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText('Confirm that it is you to do this.')).toBeTruthy();
+  expect(await screen.findByText('Confirm it’s you to do this.')).toBeTruthy();
   expect(invited).toEqual([]);
 });
 

@@ -19,8 +19,8 @@ export function ConfirmIdentity({ way, onEnd }: ConfirmIdentityProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onEnd(false)}
-      title="Confirm that it is you"
-      description="You signed in a while ago. What you asked for goes on as soon as you have confirmed it; nothing is lost."
+      title="Confirm it’s you"
+      description="You signed in a while ago. Confirm it’s you and we’ll continue where you left off."
     >
       {way === 'password' ? (
         <ByPassword onEnd={onEnd} />
@@ -107,8 +107,7 @@ function ByProvider({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-body text-ink-2">
-        Sign in once more{user ? ` as ${user.email}` : ''}, in a small window of your identity
-        provider.
+        Sign in again{user ? ` as ${user.email}` : ''} in your identity provider’s window.
       </p>
       {fault && (
         <p role="alert" className="text-ui text-bad">

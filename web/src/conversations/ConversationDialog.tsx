@@ -37,13 +37,13 @@ export function ConversationDialog(props: ConversationDialogProps) {
       {query.isPending && <TextLoading />}
       {query.isError && (
         <div role="alert" className="flex flex-col items-start gap-2 text-ui">
-          <p className="text-bad">The conversation could not be loaded. {query.error.message}</p>
+          <p className="text-bad">Couldn’t load the conversation. {query.error.message}</p>
           <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       )}
       {data && used.length > 0 && (
         <p className="mb-3 text-meta text-ink-3">
-          Underlined in green: what accepted texts rest on.
+          Underlined in green: quotes behind accepted text.
         </p>
       )}
       {data && (

@@ -31,7 +31,7 @@ export function ConversationList(props: ConversationListProps) {
       setDoomed(null);
       onDeleted();
     },
-    onError: ({ message }) => toast.error(`The conversation was not deleted: ${message}`),
+    onError: ({ message }) => toast.error(`Couldn’t delete the conversation: ${message}`),
   });
   const rows = isWhole ? conversations : conversations.slice(0, shownAtFirst);
   return (
@@ -64,7 +64,7 @@ export function ConversationList(props: ConversationListProps) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title="Delete this conversation?"
-        description={`The text of “${doomed?.title || 'this conversation'}” goes for good, with what is still suggested from it. What was accepted stays, with its quotes.`}
+        description={`The text of “${doomed?.title || 'this conversation'}” and its open suggestions are deleted for good. Accepted text keeps its quotes.`}
         action="Delete"
         busy={isPending && 'Deleting...'}
         onAction={() => doomed && mutate(doomed.id)}

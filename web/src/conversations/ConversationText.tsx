@@ -51,7 +51,7 @@ export function ConversationText({ conversation, marks }: ConversationTextProps)
           variant="quiet"
           onClick={() => setMore({ ...more, before: more.before + around * 4 })}
         >
-          Show what was said before
+          Show earlier
         </Button>
       )}
       <ol ref={root} className="flex flex-col gap-3 text-body">
@@ -88,7 +88,7 @@ export function ConversationText({ conversation, marks }: ConversationTextProps)
           variant="quiet"
           onClick={() => setMore({ ...more, after: more.after + around * 4 })}
         >
-          Show what was said after
+          Show later
         </Button>
       )}
     </>
@@ -112,7 +112,7 @@ function Name({ speaker, isRepeated, seconds }: NameProps) {
           speaker.side === 'customer' ? 'text-ink' : 'text-ink-3',
         )}
       >
-        {speaker.name || speaker.email || 'Nobody named'}
+        {speaker.name || speaker.email || 'Unnamed'}
       </span>
       <span className="text-ink-3">
         {[speaker.title, speaker.side === 'customer' ? null : sideLabels[speaker.side]]

@@ -74,7 +74,7 @@ function Readable({ opportunityId }: { opportunityId: string }) {
         action={
           canAdd && (
             <span className="flex gap-2">
-              <Button onClick={() => setPasting(true)}>Paste a text</Button>
+              <Button onClick={() => setPasting(true)}>Paste text</Button>
               <Button busy={files.doing} onClick={() => input.current?.click()}>
                 Add files
               </Button>
@@ -110,7 +110,7 @@ function Readable({ opportunityId }: { opportunityId: string }) {
         <Problems results={files.results} onClose={files.forget} />
         {data?.reading.state === 'failed' && (
           <p role="alert" className="pb-2 text-ui text-bad">
-            The conversations could not be read. {data.reading.told}
+            Couldn’t read the conversations. {data.reading.told}
           </p>
         )}
         {canWrite && data && <UnclearSides conversations={data.conversations} onAsk={setAsked} />}
@@ -118,7 +118,7 @@ function Readable({ opportunityId }: { opportunityId: string }) {
         {query.isPending && <Loading />}
         {query.isError && !data && (
           <div role="alert" className="flex flex-col items-start gap-2 text-ui">
-            <p className="text-bad">The conversations could not be loaded. {query.error.message}</p>
+            <p className="text-bad">Couldn’t load the conversations. {query.error.message}</p>
             <Button onClick={() => void query.refetch()}>Try Again</Button>
           </div>
         )}
@@ -129,8 +129,8 @@ function Readable({ opportunityId }: { opportunityId: string }) {
         )}
         {data && !isOff && data.conversations.length === 0 && (
           <p className="text-ui text-ink-3">
-            Nothing is here yet. Calls, meetings, e-mails and notes come from HubSpot
-            {canWrite && '; paste a text, or drop files here (.txt .vtt .srt .eml .docx .json)'}.
+            No conversations yet. Calls, meetings, emails and notes come from HubSpot
+            {canWrite && '; or paste text, or drop files here (.txt .vtt .srt .eml .docx .json)'}.
           </p>
         )}
         {data && (
@@ -203,8 +203,8 @@ function UnclearSides({ conversations, onAsk }: UnclearSidesProps) {
     <p className="mb-2 flex flex-wrap items-center gap-x-2 rounded-2 bg-warn-wash px-3 py-1.5 text-ui text-warn">
       <span className="min-w-0 flex-1">
         {unclear.length === 1
-          ? 'In one conversation it is only guessed whose people speak.'
-          : `In ${unclear.length} conversations it is only guessed whose people speak.`}
+          ? 'We guessed who is on which side in one conversation.'
+          : `We guessed who is on which side in ${unclear.length} conversations.`}
       </span>
       <Button onClick={() => onAsk(first.id)}>Say who is who</Button>
     </p>

@@ -20,7 +20,7 @@ const kindOptions: { value: ConversationKind | 'told'; label: string }[] = [
   { value: 'told', label: 'As the text tells' },
   { value: 'call', label: 'Call' },
   { value: 'meeting', label: 'Meeting' },
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'note', label: 'Note' },
 ];
 
@@ -53,8 +53,8 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
     <Dialog
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title="Paste a text"
-      description="A transcript, a thread of mails or a note. It is read right away; nothing goes into a field before somebody accepts it."
+      title="Paste text"
+      description="A transcript, an email thread or a note. We read it right away; nothing goes into a field until someone accepts it."
       wide
       footer={
         <>

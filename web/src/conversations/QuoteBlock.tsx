@@ -40,5 +40,5 @@ export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
 /** Name and title of whoever said it, as far as they are known. */
 export function saidBy({ speaker, title, side }: Quote): string {
   if (speaker) return title ? `${speaker}, ${title}` : speaker;
-  return side === 'ours' ? 'Our side' : 'Nobody named';
+  return side === 'ours' ? 'Our side' : 'Unnamed';
 }

@@ -9,12 +9,12 @@ export function ReadingNote({ list }: { list: ConversationList | undefined }) {
     <div role="status">
       {isReading(list) && (
         <p className="border-t border-line bg-accent-wash px-4 py-2 text-ui text-accent sm:px-6">
-          Reading {countOf(list.conversations.length)}... What is found appears here by itself.
+          Reading {countOf(list.conversations.length)}... Suggestions show up here as we find them.
         </p>
       )}
       {state === 'failed' && (
         <p className="border-t border-line bg-bad-wash px-4 py-2 text-ui text-bad sm:px-6">
-          The conversations could not be read. {told}
+          Couldn’t read the conversations. {told}
         </p>
       )}
       {state === 'off' && (

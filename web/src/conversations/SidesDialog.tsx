@@ -24,7 +24,7 @@ export function SidesDialog({ opportunityId, conversationId, ...rest }: SidesDia
     <Dialog open onOpenChange={(open) => !open && rest.onClose()} title="Who is who?">
       {error ? (
         <p role="alert" className="text-ui text-bad">
-          The conversation could not be loaded. {error.message}
+          Couldn’t load the conversation. {error.message}
         </p>
       ) : (
         <TextLoading />
@@ -66,7 +66,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Who is who?"
-      description={`Only what the customer says counts as evidence. This is how “${title}” looks; correct what is wrong.`}
+      description={`Only what the customer says counts as evidence. This is our guess for “${title}”: fix what is wrong.`}
       wide
       footer={
         <>
@@ -76,7 +76,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
             onClick={() => setAll(sides.map((side) => flipped[side]))}
           >
             <ArrowLeftRight size={14} aria-hidden />
-            Flip the sides
+            Swap sides
           </Button>
           <Button onClick={onClose} disabled={isPending}>
             Later
@@ -94,7 +94,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
     >
       {error && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          The sides could not be saved. {error.message}
+          Couldn’t save the sides. {error.message}
         </p>
       )}
       <ul className="flex flex-col">

@@ -47,7 +47,7 @@ function base64Of(file: File): Promise<string> {
       const url = typeof reader.result === 'string' ? reader.result : '';
       done(url.slice(url.indexOf(',') + 1));
     });
-    reader.addEventListener('error', () => fail(new Error('The file could not be opened.')));
+    reader.addEventListener('error', () => fail(new Error('Couldn’t open the file.')));
     reader.readAsDataURL(file);
   });
 }

@@ -4,7 +4,7 @@ import { Calendar, FileText, Mail, Phone, StickyNote, type LucideIcon } from 'lu
 /** What a conversation is called on the screen. */
 export const kinds: Record<ConversationKind, { label: string; Icon: LucideIcon }> = {
   call: { label: 'Call', Icon: Phone },
-  email: { label: 'E-mail', Icon: Mail },
+  email: { label: 'Email', Icon: Mail },
   meeting: { label: 'Meeting', Icon: Calendar },
   note: { label: 'Note', Icon: StickyNote },
   text: { label: 'Text', Icon: FileText },
@@ -14,8 +14,8 @@ export const kinds: Record<ConversationKind, { label: string; Icon: LucideIcon }
 export const sideLabels: Record<Side, string> = {
   ours: 'Our side',
   customer: 'Customer',
-  other: 'Somebody else',
-  unknown: 'Not known',
+  other: 'Someone else',
+  unknown: 'Unknown',
 };
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

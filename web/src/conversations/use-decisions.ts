@@ -174,7 +174,7 @@ class ChangedMeanwhile extends Error {
   readonly theirs: string;
 
   constructor(theirs: string) {
-    super('The field was changed meanwhile.');
+    super('The field changed in the meantime.');
     this.theirs = theirs;
   }
 }

@@ -7,8 +7,8 @@ import type { Version } from './versions.ts';
 export type Other = 'previous' | 'now';
 
 const names: Record<Other, string> = {
-  previous: 'With the one before',
-  now: 'With now',
+  previous: 'With the previous version',
+  now: 'With the current text',
 };
 
 interface AgainstProps {
@@ -39,7 +39,7 @@ export function Against({ version, newest, other, onOther }: AgainstProps) {
       )}
       <p className="text-ui text-ink-2">
         {chosen === 'now' && newest ? (
-          <>What changed from this version to now</>
+          <>Changes from this version to now</>
         ) : (
           <>
             What {change.person} changed {spanOf(change)}

@@ -17,7 +17,7 @@ export function Comparison({ section, before, after }: ComparisonProps) {
   if (texts.every((text) => text.before === text.after)) {
     return (
       <>
-        <p className="text-ui text-ink-3">The texts are the same.</p>
+        <p className="text-ui text-ink-3">Nothing changed.</p>
         {texts.map(({ label, after: text }) => (
           <p key={label} className="text-body break-words whitespace-pre-wrap">
             {text}

@@ -89,7 +89,7 @@ test.each([
     { at: '2026-11-01T09:05:00.000Z', person: 'Ben Ortiz' },
     /^Mia Chen restored Metrics to the version of Nov 1, 2026, .* by Ben Ortiz/,
   ],
-  [null, /^Mia Chen restored Metrics to what stood there at first/],
+  [null, /^Mia Chen restored Metrics to the first version/],
 ])('[DET-02] a restoring says which version it brought back', async (restored, sentence) => {
   const { card } = await openHistory([{ ...change, how: 'restore', restored }]);
   const entry = await card.findByRole('listitem');
@@ -137,7 +137,7 @@ test('[DET-02] what could not be loaded can be tried again', async () => {
 test('[PERM-01] a text that the role does not see is said so, and there is nothing to compare', async () => {
   const hidden = { ...change, readable: false, before: null, after: null };
   const { card } = await openHistory([hidden], { role: 'SALES_ENGINEER' });
-  expect(await card.findByText('The text is not shown to your role.')).toBeTruthy();
+  expect(await card.findByText('Your role can’t see the text.')).toBeTruthy();
   expect(card.queryByRole('button', { name: /Compare/ })).toBeNull();
 });
 
@@ -157,7 +157,9 @@ test('[API-03] restoring names the version and the revision that it replaces', a
     answers: { [`POST ${path}/restore`]: () => Response.json(sampleOpportunity()) },
   });
   await userEvent.click(await card.findByRole('button', { name: /^Compare Metrics/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore the one before' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Restore the previous version' }),
+  );
   const confirm = within(await screen.findByRole('alertdialog', { name: 'Restore Metrics?' }));
   await userEvent.click(confirm.getByRole('button', { name: 'Restore' }));
   const sent = server.requests.find(({ url }) => url.endsWith('/history/restore'));

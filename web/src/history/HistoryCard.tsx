@@ -55,7 +55,7 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
       {query.isError && (
         <div role="alert" className="flex flex-col items-start gap-2 text-ui">
           <p>
-            <span className="text-bad">The history could not be loaded.</span> {query.error.message}
+            <span className="text-bad">Couldn’t load the history.</span> {query.error.message}
           </p>
           <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
@@ -103,8 +103,8 @@ function Nothing() {
     <div className="text-ui text-ink-3">
       <p>No changes yet</p>
       <p>
-        Each change of a section, a challenge, a task, a requirement or the deal itself will stand
-        here: who, when, and what was changed.
+        Every change to a section, challenge, task, requirement or the deal shows up here: who, when
+        and what.
       </p>
     </div>
   );

@@ -57,9 +57,7 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
         </>
       }
     >
-      {!change.readable && (
-        <p className="text-ui text-ink-3">What changed is not shown to your role.</p>
-      )}
+      {!change.readable && <p className="text-ui text-ink-3">Your role can’t see what changed.</p>}
       {told.length > 0 && (
         <div className="text-ui break-words text-ink-2">
           {told.slice(0, mostFields).map((field) => (

@@ -25,7 +25,7 @@ export function RestoreDialog({ opportunity, version, onClose, onRestored }: Res
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Restore ${title}?`}
-      description="This version replaces the current text for everybody. The current one stays in the history."
+      description="This version replaces the current text for everyone. The current text stays in the history."
       action="Restore"
       actionVariant="primary"
       busy={isRestoring && 'Restoring...'}

@@ -45,8 +45,8 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
       title={isGone ? `Put back the ${name}?` : `Restore the ${name}?`}
       description={
         isGone
-          ? 'It comes back for everybody, as it was when it was deleted.'
-          : 'What stood there before this change comes back for everybody. What stands there now stays in the history.'
+          ? 'It comes back for everyone, exactly as it was deleted.'
+          : 'The text from before this change comes back for everyone. The current text stays in the history.'
       }
       action="Restore"
       actionVariant="primary"
@@ -56,7 +56,7 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
       <div className="flex flex-col gap-3">
         {error && (
           <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-            It could not be restored. {error.message}
+            Couldn’t restore it. {error.message}
           </p>
         )}
         <dl className="flex flex-col gap-1 text-ui">

@@ -57,7 +57,7 @@ export function SectionEntry({ change, now, onCompare }: SectionEntryProps) {
 
 function Gist({ change }: { change: SectionChange }) {
   if (!change.readable) {
-    return <p className="text-ui text-ink-3">The text is not shown to your role.</p>;
+    return <p className="text-ui text-ink-3">Your role can’t see the text.</p>;
   }
   const gist = changeGist(change.section, change.before, change.after);
   if (!gist) return null;

@@ -49,12 +49,12 @@ export function SectionHistoryDialog(props: SectionHistoryDialogProps) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title={`History of ${sectionTitle(section)}`}
-      description="Underlined is what was added, struck out what was removed."
+      description="Added text is underlined, removed text is struck through."
       footer={
         can(role, 'write', resourceOfSection(section)) &&
         restorable && (
           <Button variant="primary" onClick={() => setRestoring(restorable)}>
-            {index === 0 ? 'Restore the one before' : 'Restore this version'}
+            {index === 0 ? 'Restore the previous version' : 'Restore this version'}
           </Button>
         )
       }
@@ -63,7 +63,7 @@ export function SectionHistoryDialog(props: SectionHistoryDialogProps) {
         <HistoryLoading />
       ) : query.isError ? (
         <ErrorState
-          title="The history could not be loaded"
+          title="Couldn’t load the history"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />

@@ -27,7 +27,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             {version.side === 'before' ? (
               <>
                 <span className="block font-medium">Before that</span>
-                <span className="block text-meta text-ink-3">The first text that is kept</span>
+                <span className="block text-meta text-ink-3">First version kept</span>
               </>
             ) : (
               <>

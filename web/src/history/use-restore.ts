@@ -34,7 +34,7 @@ export function useRestore(opportunity: Opportunity, onRestored: () => void) {
                   version: 'before',
                   base_revision: made,
                 }).then(
-                  () => toast.success(`${title} is as before.`, {}),
+                  () => toast.success(`${title} is unchanged.`, {}),
                   (failed: Error) => toast.error(failed.message, {}),
                 ),
             },
@@ -55,8 +55,8 @@ export function useRestore(opportunity: Opportunity, onRestored: () => void) {
     restore,
     isRestoring: isPending,
     failure: isConflict(error)
-      ? 'A colleague saved this section meanwhile; below is what restoring replaces now.'
-      : error && `It could not be restored. ${error.message}`,
+      ? 'A colleague just saved this section. Below is what restoring replaces now.'
+      : error && `Couldn’t restore it. ${error.message}`,
   };
 }
 

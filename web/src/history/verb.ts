@@ -16,7 +16,7 @@ export function verbOf({ how, readable, before, after }: SectionChange): string 
 export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): string {
   return restored
     ? `to the version of ${formatMoment(restored.at)} by ${restored.person}`
-    : 'to what stood there at first';
+    : 'to the first version';
 }
 
 /** What an accepted text comes from, e.g. `call of Nov 3, 2026`. */

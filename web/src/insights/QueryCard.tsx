@@ -27,7 +27,7 @@ export function QueryCard<Data>(props: QueryCardProps<Data>) {
     <Card title={title} {...(className && { className })} action={isFilled && action}>
       {data === undefined && error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 py-4 text-ui text-bad">
-          <p className="flex-1">This could not be loaded. {error.message}</p>
+          <p className="flex-1">Couldn’t load this. {error.message}</p>
           <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       ) : data === undefined ? (

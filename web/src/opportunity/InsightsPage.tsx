@@ -63,10 +63,10 @@ function Insights({ opportunity, name, resource, title, subtitle, children }: In
             {children(opportunity)}
           </>
         ) : (
-          <EmptyState title="Not shown to your role">
+          <EmptyState title="Hidden for your role">
             <p>
-              Your role sees the scores of this opportunity, not these texts. An administrator can
-              change your role.
+              Your role sees this deal’s scores, not these sections. An administrator can change
+              your role.
             </p>
           </EmptyState>
         )}

@@ -62,7 +62,7 @@ function NotFound({ title }: { title: string }) {
         </Link>
       }
     >
-      <p>It may have been deleted, or the link is not complete.</p>
+      <p>It may have been deleted, or the link is incomplete.</p>
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function WarningsCard({ findings, opportunityId, of }: WarningsCardProps)
     <Card title="Warnings">
       <Contradictions opportunityId={opportunityId} of={of} />
       {sorted.length === 0 ? (
-        <p className="text-ui text-ink-2">Nothing in the texts contradicts itself.</p>
+        <p className="text-ui text-ink-2">No contradictions found.</p>
       ) : (
         <ul className="flex flex-col">
           {sorted.map(({ rule, title, reason, severity }) => (

@@ -7,6 +7,6 @@ const texts = { commercialInsights: 'commercial', technicalInsights: 'technical'
 export function hiddenFrom(role: Role | null, resource: keyof typeof texts): string | null {
   if (can(role, 'read', resource)) return null;
   return role
-    ? `${roleNames[role]}s do not see ${texts[resource]} texts.`
-    : 'Without a role nothing is shown.';
+    ? `${roleNames[role]}s can’t see ${texts[resource]} sections.`
+    : 'You need a role to see this.';
 }

@@ -16,6 +16,6 @@ export function scoreReason(parts: ScoreParts): string {
   const best = figures
     .filter(({ key, got }) => key !== brake?.key && got > 0)
     .toSorted((one, other) => other.got - one.got)[0];
-  if (!brake) return 'Every figure is at 100%.';
+  if (!brake) return 'Everything is at 100%.';
   return `Weakest: ${brake.text}.${best ? ` Strongest: ${best.text}.` : ''}`;
 }

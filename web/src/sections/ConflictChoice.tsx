@@ -21,7 +21,7 @@ export function ConflictChoice({ section }: { section: Section }) {
       <p className="text-ui font-medium text-warn">
         {state.at === 'conflict'
           ? `A colleague saved ${section.title} after you opened it. Your text is above; theirs is here:`
-          : `You typed another text for ${section.title} in another tab. This tab’s is above; the other is here:`}
+          : `You typed different text for ${section.title} in another tab. This tab’s is above; the other one is here:`}
       </p>
       <dl className="flex flex-col gap-2 text-ui">
         {differing.map(({ key, label }) => (

@@ -11,11 +11,11 @@ export function RestoredNote({ count }: { count: number }) {
       className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-info-wash px-3 py-1.5 text-ui text-info"
     >
       <span>
-        {count === 1 ? 'One section has' : `${count} sections have`} text of yours that was not
-        saved yet. It is back in its place.
+        {count === 1 ? 'One section has' : `${count} sections have`} unsaved text of yours. It’s
+        back where you left it.
       </span>
       <Button variant="quiet" onClick={() => setRead(true)}>
-        Understood
+        Got it
       </Button>
     </p>
   );

@@ -52,7 +52,7 @@ export function SectionEditor(props: SectionEditorProps) {
         const attributes = {
           label: field.label,
           hideLabel: section.fields.length === 1,
-          placeholder: readOnly ? 'Nothing written yet' : field.placeholder,
+          placeholder: readOnly ? 'Empty' : field.placeholder,
           maxLength: field.maxLength,
           value: values[field.key] ?? '',
           error: excessText(excess(field, values[field.key] ?? '')),
@@ -124,7 +124,7 @@ export function SectionEditor(props: SectionEditorProps) {
         open={isClearing}
         onOpenChange={setClearing}
         title={`Clear ${section.title}?`}
-        description="The text of this section is removed for everybody."
+        description="This clears the section for everyone."
         action="Clear"
         onAction={() => {
           setClearing(false);

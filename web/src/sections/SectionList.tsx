@@ -127,7 +127,7 @@ function State({ section, isOpen }: StateProps) {
           {state.at === 'conflict'
             ? `A colleague changed ${section.title}`
             : hasTwoTexts
-              ? `${section.title} has two texts of yours`
+              ? `${section.title} has two versions of yours`
               : `Error saving ${section.title}`}
         </span>
       )}

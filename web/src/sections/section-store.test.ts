@@ -154,9 +154,9 @@ test('[COM-12] offline the draft stays with the reason, and is saved when the ne
   server.isReachable = false;
   tab.type('Faster');
   expect(await tab.store.saved(metrics)).toBe(
-    'Metrics is not saved: The server cannot be reached. Save it there.',
+    'Metrics is not saved: Can’t reach the server. Save it there.',
   );
-  expect(tab.state()).toMatchObject({ at: 'draft', error: 'The server cannot be reached.' });
+  expect(tab.state()).toMatchObject({ at: 'draft', error: 'Can’t reach the server.' });
   server.isReachable = true;
   tab.page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(tab.state().at).toBe('rest'));

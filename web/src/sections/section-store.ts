@@ -117,12 +117,12 @@ export function createSectionStore(options: SectionStoreOptions) {
       } else {
         const reason = error instanceof Error ? error.message : String(error);
         send(section, { type: 'failed', reason });
-        return `${title} is not saved: ${reason} Save it there.`;
+        return `${title} isn’t saved: ${reason} Save it there.`;
       }
     }
     const { state } = viewOf(key);
     if (state.at === 'conflict') {
-      return `A colleague saved ${title} meanwhile: choose there which text stays.`;
+      return `A colleague also saved ${title}: choose which text to keep.`;
     }
     return state.at === 'saving' ? ((await writes.get(key)) ?? null) : null;
   }
@@ -182,8 +182,8 @@ export function createSectionStore(options: SectionStoreOptions) {
       const { state } = viewOf(section.key);
       if (state.at === 'rest') return null;
       if (state.at === 'saving') return (await writes.get(section.key)) ?? null;
-      if (isChoice(state)) return `${section.title} has two texts: choose there which one stays.`;
-      return `${section.title} is not saved: ${excessOf(section, valuesIn(state)) ?? ''}`;
+      if (isChoice(state)) return `${section.title} has two versions: choose which one to keep.`;
+      return `${section.title} isn’t saved: ${excessOf(section, valuesIn(state)) ?? ''}`;
     },
     revert: (section: Section) => send(section, { type: 'revert' }),
     /** Empties the section and stores that. */

@@ -132,7 +132,7 @@ test('[COM-12] without a network the text stays, and is saved when it is back', 
   await leave();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    'Error saving Metrics. The server cannot be reached. Your text is kept in this browser.',
+    'Error saving Metrics. Can’t reach the server. Your text is kept in this browser.',
   );
   expect(area.value).toBe('Faster');
   deals.beforeAnswer = async () => {};
@@ -306,7 +306,7 @@ test('[PERM-01] a role that only reads is offered no change; one without read no
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   cleanup();
   await openCommercial(sampleOpportunity(), 'SALES_ENGINEER');
-  expect(await screen.findByText('Not shown to your role')).toBeTruthy();
+  expect(await screen.findByText('Hidden for your role')).toBeTruthy();
   expect(screen.queryByLabelText('Metrics')).toBeNull();
 });
 

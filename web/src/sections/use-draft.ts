@@ -17,7 +17,7 @@ export function useDraft<Value>(
 }
 
 export const unsafeNote =
-  'This browser cannot keep your text: stay on this page until it is saved.';
+  'This browser can’t store your text. Stay on this page until it is saved.';
 
 /** False when the browser cannot keep what was typed: leaving the page would lose it. */
 export function useDraftsAreSafe(): boolean {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
-  /** Whose initials: a person's name or e-mail, or a company's name. */
+  /** Whose initials: a person's name or email, or a company's name. */
   name: string;
   size?: 'small' | 'large';
   shape?: 'round' | 'square';

@@ -18,7 +18,7 @@ export function useOpening<Code>(code: OnDemand<Code>) {
         // Whoever went on meanwhile is not called back.
         if (document.activeElement === focused) setOpened({ code: now, byKey });
       },
-      () => toast.error('This part of the page could not be loaded. Try again.'),
+      () => toast.error('This part of the page couldn’t load. Try again.'),
     );
   }
 

@@ -52,11 +52,11 @@ export function readRecorder(text: string): Draft | { problem: Problem } {
     data = JSON.parse(text);
   } catch (error) {
     const line = lineOfFault(text, error instanceof Error ? error.message : '');
-    return { problem: { line, told: `The file is no JSON: line ${line} cannot be read` } };
+    return { problem: { line, told: `The file isn't valid JSON: can't read line ${line}` } };
   }
   const list = utterancesIn(data, 0);
   if (!list) {
-    const told = 'The JSON holds no list of utterances with a speaker and a text';
+    const told = 'The JSON has no list of utterances with a speaker and text';
     return { problem: { line: null, told } };
   }
   const names = namesOf(data);

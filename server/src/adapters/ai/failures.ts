@@ -15,20 +15,20 @@ export interface Failure {
 
 export const unavailable: Failure = {
   code: 'unavailable',
-  message: 'The language model cannot be reached at the moment. Please try again in a minute.',
+  message: "Can't reach the language model right now. Try again in a minute.",
   mayPass: true,
 };
 
 const wrongAddress: Failure = {
   code: 'not_configured',
   message:
-    'Something else than a language model answers at its address. An administrator should check AI_BASE_URL.',
+    "The language model's address answers with something else. An administrator should check AI_BASE_URL.",
   mayPass: false,
 };
 
 export const unusable: Failure = {
   code: 'unusable_answer',
-  message: 'The language model’s answer could not be used. Please try again.',
+  message: "The language model's answer was unusable. Please try again.",
   mayPass: false,
 };
 
@@ -46,8 +46,7 @@ export const aborted: Failure = {
 
 const noCredit: Failure = {
   code: 'rate_limited',
-  message:
-    'The account at the language model’s provider has no credit left. An administrator should look into it.',
+  message: 'Your language model account is out of credit. Ask an administrator to top it up.',
   mayPass: false,
 };
 
@@ -58,7 +57,7 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
     {
       code: 'key_refused',
       message:
-        'The language model’s provider refuses the key. An administrator should check AI_API_KEY.',
+        'The language model provider rejected the key. An administrator should check AI_API_KEY.',
       mayPass: false,
     },
   ],
@@ -68,7 +67,7 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
     {
       code: 'not_configured',
       message:
-        'The provider knows no such language model. An administrator should check AI_MODEL and AI_BASE_URL.',
+        "The provider doesn't offer this language model. An administrator should check AI_MODEL and AI_BASE_URL.",
       mayPass: false,
     },
   ],
@@ -76,7 +75,7 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
     (status) => status === 429,
     {
       code: 'rate_limited',
-      message: 'The language model is receiving too many questions. Please try again in a minute.',
+      message: 'The language model is busy. Try again in a minute.',
       mayPass: true,
     },
   ],
@@ -86,7 +85,7 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
     {
       code: 'unavailable',
       message:
-        'The language model refused the question. It may be too long; try again with less text.',
+        'The language model refused the request. It may be too long; try again with less text.',
       mayPass: false,
     },
   ],

@@ -28,7 +28,7 @@ test.each([
   ['javascript:alert(1)', '(link removed)'],
   ['data:text/html;base64,PHNjcmlwdD4=', '(link removed)'],
   ['The data: 5 TB of it', null],
-  ['Write to refunds@evil.example', 'Write to (e-mail address removed)'],
+  ['Write to refunds@evil.example', 'Write to (email address removed)'],
   ['a<script>alert(1)</script>b', 'ab'],
   ['a<scr<b>ipt>alert(1)</script>', 'a‹script>alert(1)'],
   ['<img src=x onerror=alert(1)>', ''],

@@ -104,7 +104,7 @@ function lessOf(text: string, rules: AnswerRules): string {
       isAllowed(target.trim()) && words !== target ? `${words} (${target.trim()})` : words,
     )
     .replace(address, (found) => withoutAddress(found, isAllowed))
-    .replace(email, '(e-mail address removed)')
+    .replace(email, '(email address removed)')
     .replace(placeholder, knownOnly(rules.sent))
     .replace(sideAlone, knownSideOnly(rules.sent))
     .replace(openTag, '‹')
@@ -148,7 +148,7 @@ const unknownThing: Record<PlaceholderKind | 'CUSTOMER' | 'US' | 'COMPETITOR', s
   COMPETITOR: 'a competitor',
   PERSON: 'a person',
   COMPANY: 'a company',
-  EMAIL: 'an e-mail address',
+  EMAIL: 'an email address',
   PHONE: 'a phone number',
   URL: removedLink,
   NAME: '(unknown)',

@@ -19,8 +19,8 @@ const circuitOpenMs = 60_000;
 /** Wikidata refuses clients that do not say who they are. */
 const userAgent = 'Plumbline/0.1 (self-hosted sales workspace; reads public company data)';
 
-const unreachable = 'Public company data cannot be reached at the moment.';
-const notUnderstood = 'Public company data answered something that cannot be read.';
+const unreachable = "Can't reach public company data right now.";
+const notUnderstood = 'Public company data sent an unreadable answer.';
 
 /** Asks the register and reads its answer. @throws CompanyDataError */
 export type AskWikidata = <Schema extends v.GenericSchema>(

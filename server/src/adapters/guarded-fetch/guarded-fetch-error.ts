@@ -1,19 +1,19 @@
 /** One sentence for both: else the names inside the company's network could be guessed. */
 const noPublicHost =
-  'There is no public host at this address. For one in a private network an administrator can name it in ALLOWED_INTERNAL_HOSTS.';
+  "There is no public host at this address. If it's on your private network, an administrator can add it to ALLOWED_INTERNAL_HOSTS.";
 
 const messages = {
   invalid_url: 'This is not a valid web address.',
-  scheme: 'Only addresses that begin with http:// or https:// can be read.',
-  credentials: 'An address must not carry a user name or a password.',
-  port: 'This port is not one that web pages are read from.',
+  scheme: 'Use an address that starts with http:// or https://.',
+  credentials: 'Remove the user name and password from the address.',
+  port: "We don't read web pages from this port.",
   private_address: noPublicHost,
   not_found: noPublicHost,
-  unreachable: 'The host cannot be reached.',
+  unreachable: "Can't reach the host.",
   timeout: 'The host took too long to answer.',
-  too_large: 'The answer is larger than can be read.',
-  redirects: 'The address leads on and on to other addresses.',
-  broken: 'The answer broke off or cannot be decoded.',
+  too_large: 'The answer is too large to read.',
+  redirects: 'The address redirects too many times.',
+  broken: "The answer was cut off or can't be decoded.",
   aborted: 'Reading was stopped.',
 } as const;
 

@@ -317,7 +317,7 @@ test.each(['/garbled', '/half-packed', '/unknown', '/cut'])(
 test('a host that refuses is unreachable, and its message names no address', async () => {
   const read = createGuardedFetch({ allowedHosts: ['docs.corp:9'], resolve: loopback });
   const error = await read('http://docs.corp:9/').catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: 'unreachable', message: 'The host cannot be reached.' });
+  expect(error).toMatchObject({ code: 'unreachable', message: "Can't reach the host." });
 });
 
 async function loopback() {

@@ -41,7 +41,7 @@ export async function readEngagements(
   const perKind = await Promise.all(
     kinds.map((kind) =>
       readKind(http, token, dealId, kind).catch((error: unknown) => {
-        // E-mail needs a scope of its own: without it the rest is shown.
+        // Email needs a scope of its own: without it the rest is shown.
         if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
         hidden.push(kind.type);
         return [];

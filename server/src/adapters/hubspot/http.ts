@@ -123,11 +123,11 @@ async function pause(waitMs: number, signal: AbortSignal | undefined): Promise<v
 }
 
 function cancelled(cause: unknown): CrmError {
-  return new CrmError('cancelled', 'The reading of HubSpot was cancelled.', { cause });
+  return new CrmError('cancelled', 'The HubSpot sync was cancelled.', { cause });
 }
 
-const tooManyCallsMessage = 'HubSpot is receiving too many calls. Please try again in a minute.';
-const unavailableMessage = 'HubSpot cannot be reached at the moment. Please try again in a minute.';
+const tooManyCallsMessage = 'HubSpot is limiting our calls. Try again in a minute.';
+const unavailableMessage = "Can't reach HubSpot right now. Try again in a minute.";
 
 /** An answer read to its end. */
 type Answer = LimitAnswer;
@@ -185,7 +185,7 @@ function refusal(answer: Answer): CrmError {
   const told = { status, cause: new Error(`HTTP ${status} ${category}`) };
   if (body.error === 'invalid_client' || body.status.startsWith('BAD_CLIENT')) {
     const words =
-      'HubSpot does not know this app: its client ID or client secret is wrong. Correct HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET on the server.';
+      "HubSpot doesn't recognize this app: the client ID or secret is wrong. Fix HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET on the server.";
     return new CrmError('wrong_client', words, told);
   }
   if (status === 401) {
@@ -195,19 +195,18 @@ function refusal(answer: Answer): CrmError {
   if (status === 403 || category === 'MISSING_SCOPES') {
     return new CrmError(
       'missing_scopes',
-      'The HubSpot connection may not read this: its scopes are missing.',
+      'The HubSpot connection is missing the scopes to read this.',
       told,
     );
   }
   if (status === 429) {
     const words = isDailyLimit(answer)
-      ? 'HubSpot’s daily limit of calls is used up. Try again tomorrow.'
+      ? "HubSpot's daily call limit is used up. Try again tomorrow."
       : tooManyCallsMessage;
     return new CrmError('rate_limited', words, told);
   }
   if (status === moving) {
-    const words =
-      'HubSpot is moving the account to another data centre. Please try again tomorrow.';
+    const words = 'HubSpot is moving your account to another data center. Try again tomorrow.';
     return new CrmError('unavailable', words, told);
   }
   if (status === locked || status >= 500)
@@ -219,13 +218,9 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string, pat
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
   const field = v.getDotPath(parsed.issues[0]) ?? 'the answer';
-  throw new CrmError(
-    'unexpected',
-    'HubSpot answered something that Plumbline does not understand.',
-    {
-      cause: new Error(`${path.split('?')[0]}: ${field} ${parsed.issues[0].message}`),
-    },
-  );
+  throw new CrmError('unexpected', "HubSpot sent an answer Plumbline can't read.", {
+    cause: new Error(`${path.split('?')[0]}: ${field} ${parsed.issues[0].message}`),
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -101,7 +101,7 @@ export interface Crm {
     deals: readonly DealWrite[],
     options?: ReadingOptions,
   ): Promise<DealWritten[]>;
-  /** The newest calls, e-mails, meetings and notes of a deal. */
+  /** The newest calls, emails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
   /** Bodies, transcripts and contacts of at most 100 deals. */
   readWritings(

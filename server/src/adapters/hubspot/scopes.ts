@@ -12,7 +12,7 @@ export const hubspotScopes = {
     'crm.objects.owners.read',
     'crm.schemas.deals.read',
   ],
-  /** Without the first the e-mails of a deal are left out, without the second what calls recorded. */
+  /** Without the first the emails of a deal are left out, without the second what calls recorded. */
   optional: ['sales-email-read', 'crm.extensions_calling_transcripts.read'],
   /** Asked for only where write-back is wanted. */
   write: ['crm.objects.deals.write', 'crm.schemas.deals.write'],

@@ -24,7 +24,7 @@ export interface CrmUtterance {
   at: number | null;
 }
 
-/** What was written down of one call, e-mail, meeting or note. */
+/** What was written down of one call, email, meeting or note. */
 export interface CrmWriting {
   /** Kind and id at the CRM, e.g. `calls/123`. */
   id: string;
@@ -32,9 +32,9 @@ export interface CrmWriting {
   title: string;
   /** ISO 8601. */
   at: string;
-  /** As plain text: an e-mail with its lines as they were, the rest without markup. */
+  /** As plain text: an email with its lines as they were, the rest without markup. */
   body: string;
-  /** Of an e-mail: who wrote to whom. */
+  /** Of an email: who wrote to whom. */
   envelope: { from: string | null; to: string[] } | null;
   /** Of a call whose recording was written out. */
   utterances: CrmUtterance[] | null;
@@ -175,7 +175,7 @@ function bodyOf(values: Properties, groups: readonly string[][]): string {
       const name = names.find((each) => values[each]?.trim());
       if (!name) return [];
       const text = values[name] ?? '';
-      // The text of an e-mail is no HTML: its lines and its quoting are what is read.
+      // The text of an email is no HTML: its lines and its quoting are what is read.
       return name === 'hs_email_text'
         ? text.replaceAll(/\r\n?/g, '\n')
         : plainLines(text).join('\n');

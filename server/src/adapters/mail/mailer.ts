@@ -71,7 +71,7 @@ class TooLate extends Error {
 export function createNoMailer(): Mailer {
   return {
     async send() {
-      throw new MailError('This server sends no mail yet: SMTP_URL and MAIL_FROM are not set.');
+      throw new MailError("This server can't send email yet: SMTP_URL and MAIL_FROM are not set.");
     },
     close: () => undefined,
   };

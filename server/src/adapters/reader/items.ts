@@ -48,11 +48,11 @@ export async function* readItems(
       return;
     }
   }
-  tally.demandEnough('No documents with text were found.');
+  tally.demandEnough('No documents with text found.');
   if (listed.length > items.length) yield { kind: 'stopped', reason: stoppedAt(limits.documents) };
 }
 
-export const timeIsUp = 'Stopped at the longest time that one sync may take.';
+export const timeIsUp = 'Stopped: the sync hit its time limit.';
 
 export function stoppedAt(documents: number): string {
   return `Stopped at ${documents} documents.`;

@@ -72,7 +72,7 @@ export function createPoliteClient(options: PoliteOptions): PoliteClient {
   return {
     async get(url, headers = {}) {
       for (let attempt = 1; ; attempt++) {
-        if (bytesLeft <= 0) throw new ReaderError('The source is larger than Plumbline reads.');
+        if (bytesLeft <= 0) throw new ReaderError('The source is too large for Plumbline to read.');
         const outcome = await once(url, headers);
         const waitMs = waitBefore(outcome, attempt, backoffMs);
         if (waitMs === null) {

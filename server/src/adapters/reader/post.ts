@@ -30,6 +30,6 @@ export const post: Post = async (url, { headers, body, signal }) => {
     };
   } catch (error) {
     signal.throwIfAborted();
-    throw new ReaderError('The host cannot be reached.', { cause: error });
+    throw new ReaderError("Can't reach the host.", { cause: error });
   }
 };

@@ -42,7 +42,7 @@ export function parsed<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, parseJson(body));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ReaderError(`${name} answered something that Plumbline does not understand.`, {
+  throw new ReaderError(`${name} sent an answer Plumbline can't read.`, {
     cause: new Error(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`),
   });
 }
@@ -50,13 +50,13 @@ export function parsed<Schema extends v.GenericSchema>(
 /** Why a service refused, in words of ours. */
 export function refusal(name: string, { status, headers }: GuardedResponse): string {
   const isUsedUp = status === 429 || headers.get('x-ratelimit-remaining') === '0';
-  if (isUsedUp) return `${name}’s limit of calls is used up; try again later, or with credentials.`;
-  if (status === 401) return `${name} does not accept the credentials.`;
-  if (status === 403) return `${name} does not allow reading this with these credentials.`;
+  if (isUsedUp) return `${name}'s call limit is used up. Try again later, or add credentials.`;
+  if (status === 401) return `${name} rejected the credentials.`;
+  if (status === 403) return `These credentials can't read this in ${name}.`;
   if (status === 404 || status === 410) {
-    return `${name} knows nothing at this address, or the credentials may not see it.`;
+    return `${name} has nothing at this address, or the credentials can't see it.`;
   }
-  return `${name} is out of order: it answers ${status}.`;
+  return `${name} is down: it answers ${status}.`;
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -79,7 +79,7 @@ describe('[KB-07] GitHub', () => {
   test.each([
     ['/tree/nope', 'ghp_sandbox', 'GitHub knows nothing at this address'],
     ['', 'ghp_wrong', 'GitHub knows nothing at this address, or the credentials may not see it.'],
-    ['/tree/main/src', 'ghp_sandbox', 'No documents with text were found.'],
+    ['/tree/main/src', 'ghp_sandbox', 'No documents with text found.'],
   ])('%j with the token %s: %s', async (path, token, reason) => {
     await expect(read(path, token)).rejects.toThrow(reason);
   });
@@ -311,7 +311,7 @@ describe('[KB-07] SharePoint', () => {
 
   test('a wrong secret', async () => {
     await expect(read({ ...sharepoint.credentials, clientSecret: 'no' })).rejects.toThrow(
-      'Microsoft does not accept the credentials.',
+      'Microsoft rejected the credentials.',
     );
   });
 });
@@ -360,7 +360,7 @@ describe('[KB-07] an API of one’s own', () => {
     ['another shape', { items: [] }, 'answered something that Plumbline does not understand'],
     ['a circle', { documents: [], next: '/knowledge' }, 'leads in a circle'],
     ['another host', { documents: [], next: 'https://evil.example/' }, 'leads on to another host'],
-    ['nothing', { documents: [] }, 'No documents with text were found.'],
+    ['nothing', { documents: [] }, 'No documents with text found.'],
   ])('%s', async (_what, answer, reason) => {
     api.answers.set('/knowledge', answer);
     await expect(read()).rejects.toThrow(reason);

@@ -25,14 +25,14 @@ export function createTally(): Tally {
       reasons.push(failure);
       inARow += 1;
       if (inARow >= mostFailuresInARow) {
-        throw new ReaderError(`One document after another could not be read. ${failure}`);
+        throw new ReaderError(`Too many documents in a row couldn't be read. ${failure}`);
       }
     },
     demandEnough(nothingReason) {
       const [reason] = reasons;
       if (good === 0) throw new ReaderError(reason ?? nothingReason);
       if (reasons.length > good) {
-        throw new ReaderError(`Most documents could not be read. ${reason}`);
+        throw new ReaderError(`Most documents couldn't be read. ${reason}`);
       }
     },
   };

@@ -23,7 +23,7 @@ export async function deleteAccount(
   { email }: DeleteAccount,
 ): Promise<void> {
   if (email.trim().toLowerCase() !== actor.email) {
-    const message = 'That is not your e-mail.';
+    const message = "That's not your email.";
     throw new AppError('invalid', message, { fields: { email: message } });
   }
   await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (admins.length === 1 && admins[0] === actor.id) {
       throw new AppError(
         'conflict',
-        'The last administrator must stay. Make somebody else an administrator first.',
+        "You're the last administrator. Make someone else an administrator first.",
       );
     }
     await forgetAuthor(tx, actor);

@@ -74,7 +74,7 @@ describe('[MEM-03] deleting one’s own account', () => {
   test('asks for one’s own address, so that nobody does it by a slip', async () => {
     expect(await leave(ada, admin.email)).toMatchObject({
       status: 400,
-      body: { fields: { email: 'That is not your e-mail.' } },
+      body: { fields: { email: "That's not your email." } },
     });
     expect((await leave(ada, ' Ada.Lovelace@DEMO.example ')).status).toBe(204);
   });

@@ -35,8 +35,8 @@ export function noticeMail({ what, to, at, device, address }: Notice): Mail {
   const { subject, told } = notices[what];
   const where = [device, address && `from ${address}`].filter(Boolean).join(', ');
   return mailOf(to, subject, [
-    `${told}. That was at ${timeOf(at)}${where && ` (${where})`}.`,
-    'If that was you, there is nothing to do. If it was not, change your password if you have one, sign out everywhere else on your account page, and tell an administrator at once.',
+    `${told}. Time: ${timeOf(at)}${where && ` (${where})`}.`,
+    "If that was you, there's nothing to do. If not, change your password if you have one, sign out everywhere else on your account page, and tell an administrator now.",
   ]);
 }
 
@@ -44,7 +44,7 @@ export function noticeMail({ what, to, at, device, address }: Notice): Mail {
 export function passwordChangedMail(to: { name: string; email: string }, at: Date): Mail {
   return mailOf(to, 'Your password for Plumbline was changed', [
     `your password for Plumbline was changed at ${timeOf(at)}. Every other device was signed out.`,
-    'If that was you, there is nothing to do. If it was not, ask an administrator at once to deactivate your account and to send you a link for a new password.',
+    "If that was you, there's nothing to do. If not, ask an administrator now to deactivate your account and send you a new password link.",
   ]);
 }
 

@@ -61,10 +61,10 @@ export async function changePassword(
       subject: 'Password',
       detail: 'wrong password',
     });
-    throw invalid('current', 'That is not your password.');
+    throw invalid('current', "That's not your password.");
   }
   await attempts.succeed(actor.email, actor.address);
-  if (next === current) throw invalid('next', 'It is the one that you have.');
+  if (next === current) throw invalid('next', "That's already your password.");
   const fault = await newPasswordFault(next, actor);
   if (fault) throw invalid('next', fault);
 
@@ -72,7 +72,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     // Somebody else with the old password may have been as fast: only one of the two is right.
     if (!(await queries.replacePasswordHash(tx, actor.id, kept, hash))) {
-      throw new AppError('conflict', 'Your password was changed a moment ago.');
+      throw new AppError('conflict', 'Your password was just changed.');
     }
     await queries.deleteSessions(tx, actor.id, actor.sessionId);
     await recordEvent(tx, { action: 'password-set', actor, detail: 'changed' });

@@ -67,10 +67,10 @@ describe('[MEM-03] changing one’s password', () => {
   });
 
   test.each([
-    ['current', 'wrong horse battery', after, 'That is not your password.'],
+    ['current', 'wrong horse battery', after, "That's not your password."],
     ['next', before, 'short', 'Use at least 12 characters'],
     ['next', before, 'manchesterunited', 'quick to guess'],
-    ['next', before, before, 'It is the one that you have.'],
+    ['next', before, before, "That's already your password."],
   ])('with a bad %s is refused by name, and changes nothing', async (field, old, next, message) => {
     expect(await change(old, next)).toMatchObject({
       status: 400,

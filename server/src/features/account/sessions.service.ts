@@ -37,7 +37,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await queries.deleteSession(tx, actor.id, id);
-    if (!ended) throw new AppError('not_found', 'This session is over already');
+    if (!ended) throw new AppError('not_found', 'This session has already ended');
     const detail = deviceName(ended.userAgent);
     await recordEvent(tx, { action: 'session-end', actor, detail });
   });

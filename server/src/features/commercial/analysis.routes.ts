@@ -130,8 +130,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
           ...texts
         } = c.req.valid('json');
         if (completeness(texts.methodology, texts.data).value === 0) {
-          throw new AppError('invalid', 'Write something in one of the sections first.', {
-            fields: { data: 'Write something in one of the sections first.' },
+          throw new AppError('invalid', 'Fill in one of the sections first.', {
+            fields: { data: 'Fill in one of the sections first.' },
           });
         }
         const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
@@ -176,7 +176,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         const { kind, subject } = c.req.valid('query');
         const needed = kind.startsWith('technical') ? 'technicalInsights' : 'commercialInsights';
         if (!can(roleOf(c.var.person), 'read', needed)) {
-          throw new AppError('forbidden', 'Your role does not allow you to see this.');
+          throw new AppError('forbidden', "Your role can't see this.");
         }
         const opportunity = await dependencies.find(c.var.person, c.req.valid('param').id);
         const rows = await listAnalyses(dependencies.db, opportunity.id, kind, subject);

@@ -42,7 +42,7 @@ export function companyInfoRoutes(context: CompanyInfoContext) {
     async (c) => {
       const request = c.req.valid('json');
       if (request.forceRefresh && !can(roleOf(c.var.person), 'write', 'companyInfo')) {
-        const message = 'Your role does not allow you to change this.';
+        const message = "Your role can't change this.";
         throw new AppError('forbidden', message, { fields: { forceRefresh: message } });
       }
       return c.var.answer(await companyInfo(request, c.var.person.id));

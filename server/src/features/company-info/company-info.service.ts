@@ -215,8 +215,8 @@ function isNamed({ company_name, company_domain }: DealCompany, companyName: str
 }
 
 function missMessage(name: string, sources: number, hasFailed: boolean): string {
-  if (sources === 0) return 'No source of company information is set up on this server.';
+  if (sources === 0) return 'No company information source is set up on this server.';
   return hasFailed
-    ? 'Company information cannot be reached at the moment.'
-    : `No public information on ${name} was found.`;
+    ? "Can't reach company information right now."
+    : `No public information found on ${name}.`;
 }

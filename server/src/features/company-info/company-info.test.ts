@@ -209,7 +209,7 @@ describe('[ERR-03] nothing to be found', () => {
     expect(await ask(corvid)).toMatchObject({
       success: false,
       source: 'fallback',
-      error: 'Company information cannot be reached at the moment.',
+      error: "Can't reach company information right now.",
     });
     Object.assign(sandbox.behaviour, { fail: null, endless: false });
     time += 61_000;
@@ -224,7 +224,7 @@ describe('[ERR-03] nothing to be found', () => {
       cached: true,
       source: 'wikidata',
       data,
-      error: 'Company information cannot be reached at the moment.',
+      error: "Can't reach company information right now.",
     });
   });
 
@@ -233,7 +233,7 @@ describe('[ERR-03] nothing to be found', () => {
     expect(await ask(corvid, 'ADMIN', lonely)).toMatchObject({
       success: false,
       source: 'fallback',
-      error: 'No source of company information is set up on this server.',
+      error: 'No company information source is set up on this server.',
     });
     await lonely.close();
   });

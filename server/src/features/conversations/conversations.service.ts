@@ -135,7 +135,7 @@ export async function setSides(
     for (const { index, side } of wanted) {
       const speaker: Speaker | undefined = speakers[index];
       if (!speaker) {
-        const message = 'There is no such speaker';
+        const message = 'No such speaker';
         throw new AppError('invalid', message, { fields: { speakers: message } });
       }
       // Nobody knows whose it is: readers may guess again.

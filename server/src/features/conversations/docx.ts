@@ -10,11 +10,11 @@ import { TaskError } from '../../platform/thread.ts';
 export function readDocx(bytes: Uint8Array): string {
   try {
     const document = unpack(bytes).get('word/document.xml');
-    if (!document) throw new TaskError('The file is no readable Word document (.docx).');
+    if (!document) throw new TaskError("The file isn't a readable Word document (.docx).");
     return textOf(document);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    throw new TaskError('The file is no readable Word document (.docx).', { cause: error });
+    throw new TaskError("The file isn't a readable Word document (.docx).", { cause: error });
   }
 }
 

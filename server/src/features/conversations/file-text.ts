@@ -14,7 +14,7 @@ const signatures: readonly (readonly number[])[] = [
   [0x52, 0x49, 0x46, 0x46], // WAV
 ];
 const zip = [0x50, 0x4b, 0x03, 0x04];
-const kindsTold = 'Send text, a transcript (.vtt, .srt, .json), a mail (.eml) or a Word document.';
+const kindsTold = 'Use text, a transcript (.vtt, .srt, .json), an email (.eml) or a Word document.';
 
 /**
  * The text of a file, in whatever encoding it was written.
@@ -26,15 +26,15 @@ export function textOfFile(name: string, bytes: Uint8Array): string {
     signature.every((byte, at) => bytes[at] === byte);
   if (begins(zip)) {
     if (/\.docx$/i.test(name)) return readDocx(bytes);
-    throw new TaskError(`The file is an archive, not a text. ${kindsTold}`);
+    throw new TaskError(`The file is an archive, not text. ${kindsTold}`);
   }
   // An MP4 names itself behind four bytes of length.
   const isVideo = new TextDecoder('latin1').decode(bytes.subarray(4, 8)) === 'ftyp';
   if (isVideo || signatures.some(begins)) {
-    throw new TaskError(`The file holds no text that can be read. ${kindsTold}`);
+    throw new TaskError(`The file has no readable text. ${kindsTold}`);
   }
   const text = decoded(bytes).replace(/^\uFEFF/, '');
-  if (isBinary(text)) throw new TaskError(`The file holds no text that can be read. ${kindsTold}`);
+  if (isBinary(text)) throw new TaskError(`The file has no readable text. ${kindsTold}`);
   if (text.trim() === '') throw new TaskError('The file is empty.');
   return text;
 }

@@ -50,7 +50,7 @@ function read(
   return 'conversation' in parsed ? parsed : { conversation: null };
 }
 
-/** An e-mail as it went: the CRM keeps its envelope apart. */
+/** An email as it went: the CRM keeps its envelope apart. */
 function mailOf({ title, at, body, envelope }: CrmWriting): string {
   const head = [
     envelope?.from && `From: ${envelope.from}`,

@@ -2,8 +2,8 @@ import { createThread, TaskError, ThreadEnded } from '../../platform/thread.ts';
 import type { Tasks } from './reading-tasks.ts';
 
 const told = {
-  'too long': 'The conversation takes too long to be read.',
-  'too large': 'The conversation takes too much memory to be read.',
+  'too long': 'The conversation took too long to read.',
+  'too large': 'The conversation needs too much memory to read.',
 } as const;
 
 /** Runs the tasks of conversations in a thread of its own. */

@@ -65,7 +65,7 @@ const mostDeaths = 2;
 const readerVersion = 1;
 
 const gaveUp =
-  'Plumbline failed again and again while it read these conversations. Ask an administrator to look at the log.';
+  'Plumbline kept failing on these conversations. Ask an administrator to check the log.';
 
 /** The work of reading conversations, one deal after the other, the newest first. */
 export function createReadingQueue(dependencies: ReadingDependencies): Queue<object> {

@@ -182,7 +182,7 @@ test('[COM-01] sides that somebody confirmed stay, and the deal is read again', 
 test('[ERR-01] a text that cannot be read is told, and others are read', async () => {
   const [bad, good] = [await server.add({ name: 'Bad' }), await server.add({ name: 'Good' })];
   await server.paste(bad.id, text);
-  fault = new TaskError('The conversation takes too long to be read.');
+  fault = new TaskError('The conversation took too long to read.');
   await server.read();
   expect(await reading(bad.id)).toMatchObject({ state: 'failed', told: fault.message });
   fault = null;

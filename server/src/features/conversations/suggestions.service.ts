@@ -61,7 +61,7 @@ export async function acceptSuggestion(
     const now = fieldText(current, field);
     const written = mode === 'replace' ? text : appended(now, text, { ...field, field: null });
     if (written === null || written.length > field.maxLength) {
-      const message = `Must be at most ${field.maxLength} characters${mode === 'append' ? ' together with what stands there' : ''}`;
+      const message = `Must be at most ${field.maxLength} characters${mode === 'append' ? ' with the current text' : ''}`;
       throw new AppError('invalid', `text: ${message}`, { fields: { text: message } });
     }
     const before = sectionContent(current, section);
@@ -179,7 +179,7 @@ async function findFor({ db }: SuggestionDependencies, person: Person, id: strin
   const resource = resourceOfSection(row.section);
   if (!can(role, 'read', resource)) failNotFound();
   if (!can(role, 'write', resource)) {
-    throw new AppError('forbidden', 'Your role does not allow you to change this.');
+    throw new AppError('forbidden', "Your role can't change this.");
   }
   return row;
 }
@@ -190,11 +190,10 @@ async function lockOpen(tx: Transaction, id: string): Promise<void> {
 }
 
 const stateTold = {
-  open: 'This suggestion is open: there is nothing to undo.',
-  accepted: 'A colleague has accepted this suggestion meanwhile.',
-  rejected: 'A colleague has rejected this suggestion meanwhile.',
-  outdated:
-    'This suggestion is outdated: its conversation went away, or a newer one says otherwise.',
+  open: 'This suggestion is still open: nothing to undo.',
+  accepted: 'A colleague just accepted this suggestion.',
+  rejected: 'A colleague just rejected this suggestion.',
+  outdated: 'This suggestion is outdated: the conversation is gone, or a newer one contradicts it.',
 } as const;
 
 function decidedMeanwhile({ state }: SuggestionRow): AppError {
@@ -202,7 +201,7 @@ function decidedMeanwhile({ state }: SuggestionRow): AppError {
 }
 
 function changedSince(current: Opportunity, section: SectionKey): AppError {
-  return new AppError('conflict', 'The section was changed since: its text stays as it is.', {
+  return new AppError('conflict', 'The section changed since then, so its text stays as it is.', {
     details: {
       conflicts: [
         {

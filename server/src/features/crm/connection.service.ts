@@ -28,7 +28,7 @@ const stateLifeMs = 10 * 60_000;
 /** A token is renewed when less than this is left of it. */
 const renewBeforeMs = 60_000;
 
-const noLongerAccepted = 'HubSpot no longer accepts the connection. Connect again.';
+const noLongerAccepted = 'HubSpot no longer accepts the connection. Reconnect.';
 
 export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'>) {
   const connection = await queries.findConnection(db);
@@ -67,14 +67,10 @@ export async function connectByKey(
   const { crm, secrets, now } = dependencies;
   const account = await crm.account(apiKey).catch((error: unknown) => {
     if (error instanceof CrmError && error.failure === 'unauthorized') {
-      throw new AppError(
-        'invalid',
-        'HubSpot did not accept this key. Check that you copied all of it.',
-        {
-          fields: { apiKey: 'HubSpot did not accept this key' },
-          cause: error,
-        },
-      );
+      throw new AppError('invalid', 'HubSpot rejected this key. Check that you copied all of it.', {
+        fields: { apiKey: 'HubSpot rejected this key' },
+        cause: error,
+      });
     }
     throw error;
   });
@@ -82,8 +78,8 @@ export async function connectByKey(
   if (missing.length > 0) {
     throw new AppError(
       'invalid',
-      `This key lacks scopes: ${missing.join(', ')}. Add them to the key in HubSpot (Development, Keys, Service keys), then connect again.`,
-      { fields: { apiKey: 'This key lacks scopes' } },
+      `This key is missing scopes: ${missing.join(', ')}. Add them to the key in HubSpot (Development, Keys, Service keys), then connect again.`,
+      { fields: { apiKey: 'This key is missing scopes' } },
     );
   }
   await saveConnection(dependencies, {
@@ -105,7 +101,7 @@ export async function beginOAuth(
   { write }: { write: boolean },
 ): Promise<{ authUrl: string; browserSecret: string }> {
   if (!oauth) {
-    throw new AppError('invalid', 'OAuth is not set up on this server. Connect with an API key.');
+    throw new AppError('invalid', "OAuth isn't set up on this server. Connect with an API key.");
   }
   const state = randomBytes(32).toString('base64url');
   const browserSecret = randomBytes(32).toString('base64url');
@@ -136,7 +132,7 @@ export async function finishOAuth(
   const { db, crm, oauth, secrets, baseUrl, now } = dependencies;
   const begun = await queries.takeOAuthState(db, hashOf(state), hashOf(browserSecret), now());
   if (!begun || !oauth)
-    throw new AppError('invalid', 'This connection was not begun here, or took too long.');
+    throw new AppError('invalid', "This connection wasn't started here, or took too long.");
   const actor = { id: begun.person_id };
   try {
     await demandRight(db, actor.id);
@@ -164,7 +160,7 @@ export async function finishOAuth(
 async function demandRight(db: Executor, personId: string): Promise<void> {
   const person = await lockPerson(db, personId);
   if (person && !person.banned && can(person.role, 'write', 'deals')) return;
-  throw new AppError('forbidden', 'Your role does not allow you to connect HubSpot.');
+  throw new AppError('forbidden', "Your role can't connect HubSpot.");
 }
 
 async function saveConnection(

@@ -168,7 +168,7 @@ export function crmRoutes(dependencies: Dependencies) {
     .get(
       '/deals/:id/engagements',
       describe({
-        summary: 'The newest calls, e-mails, meetings and notes of an opportunity',
+        summary: 'The newest calls, emails, meetings and notes of an opportunity',
         description:
           'Read from HubSpot. `tracked` is false where HubSpot is not connected, or does not know the opportunity.',
         tag,

@@ -116,7 +116,7 @@ describe('[INT-04] connecting', () => {
     ['', 'Please enter your HubSpot API key'],
     ['   ', 'Please enter your HubSpot API key'],
     ['päss', 'A HubSpot API key has no spaces or accents'],
-    ['pat-na1-wrong', 'HubSpot did not accept this key'],
+    ['pat-na1-wrong', 'HubSpot rejected this key'],
   ])('[INT-05] the key %j is refused: %s', async (key, message) => {
     expect(await connectByKey(key)).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('[INT-04] connecting', () => {
       status: 400,
       body: {
         error: expect.stringContaining('crm.objects.owners.read, crm.schemas.deals.read'),
-        fields: { apiKey: 'This key lacks scopes' },
+        fields: { apiKey: 'This key is missing scopes' },
       },
     });
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
@@ -257,7 +257,7 @@ describe('tokens', () => {
     expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
       body: {
         connected: false,
-        lastError: 'HubSpot no longer accepts the connection. Connect again.',
+        lastError: 'HubSpot no longer accepts the connection. Reconnect.',
       },
     });
   });

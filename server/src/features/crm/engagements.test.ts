@@ -89,7 +89,7 @@ test('a connection that the CRM no longer accepts is one that is not there', asy
   expect((await engagementsOf(id)).body).toMatchObject({ reason: 'not_connected' });
 });
 
-test('[DET-04] without the scope for e-mail the rest is shown, and that it is not all', async () => {
+test('[DET-04] without the scope for email the rest is shown, and that it is not all', async () => {
   await connect();
   const id = await importDeal(2);
   const all = await engagementsOf(id);

@@ -86,7 +86,7 @@ function tellMissingScopes(error: unknown): never {
   if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
   throw new CrmError(
     'missing_scopes',
-    `The HubSpot connection may not write: it lacks ${hubspotScopes.write.join(' and ')}. Add them to the key in HubSpot, or connect again with OAuth.`,
+    `The HubSpot connection can't write: it is missing ${hubspotScopes.write.join(' and ')}. Add them to the key in HubSpot, or reconnect with OAuth.`,
     { cause: error },
   );
 }

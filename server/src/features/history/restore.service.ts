@@ -96,7 +96,7 @@ export async function restoreItem(
     await demandUnchanged(tx, id, item, base);
     const to = (current: ItemState) => putBack(current, item);
     if (await answerAgain(tx, author, id, item_id, to)) return;
-    throw new AppError('not_found', 'This requirement is no longer there: the RFP is another one.');
+    throw new AppError('not_found', 'This requirement is gone: the RFP was replaced.');
   });
   return get(person, id);
 }
@@ -110,14 +110,14 @@ async function demandUnchanged(
 ): Promise<void> {
   const latest = await itemQueries.findLatestItemChange(tx, id, kind, item_id);
   if (!latest || latest.changed_at.getTime() <= new Date(base).getTime()) return;
-  throw new AppError('conflict', 'It was changed again meanwhile. Look at what stands there now.');
+  throw new AppError('conflict', 'It changed again in the meantime. Check the current version.');
 }
 
 function demandWrite(person: Person, kind: ItemKind): void {
   if (can(roleOf(person), 'write', knownItems[kind].resource)) return;
-  throw new AppError('forbidden', 'Your role does not allow you to change this.');
+  throw new AppError('forbidden', "Your role can't change this.");
 }
 
 function failNotKept(): never {
-  throw new AppError('not_found', 'This version is not kept any more');
+  throw new AppError('not_found', 'This version is no longer kept');
 }

@@ -29,9 +29,9 @@ const pulseMs = 1000;
 
 /** What a person is told of a source that nobody tries to read again. */
 const reasons: Record<GaveUp, string> = {
-  failed: 'Plumbline itself failed again and again while it read this source.',
+  failed: 'Plumbline kept failing on this source.',
   killed:
-    'Reading this source stopped Plumbline twice, so it was put aside. Name a smaller part of it, or ask an administrator to look at the log.',
+    'This source crashed the reader twice, so we set it aside. Add a smaller part of it, or ask an administrator to check the log.',
 };
 
 /** The work of reading a source: see docs/operators/knowledge-sources.md. */
@@ -95,7 +95,7 @@ async function runSync(dependencies: SyncDependencies, key: SyncKey, stop: Abort
 }
 
 async function finish({ db, now }: SyncDependencies, key: SyncKey, summary: Summary) {
-  if (summary.documents === 0) throw new ReaderError('No documents were found.');
+  if (summary.documents === 0) throw new ReaderError('No documents found.');
   await db.transaction(async (tx) => {
     const source = await queries.lockDuring(tx, key);
     if (!source) return;

@@ -199,7 +199,7 @@ describe('[KB-07] a sync', () => {
     expect(await until(id, isOver)).toMatchObject({
       status: 'active',
       document_count: 5,
-      last_notice: '1 could not be read. The answer is larger than can be read.',
+      last_notice: '1 could not be read. The answer is too large to read.',
     });
     expect((await documents(id)).map(({ url }) => url)).toContain(`${site.url}/guide/page-5.html`);
   });

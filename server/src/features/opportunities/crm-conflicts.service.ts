@@ -18,7 +18,7 @@ export async function settleConflict(
   await updateOpportunity(context, { person, how: 'edit' }, id, async (_current, tx) => {
     const theirs = await takeConflict(tx, id, field);
     if (theirs === undefined) {
-      throw new AppError('conflict', 'Somebody settled this already. Reload the page.');
+      throw new AppError('conflict', 'Someone already resolved this. Reload the page.');
     }
     return keep === 'theirs' ? { [field]: theirs } : {};
   });

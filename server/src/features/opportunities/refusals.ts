@@ -19,7 +19,7 @@ export function demandRights(
   ]);
   const refused = [...needed].filter(([, resource]) => !can(role, 'write', resource));
   if (refused.length === 0) return;
-  const message = 'Your role does not allow you to change this.';
+  const message = "Your role can't change this.";
   throw new AppError('forbidden', message, {
     fields: Object.fromEntries(refused.map(([name]) => [name, message])),
   });
@@ -104,15 +104,15 @@ export function demandCurrentDueDates(
   for (const { id, due_date, base } of dueDates) {
     const task = tasks.find((each) => each.id === id);
     if (!task) {
-      throw new AppError('conflict', 'This task is no longer there: the deal was analysed again.');
+      throw new AppError('conflict', 'This task is gone: the deal was analyzed again.');
     }
     const stored = task.due_date ?? null;
     if (stored === base || stored === due_date) continue;
     throw new AppError(
       'conflict',
       stored === null
-        ? 'A colleague has cleared this due date meanwhile.'
-        : `A colleague has set this due date to ${stored} meanwhile.`,
+        ? 'A colleague just cleared this due date.'
+        : `A colleague just set this due date to ${stored}.`,
     );
   }
 }

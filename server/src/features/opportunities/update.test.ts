@@ -224,7 +224,7 @@ describe('[PERM-01] fields by role', () => {
     const patch = { name: 'x', technical_insights_hurdles: 'solved' };
     expect(await server.request('SALES_ENGINEER', 'PUT', `/api/deals/${id}`, patch)).toMatchObject({
       status: 403,
-      body: { fields: { name: 'Your role does not allow you to change this.' } },
+      body: { fields: { name: "Your role can't change this." } },
     });
   });
 

@@ -33,7 +33,7 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
       const made = c.req.valid('json');
       const { name, resource } = exportKinds[made.kind];
       if (!can(roleOf(actor), 'read', resource)) {
-        throw new AppError('forbidden', `Your role does not allow you to export this: ${name}`);
+        throw new AppError('forbidden', `Your role can't export this: ${name}`);
       }
       if ('deal_id' in made && !(await dealExists(made.deal_id))) {
         throw new AppError('not_found', 'Opportunity not found');

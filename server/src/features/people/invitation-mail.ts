@@ -25,8 +25,8 @@ export function invitationMail(about: InvitationMail): Mail {
     : `${inviter} (${invitedBy.email}) invited you to Plumbline${role ? ` as ${roleNames[role]}` : ''}. Plumbline shows a sales team where every deal really stands.`;
   const until = `The link works once, and for ${invitationHours} hours: until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
   const otherwise = isMember
-    ? 'If you did not ask for it, leave it: your password stays as it is.'
-    : 'With a Google account of this address you can also sign in right away, without a password. If you expected no invitation, leave it: without the link nobody gets in.';
+    ? "If you didn't ask for it, ignore this email. Your password stays the same."
+    : "If this address is a Google account, you can also sign in without a password. If you weren't expecting this, ignore it: nobody gets in without the link.";
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,';
   const action = isMember ? 'Set a new password' : 'Set your password';
   return {

@@ -49,7 +49,7 @@ export async function invite(
     const isFresh = known !== null && (await liftSandboxBan(tx, known.id, providerId));
     if (known && !isFresh) throw alreadyKnown(known, context.now());
     const added = known?.id ?? (await queries.addPerson(tx, { email, name, role }));
-    if (!added) throw emailTaken('This person signed in a moment ago and is a member now.');
+    if (!added) throw emailTaken('This person just signed in and is now a member.');
     if (known) await queries.updatePerson(tx, added, { name, role });
     await recordEvent(tx, { action: 'invite', actor, subject: email, detail: roleNames[role] });
     return { id: added, link: await newLink(context, tx, actor, added) };
@@ -82,7 +82,7 @@ export async function resendInvitation(
       const minutes = Math.ceil(secondsLeft / 60);
       throw new AppError(
         'rate_limited',
-        `That were ${max} mails to this person. Please wait ${minutes} min before the next.`,
+        `You've sent ${max} emails to this person. Wait ${minutes} min before the next one.`,
       );
     }
     await recordEvent(tx, { action: 'invite-resend', actor, subject: person.email });
@@ -103,7 +103,7 @@ export async function revokeInvitation(
   await changePeople(db, actor, async ({ tx }) => {
     const person = (await queries.lockPerson(tx, id)) ?? failNotFound();
     if (!['invited', 'expired'].includes(statusOf(person, now()))) {
-      throw new AppError('conflict', 'This person has joined already: deactivate them instead.');
+      throw new AppError('conflict', 'This person has already joined. Deactivate them instead.');
     }
     await queries.removePerson(tx, id);
     await recordEvent(tx, { action: 'invite-revoke', actor, subject: person.email });
@@ -161,10 +161,10 @@ async function sendLink(
 
 function alreadyKnown(person: queries.MemberRow, now: Date): AppError {
   const sentences = {
-    active: 'This person is a member already.',
-    invited: 'This person is invited already. Send the invitation again from the list.',
-    expired: 'This person was invited before. Send the invitation again from the list.',
-    deactivated: 'This person is a member already, deactivated. Reactivate them in the list.',
+    active: 'This person is already a member.',
+    invited: 'This person is already invited. Resend the invitation from the list.',
+    expired: 'This person was invited before. Resend the invitation from the list.',
+    deactivated: 'This person is a deactivated member. Reactivate them from the list.',
   };
   return emailTaken(sentences[statusOf(person, now)]);
 }

@@ -75,7 +75,7 @@ export async function deactivate(
     if (id === actor.id) throw new AppError('conflict', 'You cannot deactivate yourself.');
     keepAnAdmin(change, id);
     if (!['active', 'deactivated'].includes(statusOf(person, now()))) {
-      throw new AppError('conflict', 'This person has not joined yet: revoke the invitation.');
+      throw new AppError('conflict', "This person hasn't joined yet. Revoke the invitation.");
     }
     if (!person.banned) {
       await queries.updatePerson(change.tx, id, { banned: true, banReason: 'deactivated' });
@@ -116,7 +116,7 @@ export async function resetSecondFactor(
   const person = await changePeople(db, actor, async ({ tx }) => {
     const found = (await queries.lockPerson(tx, id)) ?? failNotFound();
     if (id === actor.id) {
-      throw new AppError('conflict', 'Turn your own off on your account page.');
+      throw new AppError('conflict', 'Turn off your own on your account page.');
     }
     if (!found.hasSecondFactor) {
       throw new AppError('conflict', 'This person has no second factor.');
@@ -147,7 +147,7 @@ export function changePeople<Result>(
   return db.transaction(async (tx) => {
     const admins = await queries.lockAdmins(tx);
     if (!admins.includes(actor.id)) {
-      throw new AppError('forbidden', 'Your role does not allow you to change this.');
+      throw new AppError('forbidden', "Your role can't change this.");
     }
     return work({ tx, admins });
   });
@@ -155,17 +155,16 @@ export function changePeople<Result>(
 
 function changedMeanwhile({ name, email, role }: queries.MemberRow): AppError {
   const now = role ? roleNames[role] : 'without a role';
-  const message = `Somebody else changed this a moment ago: ${name || email} is ${now}. Choose again if that is not right.`;
+  const message = `Someone just changed this: ${name || email} is ${now}. Choose again if that's not right.`;
   return new AppError('conflict', message, { fields: { role: message } });
 }
 
 function keepAnAdmin({ admins }: Change, id: string, field?: string): void {
   if (admins.some((admin) => admin !== id)) return;
-  const message =
-    'The last administrator must stay one. Make somebody else an administrator first.';
+  const message = 'This is the last administrator. Make someone else an administrator first.';
   throw new AppError('conflict', message, field ? { fields: { [field]: message } } : {});
 }
 
 export function failNotFound(): never {
-  throw new AppError('not_found', 'There is no such member');
+  throw new AppError('not_found', 'No such member');
 }

@@ -54,7 +54,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .post(
       '/invite',
       describe({
-        summary: 'Invite somebody',
+        summary: 'Invite a member',
         description:
           'Mails a link that sets a password: it works once, for 72 hours. The invitation stands also when the mail does not go out; `email_sent` and `error` tell.',
         tag,

@@ -114,7 +114,7 @@ export function restoreAnswers({
     const current = await findRequirement(tx, opportunityId, requirementId);
     if (!current) return false;
     const change = asOfToday(restoredAnswerSchema, to(answerOf(current)));
-    if (!change) throw new AppError('not_found', 'This version is not kept any more');
+    if (!change) throw new AppError('not_found', 'This version is no longer kept');
     const hand = { personId: author.person.id, now: now(), undo: newId() };
     await changeByHand(tx, opportunityId, requirementId, change, hand);
     const next = (await findRequirement(tx, opportunityId, requirementId)) ?? current;

@@ -6,9 +6,9 @@ import { people } from '../db/schema/people.ts';
 
 export interface SecurityEvent {
   action: AuditAction;
-  /** Who did it, with the e-mail where it is at hand; null where nobody knows. */
+  /** Who did it, with the email where it is at hand; null where nobody knows. */
   actor: { id: string; email?: string } | null;
-  /** To whom or what: an e-mail, or a kind and an id. Never a secret, never a text of a deal. */
+  /** To whom or what: an email, or a kind and an id. Never a secret, never a text of a deal. */
   subject?: string;
   detail?: string;
   address?: string | undefined;

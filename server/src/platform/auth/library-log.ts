@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 
 /**
- * Better Auth's log lines in ours. Its messages and errors can carry e-mail addresses and whole
+ * Better Auth's log lines in ours. Its messages and errors can carry email addresses and whole
  * queries with their values, so of what comes with a message only the kind of an error is kept.
  */
 export function libraryLogger(log: Logger) {
@@ -35,7 +35,7 @@ function codeOf(value: unknown): unknown {
   return value instanceof Error && 'code' in value ? value.code : undefined;
 }
 
-/** Drops e-mail addresses, and the values after a failed query. */
+/** Drops email addresses, and the values after a failed query. */
 function withoutAddresses(message: string): string {
   return message
     .replace(/\nparams:[\s\S]*/, '')

@@ -43,7 +43,7 @@ export function createOwnSession({ db, hashing, now }: Options) {
       const actor = { id: session.personId, email: session.email };
       const event = { action: 'refused', actor, subject: 'Password', address } as const;
       await recordEvent(db, { ...event, detail: 'wrong password' });
-      const fault = 'That is not your password.';
+      const fault = "That's not your password.";
       return errorAnswer(400, fault, undefined, { fields: { password: fault } });
     }
     await attempts.succeed(session.email, address);

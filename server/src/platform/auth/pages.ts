@@ -82,7 +82,7 @@ interface SignInPage {
   waitSeconds?: number | undefined;
 }
 
-/** Asks how to sign in: at the provider, or with e-mail and password. */
+/** Asks how to sign in: at the provider, or with email and password. */
 export function signInPage(options: SignInPage): Response {
   const { attempt, providerName, email = '', fault, status = 200, waitSeconds } = options;
   const start = `/auth/start?with=provider${attempt ? `&amp;attempt=${escapeHtml(attempt)}` : ''}`;
@@ -95,7 +95,7 @@ export function signInPage(options: SignInPage): Response {
 <form method="post" action="/auth/password" novalidate>
 <input type="hidden" name="attempt" value="${escapeHtml(attempt ?? '')}">
 ${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : ''}
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" maxlength="254" required value="${escapeHtml(email)}"${fault ? ' aria-describedby="fault"' : ''}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${fault ? ' aria-describedby="fault" autofocus' : ''}>

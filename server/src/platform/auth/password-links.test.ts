@@ -118,8 +118,8 @@ describe('[MEM-03] the link of an invitation', () => {
       body: { code: 'invalid', fields: { password: expect.stringContaining('at least 12') } },
     });
     for (const [chosen, reason] of [
-      [guest, 'It is mostly your name or e-mail address.'],
-      ['guest@partner!', 'It is mostly your name or e-mail address.'],
+      [guest, 'It is mostly your name or email address.'],
+      ['guest@partner!', 'It is mostly your name or email address.'],
       ['password1234', 'It is one of the first that anybody would try.'],
       ['a long phrase '.repeat(10), 'Use at most 128 characters.'],
       ['a long phrase '.repeat(300), 'Use at most 128 characters.'],

@@ -29,7 +29,7 @@ const challengeSchema = v.object({ twoFactorRedirect: v.literal(true) });
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
-/** Signing in with e-mail and password, which only the invited have. */
+/** Signing in with email and password, which only the invited have. */
 export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordSignInOptions) {
   const attempts = createPasswordAttempts(db, now);
   const hashing = createHashing();

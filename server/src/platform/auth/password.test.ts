@@ -60,7 +60,7 @@ describe('[MEM-03] the sign-in window', () => {
     const strip = (text: string) => text.replaceAll(/value="[^"]*@[^"]*"/g, '');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(strip(wrong.text)).toBe(strip(unknown.text));
-    expect(wrong.text).toContain('The e-mail or the password is not right.');
+    expect(wrong.text).toContain('The email or the password is not right.');
     const done = await signInByPassword(browser, password, ' GUEST@Partner.Example ');
     expect(outcomeOf(done)).toEqual(succeeded);
   });
@@ -89,7 +89,7 @@ describe('[MEM-03] the sign-in window', () => {
   test('asks again for what is missing', async () => {
     const page = await submit(world.newBrowser(), { email: guest });
     expect(page.status).toBe(400);
-    expect(page.text).toContain('Enter your e-mail and your password.');
+    expect(page.text).toContain('Enter your email and your password.');
   });
 
   test.each(['https://evil.example', 'null'])('signs nobody in for %s', async (origin) => {

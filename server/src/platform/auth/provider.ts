@@ -128,7 +128,7 @@ function isIssuedTo({ aud, azp }: JWTPayload, clientId: string): boolean {
   return !Array.isArray(aud) || aud.length === 1;
 }
 
-/** Providers that keep to the letter of the standard tell the e-mail only here. */
+/** Providers that keep to the letter of the standard tell the email only here. */
 async function askUserinfo(url: string | undefined, accessToken: string | undefined) {
   if (!url || !accessToken) return null;
   const response = await fetch(url, {

@@ -63,7 +63,7 @@ describe('[MEM-03] setting up a second factor', () => {
     const browser = await withPassword();
     expect(await call(browser, 'set-up', { password: 'wrong horse battery' })).toMatchObject({
       status: 400,
-      body: { fields: { password: 'That is not your password.' } },
+      body: { fields: { password: "That's not your password." } },
     });
     const { body } = await call(browser, 'set-up', { password });
     const { uri, backup_codes } = body as { uri: string; backup_codes: string[] };

@@ -33,7 +33,7 @@ const codeSchema = v.object({
   attempt: v.fallback(v.string(), ''),
 });
 const passwordFaults = {
-  wrong: { status: 401, fault: 'The e-mail or the password is not right.' },
+  wrong: { status: 401, fault: 'The email or the password is not right.' },
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
   failed: { status: 500, fault: 'Something went wrong. Please try again.' },
 };
@@ -121,7 +121,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
     const again = (status: number, fault: string, wait?: number) =>
       signInPage({ attempt, providerName, email, fault, status, waitSeconds: wait });
     if (waitSeconds > 0) return again(429, tooMany(waitSeconds), waitSeconds);
-    if (!form?.email || !form.password) return again(400, 'Enter your e-mail and your password.');
+    if (!form?.email || !form.password) return again(400, 'Enter your email and your password.');
     const outcome = await passwords.signIn(form, visitor);
     if (outcome.error === null) {
       return outcome.needsCode

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('[AUTH-01] on the way to the provider', () => {
-  test('the request asks for e-mail and profile, always for the account, and is bound by PKCE, state and nonce', async () => {
+  test('the request asks for email and profile, always for the account, and is bound by PKCE, state and nonce', async () => {
     const answer = await world.newBrowser().send(`/auth/start?attempt=${attempt}`);
     expect(answer.status).toBe(302);
     const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '');

@@ -159,7 +159,5 @@ export function declaredRoutes(app: Pick<Hono, 'routes'>): DeclaredRoute[] {
 
 function forbiddenMessage(role: Role | null, action: Action): string {
   if (role === null) return 'You have no role yet. Ask an administrator to give you one.';
-  return action === 'read'
-    ? 'Your role does not allow you to see this.'
-    : 'Your role does not allow you to change this.';
+  return action === 'read' ? "Your role can't see this." : "Your role can't change this.";
 }

@@ -78,11 +78,11 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             />
             <div className="text-ui">
               <label htmlFor={id} className="font-medium">
-                Use shortcuts of single letters, digits and signs
+                Use single-key shortcuts
               </label>
               <p className="text-meta text-ink-3">
-                They never work while you type. Off, {commandKey}+K and the arrow keys stay. This
-                browser remembers it.
+                They never fire while you type. When off, {commandKey}+K and the arrow keys still
+                work. Saved in this browser.
               </p>
             </div>
           </footer>

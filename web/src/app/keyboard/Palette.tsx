@@ -130,15 +130,13 @@ export function Palette({ tools, onClose }: PaletteProps) {
               role="alert"
               className="flex items-center gap-3 border-b border-line bg-bad-wash px-4 py-2 text-ui text-bad"
             >
-              <p className="min-w-0 flex-1">
-                The deals could not be searched. {results.error.message}
-              </p>
+              <p className="min-w-0 flex-1">Couldn’t search deals. {results.error.message}</p>
               <Button onClick={results.retry}>Try Again</Button>
             </div>
           )}
           {isEmpty && (
             <p className="px-4 pt-4 pb-1 text-ui text-ink-2">
-              Nothing is called “{text}”. Try a part of the deal’s or the company’s name.
+              No results for “{text}”. Try part of the deal or company name.
             </p>
           )}
           <div

@@ -199,7 +199,7 @@ const actions: Command[] = [
     [
       ['light', 'Use the light theme', Sun],
       ['dark', 'Use the dark theme', Moon],
-      ['system', 'Use the theme of the system', Monitor],
+      ['system', 'Use the system theme', Monitor],
     ] as const
   ).map(([choice, label, icon]): Command => ({
     id: `theme ${choice}`,

@@ -51,8 +51,8 @@ export const shortcuts: readonly Shortcut[] = [
       return true;
     },
   },
-  { keys: ['/'], label: 'Go to the search of the page', group: 'Anywhere', run: focusSearch },
-  { keys: ['Esc'], label: 'Close what is open', group: 'Anywhere' },
+  { keys: ['/'], label: 'Jump to this page’s search', group: 'Anywhere', run: focusSearch },
+  { keys: ['Esc'], label: 'Close the open panel', group: 'Anywhere' },
   { keys: ['g', 'd'], label: 'Dashboard', group: 'Go to', run: goTo('/dashboard') },
   { keys: ['g', 'o'], label: 'Opportunities', group: 'Go to', run: goTo('/opportunities') },
   { keys: ['g', 't'], label: 'Tasks', group: 'Go to', run: goTo('/tasks') },
@@ -89,7 +89,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['5'],
-    label: 'Review of what was said and written',
+    label: 'Review suggestions',
     group: 'On a deal',
     run: onDeal((router, id) => router.navigate({ to: '/review', search: { id } })),
   },
@@ -108,13 +108,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Space'], label: 'Peek at the deal', group: 'In a list' },
   {
     keys: ['x'],
-    label: 'Select the deal; check the task off, or open it again',
+    label: 'Select the deal; complete or reopen the task',
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[role=checkbox]')),
   },
   {
     keys: ['e'],
-    label: 'Change the due date of the task',
+    label: 'Change the task’s due date',
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[data-row-edit]')),
   },
@@ -126,12 +126,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['c'], label: 'Write the comment for the customer', group: 'In an RFP' },
   { keys: ['n'], label: 'Write an internal note', group: 'In an RFP' },
   { keys: ['u'], label: 'Undo the last decision', group: 'In an RFP' },
-  { keys: ['j'], label: 'Next suggestion, and k for the one before', group: 'In a review' },
+  { keys: ['j'], label: 'Next suggestion (k for previous)', group: 'In a review' },
   { keys: ['a'], label: 'Accept the suggestion', group: 'In a review', run: inReview('a') },
-  { keys: ['e'], label: 'Edit it, then accept it', group: 'In a review', run: inReview('e') },
+  { keys: ['e'], label: 'Edit, then accept', group: 'In a review', run: inReview('e') },
   { keys: ['x'], label: 'Reject it', group: 'In a review', run: inReview('x') },
   { keys: ['o'], label: 'Open the conversation', group: 'In a review', run: inReview('o') },
-  { keys: ['u'], label: 'Undo, for ten seconds', group: 'In a review', run: inReview('u') },
+  { keys: ['u'], label: 'Undo (within 10 seconds)', group: 'In a review', run: inReview('u') },
 ];
 
 /** Presses the button of a review that a key is for: of the suggestion looked at, or of all. */

@@ -10,7 +10,7 @@ export function PrivacyPage() {
       <h2>What is stored</h2>
       <ul>
         <li>
-          <b>Of you:</b> name, e-mail address and role, from your sign-in or an invitation, and your
+          <b>Of you:</b> name, email address and role, from your sign-in or an invitation, and your
           sessions with the time they end.
         </li>
         <li>
@@ -37,7 +37,7 @@ export function PrivacyPage() {
         </li>
         <li>
           To a language model, if one is configured: texts from which names of people and companies,
-          e-mail addresses and telephone numbers were taken out before. One question names a company
+          email addresses and telephone numbers were taken out before. One question names a company
           and its domain, because that is what it is about: what is publicly known of it.
         </li>
         <li>

@@ -42,7 +42,7 @@ async function openAccount(
     'POST /api/account/password': async (call) => {
       const { current } = (await call.clone().json()) as { current: string };
       if (current === 'correct horse battery') return new Response(null, { status: 204 });
-      const fields = { current: 'That is not your password.' };
+      const fields = { current: "That's not your password." };
       return Response.json({ error: '', code: 'invalid', fields }, { status: 400 });
     },
     'GET /api/account/sessions': () => Response.json({ data: sessions }),
@@ -92,7 +92,7 @@ test('[AUTH-07] all others are signed out after a question', async () => {
 
 test('[MEM-03] a password is changed by those who have one, and faults stand at their fields', async () => {
   await openAccount('MANAGER', true);
-  const current = await screen.findByLabelText('Present password');
+  const current = await screen.findByLabelText('Current password');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await userEvent.type(current, 'wrong horse battery');
   await userEvent.type(screen.getByLabelText('New password'), 'short');
@@ -100,7 +100,7 @@ test('[MEM-03] a password is changed by those who have one, and faults stand at 
   expect(await screen.findByText(/Use at least 12 characters/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New password'), ' sailor monkey');
   await submit();
-  expect(await screen.findByText('That is not your password.')).toBeTruthy();
+  expect(await screen.findByText("That's not your password.")).toBeTruthy();
   await userEvent.clear(current);
   await userEvent.type(current, 'correct horse battery');
   await submit();
@@ -111,7 +111,7 @@ test('[MEM-03] a password is changed by those who have one, and faults stand at 
 test('[MEM-03] those without a password are not asked for one', async () => {
   const server = await openAccount();
   await waitFor(() => expect(server.calls).toContain('GET /api/account'));
-  expect(screen.queryByText('Present password')).toBeNull();
+  expect(screen.queryByText('Current password')).toBeNull();
 });
 
 const uri =
@@ -122,7 +122,7 @@ test('[MEM-03] a second factor is set up: password, QR code, first code, backup 
   const server = await openAccount('MANAGER', true);
   server.answers['POST /auth/second-factor/set-up'] = async (call) => {
     const { password } = (await call.json()) as { password: string };
-    const fields = { password: 'That is not your password.' };
+    const fields = { password: "That's not your password." };
     return password === 'correct horse battery'
       ? Response.json({ uri, backup_codes: codes })
       : Response.json({ error: fields.password, code: 'invalid', fields }, { status: 400 });
@@ -136,12 +136,12 @@ test('[MEM-03] a second factor is set up: password, QR code, first code, backup 
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   const password = screen.getByLabelText('Your password');
   await userEvent.type(password, 'wrong horse battery{Enter}');
-  expect(await screen.findByText('That is not your password.')).toBeTruthy();
+  expect(await screen.findByText("That's not your password.")).toBeTruthy();
   await userEvent.clear(password);
   await userEvent.type(password, 'correct horse battery{Enter}');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP')).toBeTruthy();
-  const code = screen.getByLabelText('Code that the app shows');
+  const code = screen.getByLabelText('Code from the app');
   await userEvent.type(code, '12345{Enter}');
   expect(await screen.findByText(/six digits/)).toBeTruthy();
   await userEvent.clear(code);
@@ -157,7 +157,7 @@ test('[MEM-03] a second factor is set up: password, QR code, first code, backup 
       has_password: true,
       second_factor: { on: true, required: false },
     });
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I saved them' }));
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
   expect(screen.queryByText('aaaaa-22222')).toBeNull();
 });
@@ -186,7 +186,7 @@ test('[MEM-03] one’s own account is deleted once its address is typed', async 
   server.answers['POST /api/account/delete'] = async (call) => {
     const { email } = (await call.json()) as { email: string };
     isGone = email === 'zoë@demo.example';
-    const fields = { email: 'That is not your e-mail.' };
+    const fields = { email: "That's not your email." };
     return isGone
       ? new Response(null, { status: 204 })
       : Response.json({ error: fields.email, code: 'invalid', fields }, { status: 400 });
@@ -197,7 +197,7 @@ test('[MEM-03] one’s own account is deleted once its address is typed', async 
   const submit = () =>
     userEvent.click(screen.getAllByRole('button', { name: 'Delete my account' }).at(-1) as Element);
   await submit();
-  expect(await screen.findByText('That is not your e-mail.')).toBeTruthy();
+  expect(await screen.findByText("That's not your email.")).toBeTruthy();
   await userEvent.type(field, 'zoë@demo.example');
   await submit();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));

@@ -11,8 +11,8 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
   return (
     <div className="flex flex-col gap-3">
       <p className="text-body text-ink-2">
-        Keep these backup codes where you find them without your phone. Each signs you in once in
-        place of a code of the app. They are not shown again.
+        Save these backup codes somewhere other than your phone. Each one works once instead of an
+        app code. You won’t see them again.
       </p>
       <ul
         aria-label="Backup codes"
@@ -24,9 +24,9 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          I saved them
         </Button>
-        <Button onClick={save}>Save as a file</Button>
+        <Button onClick={save}>Download</Button>
       </div>
     </div>
   );

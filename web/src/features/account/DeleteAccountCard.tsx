@@ -30,21 +30,21 @@ export function DeleteAccountCard() {
   return (
     <Card title="Delete your account">
       <p className="mb-3 text-body text-ink-2">
-        Your sessions, your password and your name leave Plumbline. What you wrote in opportunities
-        stays for your team, under “Former member”.
+        We delete your sessions, password and name. What you wrote on deals stays for your team as
+        “Former member”.
       </p>
       <Button onClick={() => ask(true)}>Delete my account</Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={ask}
         title="Delete your account?"
-        description="This cannot be undone. The audit trail keeps what you did, as long as your administrators keep it."
+        description="You can’t undo this. The audit trail keeps what you did for as long as your administrators keep it."
         action="Delete my account"
         busy={remove.isPending && 'Deleting...'}
         onAction={() => remove.mutate(email)}
       >
         <TextField
-          label={`Type ${user?.email ?? 'your e-mail'} to confirm`}
+          label={`Type ${user?.email ?? 'your email'} to confirm`}
           autoComplete="off"
           value={email}
           error={fault}

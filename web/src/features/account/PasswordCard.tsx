@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { accountQuery, changePassword } from './account-queries.ts';
 
-const rule = `At least ${passwordLength.min} characters. A few words together are easy to keep.`;
+const rule = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
 const blank = { current: '', next: '' };
 
 /** Another password, for those who have one. */
@@ -20,7 +20,7 @@ export function PasswordCard() {
     mutationFn: changePassword,
     onSuccess: () => {
       setForm(blank);
-      toast.success('Password changed. Every other device was signed out.');
+      toast.success('Password changed. All other devices are signed out.');
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -43,7 +43,7 @@ export function PasswordCard() {
     event.preventDefault();
     if (change.isPending || !account) return;
     const fault = passwordFault(form.next, account);
-    if (form.current === '') setFaults({ current: 'Enter your present password.' });
+    if (form.current === '') setFaults({ current: 'Enter your current password.' });
     else if (fault) setFaults({ next: fault });
     else change.mutate(form);
   }
@@ -52,7 +52,7 @@ export function PasswordCard() {
     <Card title="Password">
       <form noValidate onSubmit={handleSubmit} className="flex max-w-sm flex-col gap-3">
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
-        <TextField label="Present password" autoComplete="current-password" {...field('current')} />
+        <TextField label="Current password" autoComplete="current-password" {...field('current')} />
         <TextField
           label="New password"
           autoComplete="new-password"

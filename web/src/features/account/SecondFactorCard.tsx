@@ -45,7 +45,7 @@ export function SecondFactorCard() {
     >
       {needsSecondFactor && task !== 'set-up' && (
         <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-          Your role needs a second factor. Set it up here; then everything else opens.
+          Your role requires a second factor. Set it up to continue.
         </p>
       )}
       {task === 'set-up' ? (
@@ -53,9 +53,8 @@ export function SecondFactorCard() {
       ) : on ? (
         <>
           <p className="mb-3 text-body text-ink-2">
-            After your password you are asked for a code of your authenticator app, or for one of
-            your backup codes.
-            {required && ' Your role needs it, so it cannot be turned off.'}
+            After your password we ask for a code from your authenticator app, or a backup code.
+            {required && ' Your role requires it, so you can’t turn it off.'}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setTask('codes')}>New backup codes</Button>
@@ -65,7 +64,7 @@ export function SecondFactorCard() {
       ) : (
         <>
           <p className="mb-3 text-body text-ink-2">
-            With an authenticator app on your phone, a stolen password alone opens nothing.
+            With an authenticator app, a stolen password alone gets nobody in.
           </p>
           <Button
             variant={needsSecondFactor ? 'primary' : 'secondary'}
@@ -79,13 +78,13 @@ export function SecondFactorCard() {
         open={task === 'codes'}
         onOpenChange={() => setTask(null)}
         title="New backup codes"
-        description="The ones that you have stop working."
+        description="Your current codes stop working."
       >
         {codes.length > 0 ? (
-          <BackupCodes codes={codes} onKept={() => void finish('New backup codes are in place')} />
+          <BackupCodes codes={codes} onKept={() => void finish('New backup codes created')} />
         ) : (
           <PasswordPrompt
-            action="Make new codes"
+            action="Create new codes"
             busy="Making..."
             run={newBackupCodes}
             onDone={setCodes}
@@ -96,7 +95,7 @@ export function SecondFactorCard() {
         open={task === 'off'}
         onOpenChange={() => setTask(null)}
         title="Turn off your second factor?"
-        description="Your password alone signs you in from then on."
+        description="From then on, your password alone signs you in."
       >
         <PasswordPrompt
           action="Turn off"

@@ -20,13 +20,13 @@ export function SessionsCard() {
   const onError = (failure: Error) => toast.error(failure.message);
   const end = useMutation({
     mutationFn: endSession,
-    onSuccess: () => toast.success('Signed out on that device'),
+    onSuccess: () => toast.success('Device signed out'),
     onError,
     onSettled: reload,
   });
   const endOthers = useMutation({
     mutationFn: () => endSessions('others'),
-    onSuccess: () => toast.success('Signed out on all other devices'),
+    onSuccess: () => toast.success('All other devices signed out'),
     onError,
     onSettled: async () => {
       setIsAsking(false);
@@ -58,7 +58,7 @@ export function SessionsCard() {
         </ul>
       ) : error ? (
         <ErrorState
-          title="Your sessions could not be loaded"
+          title="Couldn’t load your sessions"
           message={error.message}
           onRetry={() => void refetch()}
         />
@@ -72,7 +72,7 @@ export function SessionsCard() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere else?"
-        description="You stay signed in here. Every other device has to sign in again."
+        description="You stay signed in here. Every other device must sign in again."
         action="Sign out"
         busy={endOthers.isPending && 'Signing out...'}
         onAction={() => endOthers.mutate()}

@@ -17,7 +17,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
     case 'password':
       return (
         <PasswordPrompt
-          action="Go on"
+          action="Continue"
           busy="Checking..."
           run={setUpSecondFactor}
           onDone={(made) => setStep({ name: 'scan', made })}
@@ -50,7 +50,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
     const typed = code.replaceAll(/\s/g, '');
     if (verify.isPending) return;
     if (/^\d{6}$/.test(typed)) verify.mutate(typed);
-    else setFault('Enter the six digits that the app shows.');
+    else setFault('Enter the 6-digit code from the app.');
   }
 
   return (
@@ -58,14 +58,14 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
       <QrCode text={uri} label="QR code for your authenticator app" />
       <form noValidate onSubmit={handleSubmit} className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="text-body text-ink-2">
-          Scan this with an authenticator app on your phone, such as Google Authenticator, 1Password
-          or Aegis. Without a camera, enter this key there:
+          Scan this with an authenticator app such as Google Authenticator, 1Password or Aegis. No
+          camera? Enter this key:
         </p>
         <code className="rounded-2 bg-sunken px-3 py-2 text-ui select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
         <TextField
-          label="Code that the app shows"
+          label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

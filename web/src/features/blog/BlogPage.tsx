@@ -98,7 +98,7 @@ export function BlogPage() {
             title="No insights match"
             action={<Button onClick={showAll}>Show all insights</Button>}
           >
-            <p>Titles and excerpts are searched, in the category that is chosen.</p>
+            <p>We search titles and excerpts in the chosen category.</p>
           </EmptyState>
         )}
         <Closing />

@@ -115,7 +115,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
         open={isDeleting}
         onOpenChange={setDeleting}
         title="Delete this challenge?"
-        description="Its text and its solution are removed for everybody. This cannot be undone."
+        description="This deletes the challenge and its solution for everyone. You can’t undo it."
         action="Delete"
         busy={challenges.remove.isPending && 'Deleting...'}
         onAction={() => challenges.remove.mutate(id, { onSettled: () => setDeleting(false) })}
@@ -130,10 +130,10 @@ function refusalOf(
   id: string,
 ): string | null {
   if (judge.isError && judge.variables.challengeId === id) {
-    return `The solution could not be ${judge.variables.solution}. ${judge.error.message}`;
+    return `The solution couldn’t be ${judge.variables.solution}. ${judge.error.message}`;
   }
   if (remove.isError && remove.variables === id) {
-    return `The challenge could not be deleted. ${remove.error.message}`;
+    return `Couldn’t delete the challenge. ${remove.error.message}`;
   }
   return null;
 }

@@ -56,7 +56,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
       {draft !== null && <DraftsNote />}
       {list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
-          No challenges yet. Write down what holds the deal up; the analyst proposes ways out.
+          No challenges yet. Write down what is holding the deal up and get ways to solve it.
         </p>
       ) : (
         <ul className="flex flex-col gap-3">

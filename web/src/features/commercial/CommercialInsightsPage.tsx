@@ -53,7 +53,7 @@ export function CommercialInsightsPage() {
       name="Commercial Insights"
       resource="commercialInsights"
       title={(opportunity) => `Commercial Insights - ${opportunity.name}`}
-      subtitle="What is known of the sale, what proves it, and what to do next"
+      subtitle="What you know, what proves it, and what to do next"
     >
       {(opportunity) => (
         <Analysis key={opportunity.id} opportunity={opportunity} openFirst={section} />
@@ -135,8 +135,8 @@ function strategyTexts(methodology: Methodology, isReady: boolean): StrategyText
     title: 'Next steps',
     analyze: 'Analyze',
     empty: isReady
-      ? 'Analyze the texts for up to eight concrete next steps.'
-      : `Write something in one of the ${methodology} sections, then analyze it for concrete next steps.`,
+      ? 'Analyze your notes to get next steps.'
+      : `Fill in one of the ${methodology} sections, then analyze to get next steps.`,
     loading: 'Analyzing the deal...',
     failure: 'Failed to analyze deal. Please try again.',
   };
@@ -167,8 +167,8 @@ function Dashboard({ preview, methodology }: DashboardProps) {
             figure={own}
           />
           <p className="mt-1 text-meta text-ink-3">
-            Fit and progress are computed from the MEDDPICC texts. {methodology} shows how complete
-            and how well proven its own texts are.
+            Fit and progress come from MEDDPICC. {methodology} shows how complete and well proven
+            its own sections are.
           </p>
         </>
       )}

@@ -20,9 +20,9 @@ export function DashboardPage() {
       <PageHeader title="Dashboard" />
       <ReviewLine />
       {pipeline.data?.length === 0 ? (
-        <EmptyState title="Nothing to show yet">
+        <EmptyState title="Nothing here yet">
           <p>
-            What needs you now stands here as soon as there are open deals. They come in from the{' '}
+            Your priorities appear here once you have open deals. Import them from{' '}
             <Link to="/opportunities" className="text-accent underline">
               opportunities
             </Link>
@@ -46,7 +46,7 @@ export function DashboardPage() {
                 note="All open deals, weighted by score: a tenth of the value for each point."
                 query={pipeline}
                 isEmpty={(rows) => rows.length === 0}
-                empty="No deal is open."
+                empty="No open deals."
               >
                 {(rows) => <PipelineTable rows={rows} />}
               </QueryCard>

@@ -28,7 +28,7 @@ export function MapCard() {
       note={`By close date and score; the size is the value in ${currency}.${undated > 0 ? ` ${undated} without a close date.` : ''}`}
       query={query}
       isEmpty={() => points.length === 0 && currencies.length < 2}
-      empty="No open deal has a close date."
+      empty="No open deals with a close date."
       action={
         currencies.length > 1 && (
           <Select

@@ -21,7 +21,7 @@ export function MovedCard() {
       title="Moved this week"
       query={query}
       isEmpty={({ moved }) => moved.length === 0}
-      empty="No score of an open deal moved in the last seven days."
+      empty="No scores moved in the last 7 days."
     >
       {({ moved }) => (
         <ul>

@@ -26,12 +26,10 @@ export function MyTasksCard() {
   return (
     <QueryCard
       title={isOwner ? 'My open tasks' : 'Open tasks'}
-      note={
-        !isOwner && 'No open task is in a deal that names you as its owner: these are everybody’s.'
-      }
+      note={!isOwner && 'You own no deals with open tasks. These are everyone’s.'}
       query={query}
       isEmpty={({ pages }) => pages[0]?.tasks.length === 0}
-      empty="No task is open. Analyze a deal to get the next steps."
+      empty="No open tasks. Analyze a deal to get next steps."
       action={
         query.data && (
           <Link

@@ -19,8 +19,8 @@ export function ReviewLine() {
           {suggestions.toLocaleString('en-US')} {suggestions === 1 ? 'suggestion' : 'suggestions'}{' '}
           to review
         </span>{' '}
-        in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}: what was said and
-        written, with quotes
+        in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}: suggestions with
+        quotes
       </span>
       <ArrowRight size={16} aria-hidden className="shrink-0 text-accent" />
     </Link>

@@ -12,10 +12,10 @@ export function UrgentCard() {
   return (
     <QueryCard
       title="Most urgent"
-      note="The nearer the close date and the lower the score, the higher a deal stands."
+      note="Closing soon with a low score comes first."
       query={query}
       isEmpty={({ urgent }) => urgent.length === 0}
-      empty="No open deal closes within 60 days."
+      empty="No open deals close in the next 60 days."
     >
       {({ urgent, today }) => (
         <ol>

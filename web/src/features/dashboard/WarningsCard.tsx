@@ -13,10 +13,10 @@ export function WarningsCard() {
   return (
     <QueryCard
       title="Warnings"
-      note="Of deals that are not among the most urgent. Rules read what is written about them."
+      note="On deals outside Most urgent."
       query={query}
       isEmpty={() => others.length === 0}
-      empty="Nothing speaks against the other open deals."
+      empty="No warnings on your other open deals."
     >
       {() => (
         <ul>

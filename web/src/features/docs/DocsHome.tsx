@@ -9,8 +9,8 @@ export function DocsHome({ pages }: { pages: readonly DocsPage[] }) {
       <main id="content" tabIndex={-1} className="docs-wide docs-home">
         <h1>Documentation</h1>
         <p className="docs-lead">
-          What each screen and figure means, how Plumbline is run, and how programs talk to it. It
-          describes the version that serves it.
+          What every screen and number means, how to run Plumbline, and how to use the API. Written
+          for the version you are running.
         </p>
         <div className="docs-entries">
           {parts.map(({ folder, title, about }) => (

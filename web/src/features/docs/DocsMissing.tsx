@@ -5,10 +5,10 @@ export function DocsMissing() {
   return (
     <DocsFrame>
       <main id="content" tabIndex={-1} className="docs-wide docs-home">
-        <h1>There is no such page</h1>
+        <h1>Page not found</h1>
         <p className="docs-lead">
-          It may have moved. The search above finds it by its words, and the{' '}
-          <a href="/docs">documentation</a> lists every page.
+          It may have moved. Search above, or see the <a href="/docs">documentation</a> list of all
+          pages.
         </p>
       </main>
     </DocsFrame>

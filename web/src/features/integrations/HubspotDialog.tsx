@@ -46,8 +46,8 @@ function OAuthTab() {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-body text-ink-2">
-        HubSpot asks you to allow reading deals, companies, contacts and owners. Nothing is written
-        there unless an administrator turns that on.
+        HubSpot asks you to allow reading deals, companies, contacts and owners. We write nothing
+        unless an administrator turns that on.
       </p>
       {connect.isError && (
         <Failure
@@ -57,7 +57,7 @@ function OAuthTab() {
       <Button
         variant="primary"
         className="self-start"
-        busy={connect.isPending && 'Going to HubSpot...'}
+        busy={connect.isPending && 'Opening HubSpot...'}
         onClick={() => connect.mutate()}
       >
         Connect with OAuth
@@ -92,14 +92,14 @@ function KeyTab({ onDone }: { onDone: () => void }) {
         hint={
           isBlank
             ? 'Please enter your HubSpot API key'
-            : 'Kept encrypted; nobody can read it here again'
+            : 'Stored encrypted. Nobody can see it again here.'
         }
         value={apiKey}
         onChange={(event) => setApiKey(event.target.value)}
       />
       <p className="text-ui text-ink-2">
-        A service key goes here too: in HubSpot, Development, Keys, Service keys. They take the
-        place of private apps, which can no longer be made.
+        Paste a service key here (HubSpot &gt; Development &gt; Keys &gt; Service keys). HubSpot no
+        longer lets you create private apps.
       </p>
       {connect.isError && (
         <Failure text={failureText(connect.error, 'Failed to connect with API key')} />
@@ -154,8 +154,7 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
         {leave.isError && <Failure text={failureText(leave.error, 'Failed to disconnect')} />}
         <p className="text-body text-ink-2">
           Connected by {status.authType ? authTypeNames[status.authType] : 'HubSpot'}
-          {status.account && ` to ${status.account.name}`}. Deals can be imported from the
-          opportunities.
+          {status.account && ` to ${status.account.name}`}. Import deals from Opportunities.
         </p>
         {status.account && <Account account={status.account} />}
       </Dialog>
@@ -163,7 +162,7 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Disconnect HubSpot?"
-        description="Imported deals stay. New ones cannot be imported until somebody connects again."
+        description="Imported deals stay. You can’t import new ones until someone reconnects."
         action="Disconnect"
         busy={leave.isPending && 'Disconnecting...'}
         onAction={() => leave.mutate()}

@@ -20,16 +20,16 @@ export function HubspotReadings() {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Card
-      title="Readings of HubSpot"
+      title="HubSpot sync"
       action={
         can(role, 'write', 'deals') && (
-          <Button onClick={() => setChoosing(true)}>What to bring in</Button>
+          <Button onClick={() => setChoosing(true)}>What to import</Button>
         )
       }
     >
       {query.isError ? (
         <p role="alert" className="text-ui text-bad">
-          The readings could not be loaded: {query.error.message}
+          Couldn’t load the sync history: {query.error.message}
         </p>
       ) : query.data ? (
         <List {...query.data} />
@@ -46,12 +46,12 @@ function List({ minutes, next_at, readings }: Readings) {
     <>
       <p className="text-ui text-ink-2">
         {minutes === 0
-          ? 'Not read by the clock on this server. Refresh from HubSpot in the opportunities reads it.'
-          : `Every ${minutes} minutes, and everything once a night.`}
+          ? 'Scheduled sync is off on this server. Use Refresh from HubSpot in Opportunities.'
+          : `Every ${minutes} minutes, with a full comparison every night.`}
         {next_at && ` Next: ${formatMoment(next_at)}.`}
       </p>
       {readings.length === 0 ? (
-        <p className="mt-2 text-ui text-ink-3">Not read yet.</p>
+        <p className="mt-2 text-ui text-ink-3">Not synced yet.</p>
       ) : (
         <ul className="mt-2 flex flex-col divide-y divide-line">
           {readings.map((reading) => (
@@ -67,10 +67,10 @@ function List({ minutes, next_at, readings }: Readings) {
                   outcomeOf(reading)
                 )}
                 {reading.person_name && (
-                  <span className="text-ink-3"> Asked for by {reading.person_name}.</span>
+                  <span className="text-ink-3"> Requested by {reading.person_name}.</span>
                 )}
               </span>
-              {reading.kind === 'comparison' && <Badge>Everything compared</Badge>}
+              {reading.kind === 'comparison' && <Badge>Full comparison</Badge>}
             </li>
           ))}
         </ul>
@@ -80,13 +80,13 @@ function List({ minutes, next_at, readings }: Readings) {
 }
 
 function outcomeOf({ ended_at, read, imported, updated, gone }: Reading): string {
-  if (!ended_at) return `Reading, ${count(read, 'deal')} so far.`;
+  if (!ended_at) return `Syncing, ${count(read, 'deal')} so far.`;
   const parts = [
     imported > 0 && `${imported.toLocaleString('en-US')} imported`,
     updated > 0 && `${updated.toLocaleString('en-US')} changed`,
     gone > 0 && `${gone.toLocaleString('en-US')} no longer in HubSpot`,
   ].filter(Boolean);
-  return `${count(read, 'deal')} read, ${parts.join(', ') || 'nothing changed here'}.`;
+  return `${count(read, 'deal')} read, ${parts.join(', ') || 'no changes'}.`;
 }
 
 function count(many: number, what: string): string {

@@ -57,7 +57,7 @@ export function HubspotWriteBack() {
       {change.isError && state?.auth_type === 'oauth' && !state.on && (
         <Button
           className="mb-2"
-          busy={allow.isPending && 'Going to HubSpot...'}
+          busy={allow.isPending && 'Opening HubSpot...'}
           onClick={() => allow.mutate()}
         >
           Allow writing in HubSpot
@@ -66,7 +66,7 @@ export function HubspotWriteBack() {
       {state ? <Standing state={state} /> : !failure && <Skeleton className="h-10 w-full" />}
       {state && !state.on && state.last_written_at && (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked('remove')}>
-          Remove what was written
+          Remove what we wrote
         </Button>
       )}
       {state && (
@@ -75,7 +75,7 @@ export function HubspotWriteBack() {
             open={asked === 'on'}
             onOpenChange={(open) => !open && setAsked(null)}
             title={`Write to ${countOf(state.deals)} in HubSpot?`}
-            description="No text that your team wrote is sent."
+            description="We never send your team’s notes."
             footer={
               <>
                 <Button onClick={() => setAsked(null)}>Cancel</Button>
@@ -102,7 +102,7 @@ export function HubspotWriteBack() {
             open={asked === 'remove'}
             onOpenChange={(open) => !open && setAsked(null)}
             title="Remove Plumbline’s properties from HubSpot?"
-            description="The properties and all their values are deleted there. Nothing changes here."
+            description="This deletes the properties and their values in HubSpot. Nothing changes here."
             action="Remove"
             busy={change.isPending && 'Removing...'}
             onAction={() => change.mutate('remove')}
@@ -120,11 +120,11 @@ function Standing({ state }: { state: WriteBack }) {
       <p className="text-ui text-ink-2">
         {on
           ? `${countOf(deals)} ${deals === 1 ? 'is' : 'are'} kept up to date in HubSpot.`
-          : 'Off. Score, progress, next step and warnings can be shown on the deals in HubSpot.'}
+          : 'Off. Turn it on to show score, progress, next step and warnings on your HubSpot deals.'}
         {on && waiting > 0 && ` ${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
-        {last_written_at && ` Last written ${formatMoment(last_written_at)}.`}
+        {last_written_at && ` Last update ${formatMoment(last_written_at)}.`}
       </p>
-      {on && error && <p className="mt-1 text-ui text-bad">The last writing broke off: {error}</p>}
+      {on && error && <p className="mt-1 text-ui text-bad">The last update failed: {error}</p>}
     </>
   );
 }

@@ -152,7 +152,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x'])(
     await pressButton('Configure');
     await pressButton('Connect with OAuth');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'HubSpot gave no address to go to.',
+      'HubSpot returned no sign-in address.',
     );
     expect(assign).not.toHaveBeenCalled();
   },

@@ -29,15 +29,12 @@ export function IntegrationsPage() {
   const status = query.data ?? disconnected;
   return (
     <>
-      <PageHeader
-        title="Integrations"
-        detail="What Plumbline reads from, for the whole workspace"
-      />
+      <PageHeader title="Integrations" detail="Connections for the whole workspace" />
       <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6">
         <ReturnBanner />
         {query.isError && (
           <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-            Whether HubSpot is connected could not be found out: {query.error.message}
+            Couldn’t check the HubSpot connection: {query.error.message}
           </p>
         )}
         {status.connected && <HubspotReadings />}

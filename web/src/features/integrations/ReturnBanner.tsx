@@ -17,15 +17,15 @@ const outcomes = {
 const bannerMs = 4000;
 
 const reasons: Record<OAuthFailure, string> = {
-  denied: 'The connection was not allowed in HubSpot.',
-  expired: 'It took longer than ten minutes, or came back in another browser.',
+  denied: 'HubSpot access was denied.',
+  expired: 'It took longer than 10 minutes, or finished in another browser.',
   wrong_secret:
-    'HubSpot does not know this app: the client ID or client secret on the server is wrong. Ask who runs Plumbline to correct it.',
+    'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask whoever runs Plumbline to fix it.',
   wrong_account:
-    'This is another HubSpot account than the one that is connected. Choose the right account, or disconnect first.',
-  role: 'Your role does not allow you to connect HubSpot.',
+    'This is a different HubSpot account from the connected one. Pick the right account, or disconnect first.',
+  role: "Your role can't connect HubSpot.",
   unreachable: 'HubSpot did not answer.',
-  failed: 'HubSpot answered something unexpected. The server’s log says more.',
+  failed: 'HubSpot sent an unexpected answer. See the server log.',
 };
 
 interface Outcome {

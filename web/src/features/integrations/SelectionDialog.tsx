@@ -39,8 +39,8 @@ export function SelectionDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && !save.isPending && onClose()}
-      title="What to bring in"
-      description="Deals that are here already stay, whatever you choose."
+      title="What to import"
+      description="Deals already here stay, whatever you choose."
       footer={
         <>
           <Button onClick={onClose} disabled={save.isPending}>
@@ -70,7 +70,7 @@ export function SelectionDialog({ onClose }: { onClose: () => void }) {
               label="New deals"
               options={[
                 { value: 'offer', label: 'Offer them' },
-                { value: 'import', label: 'Import by themselves' },
+                { value: 'import', label: 'Import automatically' },
               ]}
               value={selection.new_deals}
               onValueChange={(new_deals) => change({ new_deals })}

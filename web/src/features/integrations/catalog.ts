@@ -20,20 +20,20 @@ export const catalog: Category[] = [
   {
     name: 'Communication',
     integrations: [
-      { name: 'Slack', description: 'Tell a channel when a deal moves' },
-      { name: 'Microsoft Teams', description: 'Tell a team when a deal moves' },
+      { name: 'Slack', description: 'Post to a channel when a deal moves' },
+      { name: 'Microsoft Teams', description: 'Post to a team when a deal moves' },
     ],
   },
   {
     name: 'Support',
-    integrations: [{ name: 'Zendesk', description: 'See open tickets of a customer' }],
+    integrations: [{ name: 'Zendesk', description: 'See a customer’s open tickets' }],
   },
   { name: 'Product', integrations: [{ name: 'Aha!', description: 'Link product gaps to ideas' }] },
   {
     name: 'Email & Calendar',
     integrations: [
-      { name: 'Google Workspace', description: 'See mails and meetings of a deal' },
-      { name: 'Microsoft 365', description: 'See mails and meetings of a deal' },
+      { name: 'Google Workspace', description: 'See a deal’s emails and meetings' },
+      { name: 'Microsoft 365', description: 'See a deal’s emails and meetings' },
     ],
   },
 ];

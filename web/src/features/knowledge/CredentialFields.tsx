@@ -28,14 +28,14 @@ export function CredentialFields(props: CredentialFieldsProps) {
       </legend>
       {isKept ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-ui text-ink-2">Kept encrypted; nobody can read them here again.</p>
+          <p className="text-ui text-ink-2">Stored encrypted. Nobody can see them again here.</p>
           <Button onClick={onForget}>Replace</Button>
         </div>
       ) : (
         <div className="flex flex-col gap-3">
           {wereKept && (
             <p className="text-meta text-warn">
-              Those that are kept are for another address. Enter the ones for this.
+              The stored credentials are for another address. Enter the ones for this address.
             </p>
           )}
           {fields.map(({ name, label, hint, isSecret, isRequired }) => (

@@ -58,7 +58,7 @@ export function KnowledgePage() {
             <Counts {...countsOf(sources)} />
             {error && (
               <p role="alert" className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-                The list could not be refreshed and may be old. It is tried again.
+                Couldn’t refresh the list, so it may be out of date. Retrying.
               </p>
             )}
             {sources.length > 0 ? (
@@ -70,15 +70,15 @@ export function KnowledgePage() {
               >
                 <p>
                   {canWrite
-                    ? 'Add your documentation: requirements are answered from it, with a link to the page.'
-                    : 'Administrators and sales engineers add the documentation that answers are drawn from.'}
+                    ? 'Add your documentation. RFP answers come from it, with a link to the page.'
+                    : 'Administrators and sales engineers add the documentation that RFP answers come from.'}
                 </p>
               </EmptyState>
             )}
           </>
         ) : error ? (
           <ErrorState
-            title="The knowledge sources could not be loaded"
+            title="Couldn’t load the knowledge sources"
             message={error.message}
             onRetry={() => void refetch()}
           />

@@ -44,7 +44,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={source ? 'Edit Knowledge Source' : 'Add Knowledge Source'}
-      description="Answers are drawn from its documents, with a link to the page."
+      description="RFP answers come from its pages, with a link."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -16,7 +16,7 @@ export function SourceState({ source, now }: SourceStateProps) {
     <div className="flex min-w-0 flex-col items-start gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
-        {!source.is_active && <Badge>Not in AI analysis</Badge>}
+        {!source.is_active && <Badge>Not used in AI analysis</Badge>}
       </div>
       {source.is_syncing ? <Progress source={source} /> : <LastSync source={source} now={now} />}
     </div>
@@ -28,8 +28,8 @@ function Progress({
 }: {
   source: KnowledgeSource;
 }) {
-  if (status !== 'syncing') return <Note>Waiting to be read</Note>;
-  if (pages_known === 0) return <Note>Looking around</Note>;
+  if (status !== 'syncing') return <Note>Queued</Note>;
+  if (pages_known === 0) return <Note>Finding pages</Note>;
   return (
     <>
       <progress

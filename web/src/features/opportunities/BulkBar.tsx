@@ -32,7 +32,7 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
       className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-wash px-4 py-2 sm:px-6"
     >
       <p role="status" className="mr-2 text-ui font-medium text-accent">
-        {isBusy ? `Working on ${count}...` : `${count} selected`}
+        {isBusy ? `Updating ${count}...` : `${count} selected`}
       </p>
       {mayWrite && owner && (
         <Button disabled={isBusy} onClick={() => run(steps.own(owner), 'assigned to you')}>

@@ -74,7 +74,7 @@ export function DealList({ deals, chosen, onChosen, isLocked }: DealListProps) {
       >
         {shown.length === 0 && (
           <p className="px-3 py-10 text-center text-ui text-ink-2">
-            No deal matches. What you selected stays selected.
+            No deals match. Your selection is kept.
           </p>
         )}
         <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>

@@ -101,7 +101,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
     >
       {bringIn.isError && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Nothing was imported: {bringIn.error.message}
+          Import failed: {bringIn.error.message}
         </p>
       )}
       {bringIn.isPending && <ImportProgress count={bringIn.variables.length} />}
@@ -152,7 +152,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
 function Loading() {
   return (
     <div role="status" className="flex flex-col gap-3 py-2">
-      <p className="text-ui text-ink-2">Asking HubSpot for its deals</p>
+      <p className="text-ui text-ink-2">Loading deals from HubSpot</p>
       {['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2'].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
@@ -211,7 +211,7 @@ function NoDeals({ failure, why, isBusy, onRetry, onTestData }: NoDealsProps) {
 
 function whyNone({ total, unfit }: { total: number; unfit: number }): string {
   if (total === 0) return 'HubSpot has no deals yet.';
-  if (unfit === 0) return 'Every deal of your CRM is already here.';
+  if (unfit === 0) return 'All your CRM deals are already here.';
   return `Every deal that you bring in is already here. ${countOf(unfit)} in HubSpot ${unfit === 1 ? 'does' : 'do'} not fit what was chosen in Integrations.`;
 }
 

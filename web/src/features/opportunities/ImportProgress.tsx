@@ -14,7 +14,7 @@ export function ImportProgress({ count }: { count: number }) {
         <p className="mb-3 flex items-baseline justify-between gap-3 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
           <span>
             Importing {count.toLocaleString('en-US')} {count === 1 ? 'deal' : 'deals'} and scoring
-            them. All of them come, or none.
+            them. It’s all or nothing.
           </span>
           <span aria-hidden>{seconds} s</span>
         </p>

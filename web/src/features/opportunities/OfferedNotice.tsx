@@ -15,7 +15,7 @@ export function OfferedNotice({ onReview }: { onReview: () => void }) {
         <span className="font-medium text-ink">
           {deals.toLocaleString('en-US')} {deals === 1 ? 'deal' : 'deals'}
         </span>{' '}
-        in HubSpot {deals === 1 ? 'is' : 'are'} not here yet.
+        in HubSpot {deals === 1 ? 'is' : 'are'} not imported yet.
       </p>
       <Button variant="quiet" onClick={onReview}>
         Review

@@ -185,16 +185,13 @@ export function OpportunitiesPage() {
         )}
         {list.error && hasFailed ? (
           <ErrorState
-            title="The opportunities could not be loaded"
+            title="Couldn’t load the opportunities"
             message={list.error.message}
             onRetry={list.retry}
           />
         ) : nothingFound && !isEmpty ? (
-          <EmptyState
-            title="Nothing matches"
-            action={<Button onClick={clear}>Clear filters</Button>}
-          >
-            <p>No opportunity matches what you search and filter for.</p>
+          <EmptyState title="No matches" action={<Button onClick={clear}>Clear filters</Button>}>
+            <p>No opportunities match your search and filters.</p>
           </EmptyState>
         ) : isEmpty ? (
           <Suspense>

@@ -51,7 +51,7 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
             {data && data.written_deals > 0
               ? `, ${data.written_deals.toLocaleString('en-US')} ${data.written_deals === 1 ? 'has' : 'have'} something written; ${countOf(suggestions, 'suggestion')} to review`
               : ''}
-            {isReading ? '. Reading what is written...' : '.'}
+            {isReading ? '. Reading notes and conversations...' : '.'}
           </p>
           {suggestions > 0 && !isFiltered && (
             <Button variant="primary" onClick={onReview}>

@@ -44,7 +44,7 @@ function ConnectFirst() {
         ) : (
           <Button
             variant="primary"
-            busy={connect.isPending && 'Going to HubSpot...'}
+            busy={connect.isPending && 'Opening HubSpot...'}
             onClick={() => connect.mutate()}
           >
             Connect HubSpot
@@ -95,7 +95,7 @@ function WaitForOthers() {
         )
       }
     >
-      <p>Deals appear here once an administrator or account executive imports them from the CRM.</p>
+      <p>Deals show up here once an administrator or account executive imports them.</p>
       {names.length > 0 && <p className="mt-1">Ask {asList(names)}.</p>}
     </EmptyState>
   );

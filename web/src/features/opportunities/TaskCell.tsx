@@ -27,7 +27,7 @@ function TaskList({ tasks: { completed, total, incomplete } }: { tasks: TaskSumm
   const open = total - completed;
   if (total === 0) return 'No tasks available yet.';
   if (open === 0) return 'All tasks completed!';
-  if (incomplete.length === 0) return `${open} open. Their titles are not shown to your role.`;
+  if (incomplete.length === 0) return `${open} open. Your role can’t see the titles.`;
   const more = open - incomplete.length;
   // Two tasks may bear the same title.
   const lines = incomplete.map((title, index) => ({ key: `${index} ${title}`, title }));

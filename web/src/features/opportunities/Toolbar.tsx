@@ -126,7 +126,7 @@ export function Toolbar(props: ToolbarProps) {
       <Select
         label="Assessment"
         value={filters.assessed || every}
-        options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
+        options={[{ value: every, label: 'All' }, ...assessments]}
         onValueChange={(value) =>
           onChange({
             assessed: assessments.find((each) => each.value === value)?.value ?? '',
@@ -162,7 +162,7 @@ export function Toolbar(props: ToolbarProps) {
             // An order that a wider screen chose stays, and says that it is another one.
             orders.some(({ value }) => value === order)
               ? orders
-              : [...orders, { value: order, label: 'Another order' }]
+              : [...orders, { value: order, label: 'Default order' }]
           }
           onValueChange={(sort) => onChange({ sort })}
         />

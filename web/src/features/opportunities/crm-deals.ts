@@ -36,12 +36,12 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
     return {
       state: 'unauthorized',
       deals: [],
-      message: 'Your deals can be imported once HubSpot is connected.',
+      message: 'Connect HubSpot to import your deals.',
     };
   }
   if (!response.ok || !body.success) return { state: 'failed', deals: [], message };
   if (answer && !answer.success) {
-    logRefusal('HubSpot gave no deals');
+    logRefusal('HubSpot returned no deals');
     return { state: 'failed', deals: [], message };
   }
   return {

@@ -15,7 +15,7 @@ export function useHubspotRefresh() {
     mutationFn: () => read(api.api.hubspot.refresh.$post()),
     onSuccess: ({ updated, unchanged }) => {
       void dealsChanged(queryClient);
-      toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} as before.`);
+      toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} unchanged.`);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'crm_unauthorized') {
@@ -27,7 +27,7 @@ export function useHubspotRefresh() {
         });
         return;
       }
-      toast.error(`Nothing more was refreshed: ${error.message}`);
+      toast.error(`Refresh stopped: ${error.message}`);
     },
   });
 }

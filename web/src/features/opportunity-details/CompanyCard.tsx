@@ -134,7 +134,8 @@ function Website({ address }: { address: string }) {
 function Problem({ text, isPlaceholder }: { text: string; isPlaceholder: boolean }) {
   return (
     <p role="status" className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-      {text} {isPlaceholder ? 'What follows is a placeholder.' : 'What was known before stays.'}
+      {text}{' '}
+      {isPlaceholder ? 'This is placeholder text.' : 'The previous information is still shown.'}
     </p>
   );
 }

@@ -20,11 +20,11 @@ export function CompanySource({ info }: { info: CompanyInfo }) {
   return (
     <p className="mt-3 text-meta text-ink-3">
       From {from}, <time dateTime={fetched_at}>{relativeDay(fetched_at, now)}</time>
-      {source.includes('model') && '. Check it before you rely on it.'}
+      {source.includes('model') && '. Check before you rely on it.'}
       {match && (
         <>
           {'. '}
-          {match.confidence === 'high' ? 'Surely' : 'Probably'} the right company: {match.reason}
+          {match.confidence === 'high' ? 'Confirmed:' : 'Likely'} the right company: {match.reason}
           {entry && (
             <>
               {' ('}

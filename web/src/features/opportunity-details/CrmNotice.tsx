@@ -25,7 +25,7 @@ export function CrmNotice({ opportunity }: { opportunity: Opportunity }) {
           {facts.gone === 'merged'
             ? 'This deal was merged into another one in HubSpot.'
             : 'This deal was deleted in HubSpot.'}{' '}
-          It stays here, and no longer counts as open.
+          It stays here but no longer counts as open.
         </p>
       )}
       {facts.conflicts.length > 0 && <Conflicts opportunity={opportunity} list={facts.conflicts} />}
@@ -48,7 +48,7 @@ function Conflicts({ opportunity, list }: { opportunity: Opportunity; list: Conf
       className="rounded-3 border border-warn-bar bg-surface px-4 py-3"
     >
       <h2 className="text-body font-semibold">Differs from HubSpot</h2>
-      <p className="text-ui text-ink-2">Changed both here and in HubSpot. Choose what holds.</p>
+      <p className="text-ui text-ink-2">Changed both here and in HubSpot. Choose which to keep.</p>
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {list.map(({ field, theirs }) => (
           <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

@@ -34,7 +34,7 @@ export function DeleteDialog({ opportunity, open, onOpenChange }: DeleteDialogPr
       busy={remove.isPending && 'Deleting...'}
       onAction={handleDelete}
     >
-      <p>These are removed:</p>
+      <p>This deletes:</p>
       <ul className="mt-1 list-disc pl-5">
         <li>the deal with its scores</li>
         <li>its commercial insights and challenges</li>

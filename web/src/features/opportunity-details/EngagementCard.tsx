@@ -14,7 +14,7 @@ import { EngagementTable } from './EngagementTable.tsx';
 const shownAtFirst = 6;
 const kinds: Record<EngagementType, string> = {
   call: 'Calls',
-  email: 'E-mails',
+  email: 'Emails',
   meeting: 'Meetings',
   note: 'Notes',
 };
@@ -41,7 +41,7 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
       {query.isPending && <Loading />}
       {query.isError && (
         <CardFailure
-          title="Engagements could not be loaded."
+          title="Couldn’t load engagements."
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
@@ -63,8 +63,8 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
       )}
       {data && data.hidden.length > 0 && (
         <p className="mt-2 text-meta text-ink-3">
-          {data.hidden.map((type) => kinds[type]).join(' and ')} are not shown: the connection to
-          HubSpot may not read them.
+          {data.hidden.map((type) => kinds[type]).join(' and ')} are hidden: the HubSpot connection
+          has no permission to read them.
         </p>
       )}
     </Card>

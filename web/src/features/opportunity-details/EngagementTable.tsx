@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx';
 
 const kinds: Record<EngagementType, { label: string; Icon: LucideIcon }> = {
   call: { label: 'Call', Icon: Phone },
-  email: { label: 'E-mail', Icon: Mail },
+  email: { label: 'Email', Icon: Mail },
   meeting: { label: 'Meeting', Icon: Calendar },
   note: { label: 'Note', Icon: StickyNote },
 };
@@ -86,7 +86,7 @@ function Row({ engagement, isUsed, onOpen }: RowProps) {
         )}
       </td>
       <td className="py-2 whitespace-nowrap text-ink-2 max-sm:col-span-2 max-sm:p-0 max-sm:whitespace-normal">
-        {contact || <span className="text-ink-3">Nobody named</span>}
+        {contact || <span className="text-ink-3">Unnamed</span>}
       </td>
     </tr>
   );

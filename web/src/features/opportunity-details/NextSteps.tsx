@@ -53,8 +53,8 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
       {tasks.length === 0 && gains.length === 0 && (
         <p className="text-body text-ink-2">
           {scoreParts.some(({ resource }) => can(role, 'read', resource))
-            ? 'No task is open, and the texts have earned all their points. Keep them up to date.'
-            : 'The reasons are not shown to your role.'}
+            ? 'No open tasks and every point earned. Keep it up to date.'
+            : 'Your role can’t see the reasons.'}
         </p>
       )}
     </Card>
@@ -66,7 +66,7 @@ function Closed() {
   return (
     <Card title="What to do next">
       <p className="text-body text-ink-2">
-        Nothing: the deal is closed. Its texts and tasks stay for the next deal like it.
+        Nothing: the deal is closed. Its notes and tasks stay for the next similar deal.
       </p>
     </Card>
   );

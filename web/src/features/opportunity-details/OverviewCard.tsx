@@ -32,12 +32,12 @@ export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
         facts={[
           ['Value', formatMoney(opportunity.value, opportunity.currency)],
           ['Stage', opportunity.stage],
-          ['Pipeline', opportunity.pipeline ?? 'Not known'],
+          ['Pipeline', opportunity.pipeline ?? 'Unknown'],
           [
             'Close date',
             opportunity.close_date ? day.format(new Date(opportunity.close_date)) : 'Not set',
           ],
-          ['Owner', opportunity.owner ?? 'Nobody yet'],
+          ['Owner', opportunity.owner ?? 'No one yet'],
           ['Status', isAssessed(opportunity) ? opportunity.status : 'Not assessed'],
           ['Added', day.format(new Date(opportunity.created_date))],
           ['Changed', day.format(new Date(opportunity.updated_date))],

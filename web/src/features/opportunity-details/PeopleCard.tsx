@@ -32,14 +32,14 @@ export function PeopleCard({ opportunityId }: { opportunityId: string }) {
       )}
       {contacts.isError && (
         <CardFailure
-          title="The people could not be loaded."
+          title="Couldn’t load people."
           message={contacts.error.message}
           onRetry={() => void contacts.refetch()}
         />
       )}
       {contacts.data && people.length === 0 && (
         <p className="text-ui text-ink-3">
-          Nobody of the customer’s is named yet, neither in HubSpot nor in a conversation.
+          No one from the customer is named yet, in HubSpot or in a conversation.
         </p>
       )}
       <ul className="flex flex-col">
@@ -57,7 +57,7 @@ const stanceTones = {
   neutral: 'neutral',
   unknown: 'neutral',
 } as const;
-const stanceLabels = { for: 'For us', against: 'Against us', neutral: 'Neutral', unknown: '' };
+const stanceLabels = { for: 'Supporter', against: 'Opponent', neutral: 'Neutral', unknown: '' };
 
 function Row({ person }: { person: Person }) {
   const { name, title, email, roles, side, stance, seenAt } = person;
@@ -83,7 +83,7 @@ function Row({ person }: { person: Person }) {
               Last seen <time dateTime={seenAt}>{formatDay(seenAt)}</time>
             </>
           ) : (
-            'Never heard of'
+            'Not heard from yet'
           )}
         </p>
       </div>

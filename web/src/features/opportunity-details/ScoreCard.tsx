@@ -56,7 +56,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
       </div>
       {hidden && (
         <p className="mt-2 text-meta text-ink-3">
-          Your role sees all the scores, but not all the texts behind them.
+          Your role sees all scores, but not all the notes behind them.
         </p>
       )}
     </Card>

@@ -16,10 +16,7 @@ function contentOf(query: ReturnType<typeof useQuery<Similar[]>>) {
   if (query.isPending) return <Loading />;
   if (query.isError) {
     return (
-      <CardFailure
-        title="Similar deals could not be loaded."
-        onRetry={() => void query.refetch()}
-      />
+      <CardFailure title="Couldn’t load similar deals." onRetry={() => void query.refetch()} />
     );
   }
   if (query.data.length === 0) {

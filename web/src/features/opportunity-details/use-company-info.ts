@@ -18,7 +18,7 @@ export interface CompanyInfoState {
   refresh: () => void;
 }
 
-const unreachable = 'Company information could not be loaded.';
+const unreachable = 'Couldn’t load company information.';
 
 /** The deal's company information where it has any, else fetched; failing all, the placeholder (DET-03). */
 export function useCompanyInfo(opportunity: Opportunity): CompanyInfoState {

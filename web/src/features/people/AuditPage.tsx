@@ -121,7 +121,7 @@ export function AuditPage() {
           <Events />
         ) : (
           <EmptyState title="Only administrators see the audit trail">
-            <p>It tells who signed in, and who changed members and integrations.</p>
+            <p>It shows who signed in and who changed members and integrations.</p>
           </EmptyState>
         )}
       </div>
@@ -164,12 +164,12 @@ function Events() {
           <Table label="Events" columns={columns} rows={events} keyOf={({ id }) => id} />
         ) : (
           <EmptyState
-            title={asked.from || asked.to ? 'No such event in these days' : 'No such event yet'}
+            title={asked.from || asked.to ? 'No such events in this period' : 'No such events yet'}
           />
         )
       ) : query.error ? (
         <ErrorState
-          title="The audit trail could not be loaded"
+          title="Couldn’t load the audit trail"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />

@@ -19,7 +19,7 @@ interface InviteFormProps {
   isAsked: boolean;
 }
 
-/** Asks somebody in (MEM-01): the e-mail is required, the name is not. */
+/** Asks somebody in (MEM-01): the email is required, the name is not. */
 export function InviteForm({ isAsked }: InviteFormProps) {
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function InviteForm({ isAsked }: InviteFormProps) {
 
   return (
     <form
-      aria-label="Invite somebody"
+      aria-label="Invite a member"
       noValidate
       onSubmit={handleSubmit}
       className="border-b border-line px-4 pt-1 pb-4"

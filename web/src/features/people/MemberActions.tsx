@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.ts';
 const questions = {
   revoke: {
     title: 'Revoke the invitation?',
-    text: 'The link in the mail stops working and the invitation leaves the list.',
+    text: 'The link in the email stops working and the invitation disappears.',
     action: 'Revoke',
     busy: 'Revoking...',
     done: 'Invitation revoked',
@@ -29,7 +29,7 @@ const questions = {
   },
   secondFactor: {
     title: 'Reset the second factor?',
-    text: 'Do it when they lost phone and backup codes, and you are sure that it is them who ask. They are signed out, and their password alone signs them in until they set up another.',
+    text: 'Only if they lost their phone and backup codes and you are sure it’s them. They are signed out and can sign in with their password alone until they set up a new one.',
     action: 'Reset',
     busy: 'Resetting...',
     done: 'Second factor reset',
@@ -37,7 +37,7 @@ const questions = {
   },
   deactivate: {
     title: 'Deactivate this member?',
-    text: 'They are signed out at once and cannot sign in until you reactivate them. Their work stays.',
+    text: 'They are signed out now and can’t sign in until you reactivate them. Their work stays.',
     action: 'Deactivate',
     busy: 'Deactivating...',
     done: 'Member deactivated',

@@ -22,9 +22,7 @@ export function MemberStatus({ member }: { member: Member }) {
         {status === 'expired' ? 'Invitation expired' : 'Invited'}
       </Badge>
       <span className="text-meta text-ink-3">
-        {status === 'expired'
-          ? `the link was good until ${until}`
-          : `the link is good until ${until}`}
+        {status === 'expired' ? `the link expired ${until}` : `the link expires ${until}`}
       </span>
     </span>
   );

@@ -86,9 +86,9 @@ test.each(roles)(
 );
 
 test.each([
-  ['', 'Please enter an e-mail address'],
-  ['nobody', 'Please enter a valid e-mail address'],
-])('[MEM-01] the e-mail %j is not sent', async (email, fault) => {
+  ['', 'Please enter an email address'],
+  ['nobody', 'Please enter a valid email address'],
+])('[MEM-01] the email %j is not sent', async (email, fault) => {
   const server = await openMembers();
   if (email) await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -124,7 +124,7 @@ test.each([
 
 test('[MEM-03] what the server finds wrong stands at its field, and what was typed stays', async () => {
   const server = await openMembers();
-  const fault = 'This person is a member already.';
+  const fault = 'This person is already a member.';
   server.answers['POST /api/users/invite'] = () =>
     Response.json({ error: fault, code: 'conflict', fields: { email: fault } }, { status: 409 });
   await userEvent.type(screen.getByLabelText('Email'), 'un@demo.example');
@@ -153,7 +153,7 @@ test('[MEM-04] a role that is refused goes back, with the reason', async () => {
 
 test('[MEM-04] a role that a colleague changed meanwhile is shown as it is', async () => {
   const server = await openMembers();
-  const reason = 'Somebody else changed this a moment ago.';
+  const reason = 'Someone else changed this a moment ago.';
   server.answers['PATCH /api/users/person-2'] = () =>
     Response.json({ error: reason, code: 'conflict' }, { status: 409 });
   server.answers['GET /api/users'] = () =>
@@ -171,17 +171,14 @@ test('[MEM-04] a role that a colleague changed meanwhile is shown as it is', asy
 test('[MEM-04] whoever is no administrator any more learns it from the refusal', async () => {
   const server = await openMembers();
   server.answers['PATCH /api/users/person-2'] = () =>
-    Response.json(
-      { error: 'Your role does not allow you to change this.', code: 'forbidden' },
-      { status: 403 },
-    );
+    Response.json({ error: "Your role can't change this.", code: 'forbidden' }, { status: 403 });
   server.answers['GET /auth/token'] = () =>
     Response.json({ token: makeToken({ role: 'MANAGER' }) });
   const select = screen.getByRole('combobox', { name: 'Role of un@demo.example' });
   select.focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
-  expect(await screen.findByText('Your role does not allow you to change this.')).toBeTruthy();
+  expect(await screen.findByText("Your role can't change this.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
   expect(screen.queryByRole('combobox')).toBeNull();
 });
@@ -191,7 +188,7 @@ test('a list that does not come says so, and comes again', async () => {
     'GET /api/users': () => Response.json({ error: 'Down for now' }, { status: 403 }),
   });
   await openPage('/members');
-  expect(await screen.findByText('The members could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load members')).toBeTruthy();
   expect(screen.getByText('Down for now')).toBeTruthy();
   server.answers['GET /api/users'] = () => Response.json({ data: [unnamed] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -57,7 +57,7 @@ export function MembersPage() {
             />
           ) : error ? (
             <ErrorState
-              title="The members could not be loaded"
+              title="Couldn’t load members"
               message={error.message}
               onRetry={() => void refetch()}
             />

@@ -7,8 +7,8 @@ export function OpenSignInNote() {
   if (!isOpen) return null;
   return (
     <p role="status" className="mb-4 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-      Anybody with an account at your identity provider can sign in, without a role. Set
-      ALLOWED_EMAIL_DOMAINS on the server to let in your company only.
+      Anyone with an account at your identity provider can sign in (without a role). Set
+      ALLOWED_EMAIL_DOMAINS on the server to restrict it to your company.
     </p>
   );
 }

@@ -73,7 +73,7 @@ function Permissions() {
         <h2 id="permissions" className="text-body font-semibold">
           What each role may do
         </h2>
-        <p className="text-ui text-ink-2">The server checks this at every call.</p>
+        <p className="text-ui text-ink-2">The server checks this on every request.</p>
       </div>
       {/* Wider than a phone: whoever uses the keyboard scrolls it too. */}
       <div

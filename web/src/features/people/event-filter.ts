@@ -11,13 +11,13 @@ export const noFilter: EventFilter = { action: null, from: '', to: '' };
 
 /** Days outside are slips of the keyboard, and no clock of a server reaches them. */
 const years = { first: 1970, last: 2999 };
-const outside = `Choose a day of the years ${years.first} to ${years.last}`;
+const outside = `Pick a day between ${years.first} and ${years.last}`;
 
 /** What is wrong with the days; empty when they can be asked for. */
 export function dayFaults({ from, to }: EventFilter): { from?: string; to?: string } {
   if (!isWithin(from)) return { from: outside };
   if (!isWithin(to)) return { to: outside };
-  return from && to && to < from ? { to: 'This is before the first day' } : {};
+  return from && to && to < from ? { to: 'This is before the start date' } : {};
 }
 
 function isWithin(day: string): boolean {

@@ -24,7 +24,7 @@ export function GapTable({ rows }: { rows: readonly Gap[] }) {
           <tr key={requirement ?? index} className="border-t border-line align-top">
             <th scope="row" className="max-w-0 py-2 pr-3 text-left font-medium">
               <span className="line-clamp-2 break-words">
-                {requirement ?? `Gap ${index + 1}: your role sees the figures only`}
+                {requirement ?? `Gap ${index + 1}: your role sees only the numbers`}
               </span>
               <Badge tone={support_level === 'not_supported' ? 'bad' : 'warn'} className="mt-1">
                 {support_level === 'not_supported' ? 'Not supported' : 'Partially supported'}

@@ -89,15 +89,15 @@ export function MovementChart({ rows }: MovementChartProps) {
       </div>
       {rows.length === 1 && (
         <p className="mt-3 text-meta text-ink-3">
-          One week is known so far. The line begins with the second.
+          Only one week of data so far. The line starts next week.
         </p>
       )}
       <table className="sr-only">
-        <caption>Mean score of the open deals by week</caption>
+        <caption>Average score of open deals by week</caption>
         <thead>
           <tr>
             <th scope="col">Week to</th>
-            <th scope="col">Mean score</th>
+            <th scope="col">Average score</th>
             <th scope="col">Deals</th>
           </tr>
         </thead>

@@ -26,7 +26,7 @@ export function ReportsPage() {
       <>
         <PageHeader title="Reports" />
         <EmptyState title="No reports yet">
-          <p>Pipeline, coverage and score movement stand here as soon as a deal is open.</p>
+          <p>Pipeline, coverage and score movement appear once you have open deals.</p>
         </EmptyState>
       </>
     );
@@ -40,7 +40,7 @@ export function ReportsPage() {
           note="Weighted by score: a tenth of the value for each point."
           query={pipeline}
           isEmpty={(rows) => rows.length === 0}
-          empty="No deal is open."
+          empty="No open deals."
           action={
             pipeline.data && (
               <CsvButton
@@ -62,15 +62,15 @@ export function ReportsPage() {
         </QueryCard>
         <QueryCard
           title="Score movement"
-          note="Mean score at the end of each week of the deals that are open today."
+          note="Average score of today’s open deals at the end of each week."
           query={movement}
           isEmpty={(rows) => rows.length === 0}
-          empty="No score is known yet."
+          empty="No scores yet."
           action={
             movement.data && (
               <CsvButton
                 kind="movement"
-                header={['Week to', 'Mean score', 'Deals']}
+                header={['Week to', 'Average score', 'Deals']}
                 rows={movement.data.map(({ day, score, deals }) => [day, score, deals])}
               />
             )
@@ -80,16 +80,16 @@ export function ReportsPage() {
         </QueryCard>
         <QueryCard
           title="Coverage"
-          note="Share of open deals in which each letter is written, wholly or in part."
+          note="Share of open deals with each letter filled in, fully or partly."
           className="xl:col-span-2"
           query={coverage}
           isEmpty={(rows) => rows.every(({ deals }) => deals === 0)}
-          empty="No deal is open."
+          empty="No open deals."
           action={
             coverage.data && (
               <CsvButton
                 kind="coverage"
-                header={['Framework', 'Letter', 'Written', 'Partly written', 'Open deals']}
+                header={['Framework', 'Letter', 'Written', 'Partly filled in', 'Open deals']}
                 rows={coverage.data.map((row) => [
                   row.framework,
                   row.title,
@@ -105,11 +105,11 @@ export function ReportsPage() {
         </QueryCard>
         <QueryCard
           title="Win and loss by evidence level"
-          note="Share won of the closed deals with a text of MEDDPICC, by the evidence level of each letter as last written before the deal closed, not lowered by age. All letters: their rounded mean in each deal."
+          note="Win rate of closed deals with MEDDPICC, by each letter’s evidence level at close (not reduced by age). All letters: the rounded average per deal."
           className="xl:col-span-2"
           query={winLoss}
           isEmpty={(rows) => rows.length === 0}
-          empty="No deal with a text of MEDDPICC is closed yet."
+          empty="No closed deals with MEDDPICC yet."
           action={
             winLoss.data && (
               <CsvButton
@@ -137,7 +137,7 @@ export function ReportsPage() {
           className="xl:col-span-2"
           query={gaps}
           isEmpty={({ rows }) => rows.length === 0}
-          empty="No requirement of an open deal is known to be unsupported."
+          empty="No unsupported requirements on open deals."
           action={
             gaps.data && (
               <CsvButton

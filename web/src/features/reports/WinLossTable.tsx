@@ -41,7 +41,7 @@ export function WinLossTable({ rows }: { rows: readonly WinLossRow[] }) {
                   </th>
                   <td className="py-1.5 text-right">
                     {share === null ? (
-                      <span className="text-meta text-ink-3">too few to tell</span>
+                      <span className="text-meta text-ink-3">too few deals</span>
                     ) : (
                       formatPercent(share)
                     )}

@@ -30,7 +30,7 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
       toast.success(`${countOf(accepted)} accepted. The score went from ${before} to ${after}.`);
       onClose();
     },
-    onError: ({ message }) => toast.error(`Nothing was accepted: ${message}`),
+    onError: ({ message }) => toast.error(`Couldn’t accept: ${message}`),
     onSettled: () => dealChanged(client, id),
   });
   const { data } = preview;
@@ -41,9 +41,9 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
       title="Accept all with evidence 2 or more?"
       description={
         data
-          ? `${countOf(data.accepted)} go into the deal. The score goes from ${data.before} to ${data.after}.`
+          ? `${countOf(data.accepted)} go into the deal. Score: ${data.before} to ${data.after}.`
           : preview.isError
-            ? `What would come of it could not be told: ${preview.error.message}`
+            ? `Couldn’t work out the result: ${preview.error.message}`
             : 'Working out the score before and after...'
       }
       action="Accept all"
@@ -53,8 +53,8 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
     >
       {data && (
         <p className="text-ui">
-          Into {data.sections.map(sectionTitle).join(', ')}. What speaks against the deal, or finds
-          no room in its field, stays open. Each can be undone in “Show decided”.
+          Into {data.sections.map(sectionTitle).join(', ')}. Negative evidence, and text that
+          doesn’t fit its field, stays open. Undo any of them in “Show decided”.
         </p>
       )}
     </AlertDialog>

@@ -20,11 +20,11 @@ export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
       className="m-3 flex flex-col gap-3 rounded-2 border border-warn-bar bg-warn-wash p-3 text-ui"
     >
       <p className="font-medium text-warn">
-        A colleague changed {field.title} after you opened it. Nothing of yours was written.
+        A colleague changed {field.title} after you opened it. Your change was not saved.
       </p>
       <dl className="flex flex-col gap-2">
         <div>
-          <dt className="font-medium text-ink-2">Stands there now</dt>
+          <dt className="font-medium text-ink-2">Current text</dt>
           <dd className="rounded-1 bg-surface px-2 py-1 break-words whitespace-pre-wrap">
             {theirs || '(empty)'}
           </dd>

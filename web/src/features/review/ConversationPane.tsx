@@ -62,7 +62,7 @@ export function ConversationPane({ opportunityId, suggestion, scroller }: Conver
       </header>
       {data?.needs_sides && mayUseConversations(role, 'write') && (
         <p className="flex flex-wrap items-center gap-x-3 bg-warn-wash px-4 py-1.5 text-ui text-warn sm:px-6">
-          <span className="min-w-0 flex-1">It is only guessed whose people speak here.</span>
+          <span className="min-w-0 flex-1">We guessed who is on which side here.</span>
           <Button onClick={() => setAsking(true)}>Say who is who</Button>
         </p>
       )}
@@ -87,7 +87,7 @@ export function ConversationPane({ opportunityId, suggestion, scroller }: Conver
         {query.isPending && <TextLoading />}
         {query.isError && (
           <div role="alert" className="flex flex-col items-start gap-3 text-ui">
-            <p className="text-bad">The conversation could not be loaded. {query.error.message}</p>
+            <p className="text-bad">Couldn’t load the conversation. {query.error.message}</p>
             <QuoteBlock quote={quote} />
             <Button onClick={() => void query.refetch()}>Try Again</Button>
           </div>

@@ -15,8 +15,8 @@ interface EditFormProps {
 }
 
 const modes = [
-  { value: 'replace', label: 'In its place' },
-  { value: 'append', label: 'Behind it' },
+  { value: 'replace', label: 'Replace' },
+  { value: 'append', label: 'Add' },
 ] as const;
 
 /** Changes a suggested text before it is accepted. */
@@ -52,13 +52,13 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
         onChange={({ target }) => setTyped(target.value)}
         error={
           excess > 0
-            ? `${excess} characters too many${how === 'append' && hasText ? ' together with what stands there' : ''}. Shorten it to accept.`
+            ? `${excess} characters too many${how === 'append' && hasText ? ' with the current text' : ''}. Shorten it to accept.`
             : undefined
         }
       />
       {hasText && (
         <SegmentedControl
-          label="Where the text goes"
+          label="How to add the text"
           options={modes}
           value={how}
           onValueChange={setHow}
@@ -70,7 +70,7 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
         <span className="text-meta text-ink-3 max-sm:hidden">
-          {commandKey}+Enter accepts, Esc goes back
+          {commandKey}+Enter to accept, Esc to go back
         </span>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
           )}
         </div>
         {now === '' ? (
-          <p className="text-meta text-ink-3">Nothing written yet</p>
+          <p className="text-meta text-ink-3">Empty</p>
         ) : (
           <p className="mt-0.5 text-ui break-words whitespace-pre-wrap text-ink-2">
             <span className="text-ink-3">Now: </span>
@@ -46,7 +46,7 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
         {contradiction && (
           <div className="mt-2 flex flex-col gap-2 rounded-2 bg-warn-wash px-3 py-2 text-ui">
             <p className="flex items-center gap-1.5 font-medium text-warn">
-              <TriangleAlert size={14} aria-hidden />A newer conversation says otherwise:{' '}
+              <TriangleAlert size={14} aria-hidden />A newer conversation contradicts this:{' '}
               {contradiction.about}
             </p>
             {contradiction.accepted && <QuoteBlock quote={contradiction.accepted} />}

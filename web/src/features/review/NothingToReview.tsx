@@ -16,7 +16,7 @@ export function NothingToReview({ opportunity, conversations }: NothingToReviewP
   if (error && !data) {
     return (
       <ErrorState
-        title="The conversations could not be loaded"
+        title="Couldn’t load the conversations"
         message={error.message}
         onRetry={() => void conversations.refetch()}
       />
@@ -29,22 +29,22 @@ export function NothingToReview({ opportunity, conversations }: NothingToReviewP
       search={{ id: opportunity.id }}
       className="text-ui font-medium text-accent underline underline-offset-3"
     >
-      Add a conversation to the deal
+      Add a conversation
     </Link>
   );
   return data.conversations.length === 0 ? (
-    <EmptyState title="Nothing to read yet" action={back}>
+    <EmptyState title="No conversations yet" action={back}>
       <p>
-        Calls, meetings, e-mails and notes come from HubSpot. A text or a file can be added by hand.
+        Calls, meetings, emails and notes come from HubSpot. You can also paste text or add a file.
       </p>
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing is suggested" action={back}>
+    <EmptyState title="No suggestions" action={back}>
       <p>
         {data.conversations.length === 1
-          ? 'The one conversation of this deal was read'
-          : `All ${data.conversations.length} conversations of this deal were read`}
-        . Nothing the customer said in them belongs into a field that is still open.
+          ? 'We read the one conversation on this deal'
+          : `We read all ${data.conversations.length} conversations on this deal`}
+        . Nothing the customer said fits a field that is still open.
       </p>
     </EmptyState>
   );

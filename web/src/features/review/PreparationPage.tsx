@@ -42,10 +42,10 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
     if (!data) return;
     try {
       await navigator.clipboard.writeText(preparationText(data, name, today));
-      toast.success('Copied as text.');
+      toast.success('Copied.');
     } catch {
       // A browser may keep the clipboard to itself.
-      toast.error('The browser did not allow copying. Print it, or select the text.');
+      toast.error('Your browser blocked copying. Print it, or select the text.');
     }
   }
 
@@ -84,13 +84,13 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
         }
       />
       {!mayRead && (
-        <EmptyState title="Not shown to your role">
-          <p>Your role sees the scores of this opportunity, not its conversations.</p>
+        <EmptyState title="Hidden for your role">
+          <p>Your role sees this deal’s scores, not its conversations.</p>
         </EmptyState>
       )}
       {query.isError && !data && (
         <ErrorState
-          title="The call could not be prepared"
+          title="Couldn’t prepare the call"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />

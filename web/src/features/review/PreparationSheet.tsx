@@ -25,7 +25,7 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
     <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
         {letters.length === 0 ? (
-          <p className="text-ui text-ink-3">Nothing is open that the score still asks for.</p>
+          <p className="text-ui text-ink-3">Nothing left to ask for the score.</p>
         ) : (
           <ol className="flex flex-col">
             {letters
@@ -59,27 +59,22 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
         )}
       </Card>
       <div className="flex flex-col gap-4">
-        <Promises
-          title="We promised"
-          steps={ours}
-          today={today}
-          none="No promise of ours is open."
-        />
+        <Promises title="We promised" steps={ours} today={today} none="We have no open promises." />
         <Promises
           title="They promised"
           steps={theirs}
           today={today}
-          none="No promise of theirs is open."
+          none="They have no open promises."
         />
         <Card
           title={
             since
-              ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
-              : 'Said since the last call'
+              ? `New since the call on ${formatDay(`${since}T12:00:00Z`)}`
+              : 'New since the last call'
           }
         >
           {changes.length === 0 ? (
-            <p className="text-ui text-ink-3">Nothing new was said or written.</p>
+            <p className="text-ui text-ink-3">Nothing new.</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {changes.map(({ section, quote }) => (

@@ -33,10 +33,10 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
   if (mayRead) return <Content opportunity={opportunity} />;
   return (
     <ReviewFrame opportunity={opportunity}>
-      <EmptyState title="Not shown to your role">
+      <EmptyState title="Hidden for your role">
         <p>
-          Your role sees the scores of this opportunity, not its conversations. An administrator can
-          change your role.
+          Your role sees this deal’s scores, not its conversations. An administrator can change your
+          role.
         </p>
       </EmptyState>
     </ReviewFrame>
@@ -52,7 +52,7 @@ function Content({ opportunity }: { opportunity: Opportunity }) {
     return (
       <ReviewFrame opportunity={opportunity}>
         <ErrorState
-          title="The suggestions could not be loaded"
+          title="Couldn’t load the suggestions"
           message={review.error.message}
           onRetry={() => void review.refetch()}
         />

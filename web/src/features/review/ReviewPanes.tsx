@@ -76,7 +76,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
         >
           {fields.length === 0 && (
             <p role="status" className="px-6 py-16 text-center text-body text-ink-2">
-              Everything is decided. What was decided can be shown above.
+              All done. Use “Show decided” to see your decisions.
             </p>
           )}
           {fields.map((field, index) => {

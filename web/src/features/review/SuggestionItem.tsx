@@ -28,7 +28,11 @@ interface SuggestionItemProps extends ItemActions {
   withQuotes: boolean;
 }
 
-const levels = { 1: 'A hint', 2: 'Said by the customer', 3: 'Said by two, or in a document' };
+const levels = {
+  1: 'A hint',
+  2: 'Said by the customer',
+  3: 'Said by two people, or in a document',
+};
 
 /** A text that is suggested, with what carries it, and what can be done with it. */
 export function SuggestionItem(props: SuggestionItemProps) {
@@ -65,7 +69,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
           <EvidenceMark evidence={{ level }} />
           {levels[level]}
         </span>
-        {polarity === 'against' && <Badge tone="warn">Speaks against the deal</Badge>}
+        {polarity === 'against' && <Badge tone="warn">Negative evidence</Badge>}
         {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}
         {!withQuotes && quotes[0] && (
           <span className="min-w-0 truncate">
@@ -102,7 +106,7 @@ function Actions(props: SuggestionItemProps) {
             onClick={props.onAccept}
           >
             <Check size={14} aria-hidden />
-            {takes ? (mode === 'replace' ? 'Accept in its place' : 'Add behind it') : 'Accept'}
+            {takes ? (mode === 'replace' ? 'Accept and replace' : 'Accept and add') : 'Accept'}
           </Button>
           <Button data-review-key="e" onClick={props.onEdit}>
             Edit
@@ -124,7 +128,7 @@ const states = {
   open: 'Open',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  outdated: 'Outdated: its conversation went away, or a newer one says otherwise',
+  outdated: 'Outdated: the conversation is gone, or a newer one contradicts it',
 };
 
 function Decided({ suggestion, field, isPending, onReopen }: SuggestionItemProps) {

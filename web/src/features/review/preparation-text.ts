@@ -50,8 +50,8 @@ export function preparationText(
     ['They promised', theirs.map(promise)],
     [
       since
-        ? `Said since the call of ${formatDay(`${since}T12:00:00Z`)}`
-        : 'Said since the last call',
+        ? `New since the call on ${formatDay(`${since}T12:00:00Z`)}`
+        : 'New since the last call',
       changes.map(
         ({ quote }) => `- “${quote.text}” (${saidBy(quote)}, ${formatDay(quote.said_at)})`,
       ),

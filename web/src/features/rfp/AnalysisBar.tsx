@@ -19,7 +19,7 @@ export function AnalysisBar({ state, failure, mayWrite, isStopping, onStop }: An
       <div role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui">
         <p className="text-bad">AI analysis failed: {message}</p>
         {state && state.done > 0 && (
-          <p className="text-ink-2">The {count(state.done)} finished answers are kept.</p>
+          <p className="text-ink-2">The {count(state.done)} answers so far are kept.</p>
         )}
       </div>
     );
@@ -31,7 +31,7 @@ export function AnalysisBar({ state, failure, mayWrite, isStopping, onStop }: An
     <div className="flex items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
       <div className="min-w-0 flex-1">
         <p role="status">
-          {isRunning ? 'Analyzing requirements...' : 'Stopped. Finished answers are kept.'}
+          {isRunning ? 'Analyzing requirements...' : 'Stopped. Answers so far are kept.'}
           <span className="ml-2 text-ink-2">
             {count(done)} of {count(total)}
           </span>

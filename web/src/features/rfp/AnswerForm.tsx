@@ -83,7 +83,7 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
         inputMode="url"
         placeholder="https://"
         value={docLink}
-        error={isUnsafe ? 'Must begin with http:// or https://' : undefined}
+        error={isUnsafe ? 'Must start with http:// or https://' : undefined}
         onChange={({ target }) => write({ docLink: target.value })}
       />
       <TextArea
@@ -97,7 +97,7 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
       />
       {overtaken.length > 0 && (
         <div role="status" className="rounded-2 bg-warn-wash px-3 py-2 text-ui">
-          <p className="text-warn">The answer changed since you began to write. It is now:</p>
+          <p className="text-warn">The answer changed while you were typing. It is now:</p>
           {overtaken.map((name) => (
             <p key={name} className="break-words whitespace-pre-wrap text-ink-2">
               {stored[name] || 'Empty'}

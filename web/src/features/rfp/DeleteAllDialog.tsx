@@ -33,14 +33,14 @@ export function DeleteAllDialog({ opportunity, count, open, onOpenChange }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title="Delete all requirements?"
-      description={`All ${count.toLocaleString('en-US')} requirements and their answers are removed for everybody. This cannot be undone.`}
+      description={`This deletes all ${count.toLocaleString('en-US')} requirements and their answers for everyone. You can’t undo it.`}
       action="Delete all"
       busy={update.isPending && 'Deleting...'}
       onAction={remove}
     >
       {update.isError && (
         <p role="alert" className="text-bad">
-          The requirements could not be deleted. {update.error.message}
+          Couldn’t delete the requirements. {update.error.message}
         </p>
       )}
     </AlertDialog>

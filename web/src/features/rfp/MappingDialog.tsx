@@ -166,7 +166,7 @@ export function MappingDialog(props: MappingDialogProps) {
           {countText(sheet, mapping.requirement, excluded)}
         </p>
         <p className="text-meta text-ink-3">
-          Missing ids become req-1, req-2 and so on; a priority that says nothing is Medium.
+          Missing ids become req-1, req-2 and so on. An empty priority becomes Medium.
           {known.length > 0 &&
             ` The ${countOf(known.length)} requirements here now give way; answers stay with their requirements. You see what changed before anything is stored.`}
         </p>
@@ -191,13 +191,13 @@ function countText(
 ): string {
   const rows = `${countOf(read)} row${read === 1 ? '' : 's'} read`;
   if (requirement === null || excluded.has(requirement)) {
-    return `${rows}: none will be imported until a Requirement column is chosen.`;
+    return `${rows}: pick a Requirement column to import them.`;
   }
   const kept = filled[requirement] ?? 0;
   const left = read - kept;
   return left === 0
     ? `${rows}: ${countOf(kept)} will be imported.`
-    : `${rows}: ${countOf(kept)} will be imported, ${countOf(left)} left out because their Requirement column is empty.`;
+    : `${rows}: importing ${countOf(kept)}, skipping ${countOf(left)} with an empty Requirement column.`;
 }
 
 function countOf(number: number): string {

@@ -53,7 +53,7 @@ export function Notices({ requirement, decisions }: NoticesProps) {
           >
             <span>Somebody else just changed this. You see how it stands now.</span>
             <Button variant="quiet" onClick={() => setSeen(revision)}>
-              Understood
+              Got it
             </Button>
           </div>
         )

@@ -34,7 +34,7 @@ function Changes({ opportunityId, requirementId }: RequirementHistoryProps) {
       {query.isPending && <HistoryLoading />}
       {query.isError && (
         <div role="alert" className="flex flex-col items-start gap-2 text-ui">
-          <p className="text-bad">The history could not be loaded. {query.error.message}</p>
+          <p className="text-bad">Couldn’t load the history. {query.error.message}</p>
           <Button onClick={() => void query.refetch()}>Try Again</Button>
         </div>
       )}

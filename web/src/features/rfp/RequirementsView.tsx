@@ -105,7 +105,7 @@ export function RequirementsView(props: RequirementsViewProps) {
                   changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
                 }
               >
-                {isWhole ? 'Analyze all again' : hasBegun ? 'Go on analyzing' : 'Analyze all'}
+                {isWhole ? 'Analyze all again' : hasBegun ? 'Resume' : 'Analyze all'}
               </Button>
             )}
             <RfpMenu
@@ -152,7 +152,7 @@ export function RequirementsView(props: RequirementsViewProps) {
           challenged={challenged}
           onChallenge={(requirement) =>
             addForRequirement.mutate(challengeOf(requirement), {
-              onSuccess: () => toast.success('It is a technical challenge now.'),
+              onSuccess: () => toast.success('Added as a technical challenge.'),
               onError: () => toast.error('Error saving challenge'),
             })
           }
@@ -176,7 +176,7 @@ export function RequirementsView(props: RequirementsViewProps) {
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
           {wanted.needsReview && toReview === 0
             ? 'Nothing needs your review.'
-            : 'No requirement matches the filters.'}
+            : 'No requirements match the filters.'}
         </p>
       )}
       <DeleteAllDialog

@@ -32,11 +32,11 @@ export function RestoredDrafts({ draftRoot, onShow }: RestoredDraftsProps) {
             </button>
           </span>
         ))}
-        {restored.length > mostNamed && ` and ${restored.length - mostNamed} more`} was not saved
-        yet. It is back in its place.
+        {restored.length > mostNamed && ` and ${restored.length - mostNamed} more`} wasn’t saved.
+        It’s back where you left it.
       </span>
       <Button variant="quiet" onClick={() => setRestored([])}>
-        Understood
+        Got it
       </Button>
     </p>
   );

@@ -43,7 +43,7 @@ export function RfpPanel(props: RfpPanelProps) {
   if (requirements.isError && !requirements.data) {
     return (
       <ErrorState
-        title="The requirements could not be loaded"
+        title="Couldn’t load the requirements"
         message={requirements.error.message}
         onRetry={() => void requirements.refetch()}
       />
@@ -73,13 +73,13 @@ export function RfpPanel(props: RfpPanelProps) {
     <div className="flex flex-col gap-4">
       {list.length === 0 && !mayWrite && (
         <EmptyState title="No requirements yet">
-          A sales engineer can upload the customer’s sheet here.
+          A sales engineer can upload the customer’s spreadsheet here.
         </EmptyState>
       )}
       {mayWrite && (list.length === 0 || wantsUpload) && <UploadArea onRead={setUpload} />}
       {wantsUpload && list.length > 0 && (
         <Button variant="quiet" className="self-center" onClick={() => setWantsUpload(false)}>
-          Keep what is here
+          Keep the current ones
         </Button>
       )}
       {list.length > 0 && (

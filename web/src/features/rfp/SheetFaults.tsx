@@ -8,7 +8,7 @@ export function SheetFaults({ faults }: { faults: readonly SheetFault[] }) {
   return (
     <div role="alert" className="rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
       <p className="font-medium">
-        Some rows may be missing. Mend the file and choose it again, or check the count below.
+        Some rows may be missing. Fix the file and pick it again, or check the count below.
       </p>
       <ul className="mt-1">
         {faults.slice(0, shown).map(({ line, message }) => (
@@ -17,7 +17,7 @@ export function SheetFaults({ faults }: { faults: readonly SheetFault[] }) {
           </li>
         ))}
       </ul>
-      {faults.length > shown && <p>And in other lines.</p>}
+      {faults.length > shown && <p>And on other lines.</p>}
     </div>
   );
 }

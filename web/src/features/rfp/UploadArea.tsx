@@ -54,15 +54,14 @@ export function UploadArea({ onRead }: UploadAreaProps) {
       <div>
         <h2 className="text-lead font-semibold">Upload the customer’s requirements</h2>
         <p id={hintId} className="mt-1 max-w-[52ch] text-ui text-ink-2">
-          Drop a CSV or Excel file (.csv, .xlsx) here. You choose the columns before anything is
-          stored.
+          Drop a CSV or Excel file (.csv, .xlsx) here. You map the columns before anything is saved.
         </p>
       </div>
       <input
         ref={input}
         type="file"
         accept=".csv,.xlsx"
-        aria-label="File with requirements"
+        aria-label="Requirements file"
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

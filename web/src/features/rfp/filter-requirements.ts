@@ -6,7 +6,7 @@ import type { LevelChoice } from './level-texts.ts';
 export const states = {
   pending: 'Pending',
   analyzed: 'Analyzed',
-  unconfirmed: 'To be confirmed',
+  unconfirmed: 'To confirm',
   confirmed: 'Confirmed',
   stale: 'Documentation changed',
 } as const;

@@ -12,5 +12,5 @@ export const reasonTexts: Record<ReviewReason, string> = {
 /** Where the answer stands, in a word or two. */
 export function statusOf({ supportLevel, accepted }: AnsweredRequirement): string {
   if (supportLevel === null) return 'Pending';
-  return accepted ? 'Confirmed' : 'To be confirmed';
+  return accepted ? 'Confirmed' : 'To confirm';
 }

@@ -70,7 +70,7 @@ export function useDecisions(changes: RequirementChanges) {
             changed === 0
               ? 'Not undone: it was changed again since.'
               : last.id === null
-                ? `${countOf(changed)} as before.`
+                ? `${countOf(changed)} unchanged.`
                 : `${last.id}: undone.`,
           );
           if (changed > 0) onUndone(last.id);

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { setPassword, type Link, type OverState } from './link.ts';
 
-const rule = `At least ${passwordLength.min} characters. A few words together are easy to keep.`;
+const rule = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
 
 interface PasswordFormProps {
   token: string;
@@ -28,7 +28,7 @@ export function PasswordForm({ token, owner, onDone, onOver }: PasswordFormProps
       else if ('over' in outcome) onOver(outcome.over);
       else setFault(outcome.fault);
     } catch {
-      setFault('The server could not be reached. Your password is not set yet; try again.');
+      setFault('Can’t reach the server. Your password isn’t set yet; try again.');
     } finally {
       setSaving(false);
     }

@@ -75,7 +75,7 @@ test('a link that cannot be checked can be tried again', async () => {
   const server = await openLink(open, {
     'POST /auth/invitation': () => new Response('', { status: 503 }),
   });
-  await screen.findByText('The link could not be checked');
+  await screen.findByText('Couldn’t check the link');
   server.answers['POST /auth/invitation'] = () => Response.json(open);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();

@@ -74,7 +74,7 @@ function SetPassword({ token }: { token: string }) {
         <>
           <h1 className="sr-only">Set your password</h1>
           <ErrorState
-            title="The link could not be checked"
+            title="Couldn’t check the link"
             message={link.reason}
             onRetry={() => void look().then(setLink)}
           />
@@ -84,8 +84,8 @@ function SetPassword({ token }: { token: string }) {
       return (
         <Message title="Your password is set">
           {link.needsCode
-            ? 'Sign in with it and with a code of your authenticator app. The link in the mail is used up now.'
-            : 'You are signed in. The link in the mail is used up now; from here on you sign in with your e-mail and your password.'}
+            ? 'Sign in with it and a code from your authenticator app. The link in the email no longer works.'
+            : 'You’re signed in. The link in the email no longer works; from now on, sign in with your email and password.'}
         </Message>
       );
     case 'open':
@@ -111,8 +111,8 @@ function Open({ owner, ...props }: OpenProps) {
     <>
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="mt-1 mb-5 text-body text-ink-2">
-        {owner.name ? `Welcome, ${owner.name}. ` : ''}With it and your e-mail you sign in to
-        Plumbline.
+        {owner.name ? `Welcome, ${owner.name}. ` : ''}You sign in to Plumbline with your email and
+        this password.
       </p>
       {user && user.email !== owner.email && (
         <p className="mb-4 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
@@ -128,15 +128,15 @@ function Open({ owner, ...props }: OpenProps) {
 const overTexts: Record<OverState, { title: string; text: string }> = {
   used: {
     title: 'This link was already used',
-    text: 'It works once. Sign in with your password or with Google; an administrator can send you a new link.',
+    text: 'Links work once. Sign in with your password or Google, or ask an administrator for a new link.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'It was good for 72 hours. Ask the administrator who invited you to send the invitation again.',
+    text: 'Links expire after 72 hours. Ask the administrator who invited you to resend it.',
   },
   unknown: {
     title: 'This link is not valid',
-    text: 'Perhaps it is not complete, or a newer one was sent. Use the link of the newest mail, or ask an administrator for another.',
+    text: 'It may be incomplete, or replaced by a newer one. Use the link in the latest email, or ask an administrator for a new one.',
   },
 };
 

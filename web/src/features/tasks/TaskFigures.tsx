@@ -56,7 +56,7 @@ export function TaskFigures({ figures, kinds }: TaskFiguresProps) {
               })}
             </dd>
             {!kinds.includes(type) && (
-              <dd className="w-full text-meta text-ink-3">Your role sees the figures only.</dd>
+              <dd className="w-full text-meta text-ink-3">Your role sees only the numbers.</dd>
             )}
           </div>
         );

@@ -37,7 +37,7 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
       key: 'type',
       label: 'Kind',
       options: choices(
-        'Both kinds',
+        'All types',
         kinds.map((value) => ({ value, label: kindLabels[value] })),
         filters.type,
       ),
@@ -60,7 +60,7 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
         'All deals',
         (deals ?? []).map(({ id, name, open }) => ({ value: id, label: `${name} (${open})` })),
         filters.opportunity,
-        'One deal',
+        'Deal',
       ),
       isOffered: true,
     },

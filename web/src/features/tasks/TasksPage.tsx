@@ -87,26 +87,26 @@ export function TasksPage() {
         />
       )}
       {error && hasFailed ? (
-        <ErrorState title="The tasks could not be loaded" message={error.message} onRetry={retry} />
+        <ErrorState title="Couldn’t load the tasks" message={error.message} onRetry={retry} />
       ) : isEmpty ? (
         <EmptyState title="Task summary and deal list will appear here.">
           <p>Analyse a deal, commercial or technical: the next steps of all deals come together.</p>
         </EmptyState>
       ) : nothingFound ? (
         <EmptyState
-          title={isFiltered(filters) ? 'Nothing matches' : 'Nothing is open'}
+          title={isFiltered(filters) ? 'No matches' : 'No open tasks'}
           action={
             isFiltered(filters) ? (
               <Button onClick={() => change(noFilters)}>Clear filters</Button>
             ) : (
-              <Button onClick={() => change({ state: 'done' })}>Show what is done</Button>
+              <Button onClick={() => change({ state: 'done' })}>Show completed</Button>
             )
           }
         >
           <p>
             {isFiltered(filters)
-              ? 'No task matches what you search and filter for.'
-              : 'Every task that you may see is done.'}
+              ? 'No tasks match your search and filters.'
+              : 'All tasks you can see are done.'}
           </p>
         </EmptyState>
       ) : (

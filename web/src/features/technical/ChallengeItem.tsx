@@ -111,7 +111,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
         open={isDeleting}
         onOpenChange={setDeleting}
         title="Delete this challenge?"
-        description="The challenge and its analysis are removed for everybody. This cannot be undone."
+        description="This deletes the challenge and its analysis for everyone. You can’t undo it."
         action="Delete"
         busy={remove.isPending && 'Deleting...'}
         onAction={() => remove.mutate(id, { onSettled: () => setDeleting(false) })}

@@ -68,13 +68,13 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
         <Skeleton className="h-32 w-full" />
       ) : !query.data ? (
         <ErrorState
-          title="The challenges could not be loaded"
+          title="Couldn’t load the challenges"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
       ) : list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
-          No technical challenges yet. Add what stands in the way of a technical yes.
+          No technical challenges yet. Add whatever stands between you and a technical win.
         </p>
       ) : (
         <ul className="flex flex-col gap-3">

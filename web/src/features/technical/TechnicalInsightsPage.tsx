@@ -66,7 +66,7 @@ export function TechnicalInsightsPage({ RfpPanel }: PageProps) {
       name="Technical Insights"
       resource="technicalInsights"
       title={(opportunity) => `Technical Insights - ${opportunity.name}`}
-      subtitle="The technical side of the deal, by the TECH PLAN framework"
+      subtitle="The technical side of the deal, using TECH PLAN"
     >
       {(opportunity) => (
         <Analysis

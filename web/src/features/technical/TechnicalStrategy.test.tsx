@@ -59,7 +59,7 @@ test('[TPL-07] nothing is analyzed while what is typed cannot be stored', async 
   await typeAndAnalyze();
   const alert = await within(card()).findByRole('alert');
   expect(alert.textContent).toContain(
-    'Team is not saved: The server cannot be reached. Save it there. Then analyze again.',
+    'Team is not saved: Can’t reach the server. Save it there. Then analyze again.',
   );
   expect(analyzed).toEqual([]);
   deals.beforeAnswer = async () => {};

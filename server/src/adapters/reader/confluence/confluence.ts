@@ -61,7 +61,7 @@ async function cloudPages(confluence: Service, { base, key }: Space): Promise<st
   const { results } = await confluence.json(`${base}/api/v2/spaces?keys=${key}`, spacesSchema);
   const [space] = results;
   if (!space) {
-    throw new ReaderError('Confluence knows no such space, or the credentials may not see it.');
+    throw new ReaderError("Confluence has no such space, or the credentials can't see it.");
   }
   return `${base}/api/v2/spaces/${space.id}/pages?status=current&limit=100`;
 }
@@ -102,7 +102,7 @@ function spaceOf(address: string): Space {
   const [, prefix = '', key] = /^(.*?)\/(?:spaces|display)\/([^/]+)/.exec(pathname) ?? [];
   if (!key) {
     throw new ReaderError(
-      'The address names no space, as https://example.atlassian.net/wiki/spaces/DOCS.',
+      'The address has no space. Use one like https://example.atlassian.net/wiki/spaces/DOCS.',
     );
   }
   return {

@@ -39,7 +39,7 @@ export function createCustomReader({ get, firstBackoffMs }: Dependencies): Reade
     const items: Item[] = [];
     const seen = new Set<string>();
     for (let next: string | null = address; next !== null && items.length <= limits.documents;) {
-      if (seen.has(next)) throw new ReaderError(`${name} leads in a circle from page to page.`);
+      if (seen.has(next)) throw new ReaderError(`${name} links its pages in a circle.`);
       seen.add(next);
       const page: v.InferOutput<typeof pageSchema> = await api.json(next, pageSchema);
       items.push(...page.documents.map(itemOf));
@@ -67,6 +67,6 @@ function itemOf(document: v.InferOutput<typeof pageSchema>['documents'][number])
 /** @throws ReaderError when the next page is elsewhere: the token is for this host */
 function nextOf(next: string, base: string, origin: string): string {
   const url = URL.parse(next, base);
-  if (url?.origin !== origin) throw new ReaderError(`${name} leads on to another host.`);
+  if (url?.origin !== origin) throw new ReaderError(`${name} redirects to another host.`);
   return url.href;
 }

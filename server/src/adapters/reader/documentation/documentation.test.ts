@@ -173,7 +173,7 @@ describe('[KB-07] limits', () => {
     put({ '/guide/': page('Guide', link('huge')), '/guide/huge': 'x'.repeat(50_000) });
     const { documents, failed } = await read({ limits: { documentBytes: 20_000 } });
     expect(documents).toHaveLength(1);
-    expect(failed).toEqual(['The answer is larger than can be read.']);
+    expect(failed).toEqual(['The answer is too large to read.']);
   });
 
   test('between requests there is the wait that the site asks for', async () => {
@@ -231,9 +231,9 @@ describe('[KB-07] sites that cannot be read say why', () => {
   test.each([
     [401, 'The site needs sign-in: it answers 401.'],
     [403, 'The site needs sign-in: it answers 403.'],
-    [404, 'There is no page at this address.'],
+    [404, 'No page at this address.'],
     [500, 'The site is out of order: it answers 500.'],
-    [429, 'The site refuses so many requests: it answers 429.'],
+    [429, 'The site is rate-limiting us: it answers 429.'],
   ])('%i', async (status, reason) => {
     site.pages.set('/guide/', { status });
     await expect(read()).rejects.toThrow(reason);

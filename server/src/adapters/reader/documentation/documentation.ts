@@ -70,7 +70,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
         return;
       }
     }
-    tally.demandEnough('No text was found; perhaps the site shows it by script only.');
+    tally.demandEnough('No text found. The site may need JavaScript to show it.');
     if (frontier.isFull()) {
       yield { kind: 'stopped', reason: stoppedAt(limits.documents) };
     }

@@ -20,7 +20,7 @@ export interface Robots {
 export async function readRobots(client: PoliteClient, origin: string): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   const { status, body } = await client.get(address);
-  if (status >= 500) throw new ReaderError(`The site is out of order: it answers ${status}.`);
+  if (status >= 500) throw new ReaderError(`The site is down: it answers ${status}.`);
   const text = status === 200 ? new TextDecoder().decode(body.subarray(0, mostBytes)) : '';
   const { delayMs, sitemaps } = await aside('askRobots', address, text, []);
   return {

@@ -57,11 +57,11 @@ export const pageTypes = 'text/html, text/markdown, text/plain, application/pdf;
 export function refusalOf(status: number): string | null {
   if (status < 400) return null;
   if (status === 401 || status === 403 || status === 407) {
-    return `The site needs sign-in: it answers ${status}.`;
+    return `The site requires sign-in: it answers ${status}.`;
   }
-  if (status === 404 || status === 410) return 'There is no page at this address.';
-  if (status === 429) return 'The site refuses so many requests: it answers 429.';
-  return `The site is out of order: it answers ${status}.`;
+  if (status === 404 || status === 410) return 'No page at this address.';
+  if (status === 429) return 'The site is rate-limiting us: it answers 429.';
+  return `The site is down: it answers ${status}.`;
 }
 
 /** The header that lets a reader in; undefined for a public site. */
@@ -75,6 +75,6 @@ export function authorizationOf(address: string, { username, password }: Credent
 
 async function demandAllowed(robots: Robots, address: string): Promise<void> {
   if ((await robots.allowed([address])).length === 0) {
-    throw new ReaderError('The robots.txt of the site does not allow reading this address.');
+    throw new ReaderError("The site's robots.txt doesn't allow reading this address.");
   }
 }

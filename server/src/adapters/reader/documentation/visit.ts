@@ -48,14 +48,17 @@ export async function visit({ client, url, scope, known, answer }: VisitOptions)
   try {
     text = await aside('readText', { url: landed, contentType, body: response.body });
   } catch (error) {
-    return failed(error instanceof ReaderError ? error.message : 'A document is broken or locked.');
+    return failed(
+      error instanceof ReaderError ? error.message : 'A document is damaged or locked.',
+    );
   }
   if (!text) {
     return /html|^$/i.test(contentType)
-      ? failed('The site sends something that is no text.')
+      ? failed('The site sends something other than text.')
       : nothing;
   }
-  if (text.isSignIn) return failed('The site needs sign-in: it shows a form instead of the page.');
+  if (text.isSignIn)
+    return failed('The site requires sign-in: it shows a login form instead of the page.');
   const links = inScope(scope, text.links);
   if (text.markdown === '') return { event: null, links };
   const canonical = text.canonical && canonicalUrl(text.canonical);

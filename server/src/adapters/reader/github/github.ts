@@ -93,7 +93,10 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
       });
     yield* readItems(items, request);
     if (truncated) {
-      yield { kind: 'stopped', reason: 'GitHub lists only a part of so large a repository.' };
+      yield {
+        kind: 'stopped',
+        reason: 'The repository is too large: GitHub lists only part of it.',
+      };
     }
   };
 }
@@ -106,7 +109,7 @@ function placeOf(address: string): Place {
     .map(decodeURIComponent);
   if (!owner || !repository) {
     throw new ReaderError(
-      'The address names no repository, as https://github.com/owner/repository.',
+      'The address has no repository. Use one like https://github.com/owner/repository.',
     );
   }
   const hasPath = kind === 'tree' || kind === 'blob';

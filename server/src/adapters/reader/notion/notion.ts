@@ -113,7 +113,7 @@ export function createNotionReader(dependencies: Dependencies): Reader {
         }
       }
     }
-    tally.demandEnough('No pages with text were found.');
+    tally.demandEnough('No pages with text found.');
 
     /** Children are kept as `page:id` and `database:id`, to find them when their parent is unchanged. */
     function follow(link: string): void {
@@ -169,6 +169,6 @@ function titleOf({ properties, url }: Page): string {
 function idOf({ url }: ReadRequest): string {
   const { pathname } = new URL(url);
   const id = /^[0-9a-f]{32}$/i.exec(pathname.replaceAll('-', '').slice(-32))?.[0];
-  if (!id) throw new ReaderError('The address names no page: copy the link of the page in Notion.');
+  if (!id) throw new ReaderError('The address has no page. Copy the page link in Notion.');
   return id.toLowerCase();
 }

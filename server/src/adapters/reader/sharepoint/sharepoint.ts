@@ -89,8 +89,8 @@ async function signIn(
     }).toString(),
     signal,
   });
-  if (response.status >= 500) throw new ReaderError('Microsoft’s sign-in is out of order.');
-  if (response.status >= 400) throw new ReaderError('Microsoft does not accept the credentials.');
+  if (response.status >= 500) throw new ReaderError('Microsoft sign-in is down.');
+  if (response.status >= 400) throw new ReaderError('Microsoft rejected the credentials.');
   return parsed(name, tokenSchema, response.body).access_token;
 }
 
@@ -153,7 +153,7 @@ async function readFile(graph: Service, item: string, file: string) {
     return text && { title: hasName ? file : text.title, markdown: text.markdown };
   } catch (error) {
     if (error instanceof ReaderError) throw error;
-    throw new ReaderError('A document is broken or locked.', { cause: error });
+    throw new ReaderError('A document is damaged or locked.', { cause: error });
   }
 }
 

@@ -10,8 +10,8 @@ const run = createThread<Tasks>({
 });
 
 const told = {
-  'too long': 'A document takes too long to be read.',
-  'too large': 'A document takes too much memory to be read.',
+  'too long': 'A document took too long to read.',
+  'too large': 'A document needs too much memory to read.',
 } as const;
 
 /**

@@ -41,7 +41,7 @@ export async function readText({ url, contentType, body }: Raw): Promise<Readabl
   }
   if (/\.rst$/i.test(pathname)) return readRestructured(text, url);
   if (/html/i.test(contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)) {
-    if (text.length > longestHtml) throw new ReaderError('A page is larger than can be read.');
+    if (text.length > longestHtml) throw new ReaderError('A page is too large to read.');
     return readHtml(text, url);
   }
   return /plain|^$/i.test(contentType) ? readMarkdown(text, url) : null;

@@ -208,9 +208,7 @@ describe('[KB-07] what a file is, whatever its server says', () => {
   });
 
   test('a page that is too long to take apart', async () => {
-    await expect(read('<p>x</p>'.repeat(400_000))).rejects.toThrow(
-      'A page is larger than can be read.',
-    );
+    await expect(read('<p>x</p>'.repeat(400_000))).rejects.toThrow('A page is too large to read.');
   });
 });
 

@@ -36,7 +36,7 @@ export function ThreeLevelsOfEvidence() {
       <p>
         A champion changes jobs, a budget is frozen, a quarter ends. Take a level off whatever is
         older than 45 days, and off everything that was written before the deal moved to its present
-        stage. It costs one e-mail to earn it back: “Is this still how you see it?”
+        stage. It costs one email to earn it back: “Is this still how you see it?”
       </p>
       <h2>Not every letter at once</h2>
       <table>

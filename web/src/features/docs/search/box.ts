@@ -44,12 +44,12 @@ function start(box: HTMLElement): void {
       list.replaceChildren(...hits.map(optionOf));
       choose(hits.length > 0 ? 0 : -1);
       open(hits.length > 0);
-      say(hits.length === 0 ? `Nothing found for “${query}”` : `${hits.length} found`);
+      say(hits.length === 0 ? `No results for “${query}”` : `${hits.length} found`);
       status.dataset['empty'] = String(hits.length === 0);
     } catch {
       close();
       status.dataset['empty'] = 'true';
-      say('The search could not be loaded. Try again.');
+      say('Couldn’t load search. Try again.');
     }
   }
 
