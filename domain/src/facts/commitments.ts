@@ -72,7 +72,11 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${we}(?:\swas|\swere|'m|\sam|'re|\sare)\s(?:supposed|meant|due|going|to\shave)\sto\s(?=(?:${doing})\b)`,
   ),
-  way('ours', 'none', String.raw`${we}\s(?:have\s)?told\s(?:him|her|them|\p{Lu}\p{Ll}{1,20})\s(?=[^.;?]{3,60}\sby\s)`),
+  way(
+    'ours',
+    'none',
+    String.raw`${we}\s(?:have\s)?told\s(?:him|her|them|\p{Lu}\p{Ll}{1,20})\s(?=[^.;?]{3,60}\sby\s)`,
+  ),
   way(
     'ours',
     'verb',
@@ -93,6 +97,7 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`[Oo]ur\s(?:\p{L}+\s)?\p{L}+\s(?:has\s)?(?:promised|offered|agreed|undertook)\sto\s(?=(?:${doing})\b)`,
   ),
+  way('ours', 'none', String.raw`(?<!\p{L})promised\s(?:for|by)\s(?=[^.;]{3,60}\s(?:our|us)\s)`),
   // a line of a list of actions
   way(
     'ours',
