@@ -198,9 +198,9 @@ const shapes: readonly DateShape[] = [
     String.raw`(next|this|end\sof(?:\sthe|\sthis)?|EO)\s?(week|month|quarter|year|W|M|Q|Y)`,
     'giu',
     ([, which = '', unit = ''], reference) => {
-      const end = endOf(unit.charAt(0).toLowerCase(), reference);
-      if (!/^next/i.test(which)) return [reference, end];
-      const from = addDays(end, 1);
+      const last = endOf(unit.charAt(0).toLowerCase(), reference);
+      if (!/^next/i.test(which)) return [reference, last];
+      const from = addDays(last, 1);
       return [from, endOf(unit.charAt(0).toLowerCase(), from)];
     },
   ),
@@ -352,9 +352,9 @@ function span(
 
 /** The last day of the week, month, quarter or year of a day. */
 function endOf(unit: string, day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const [year, monthNo] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   if (unit === 'w') return addDays(day, (7 - new Date(at(day)).getUTCDay()) % 7);
-  const last = { m: month, q: 3 * Math.ceil(month / 3), y: 12 }[unit] ?? 12;
+  const last = { m: monthNo, q: 3 * Math.ceil(monthNo / 3), y: 12 }[unit] ?? 12;
   return dayAt(Date.UTC(year, last, 0));
 }
 

@@ -97,6 +97,11 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`[Oo]ur\s(?:\p{L}+\s)?\p{L}+\s(?:has\s)?(?:promised|offered|agreed|undertook)\sto\s(?=(?:${doing})\b)`,
   ),
+  way(
+    'ours',
+    'none',
+    String.raw`(?:said|told|promised)\s(?:for|by)\s(?=[^.;]{3,60}\s(?:our|us)\s)`,
+  ),
   // a line of a list of actions
   way(
     'ours',

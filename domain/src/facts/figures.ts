@@ -104,7 +104,7 @@ const weak = wordPattern(`
 `);
 
 /** What speaks for the other one, or for doing it without anybody. */
-const ahead = wordPattern(`
+const better = wordPattern(`
   prefers, prefer, favours, favors, favourite, favorite, ahead of us, likes them, like them better, leads, leading, better demo, nicer,
   first in the ranking, we are second, we're second, we are third, build it themselves, builds it themselves, build it in house,
   building it themselves, building their own, own developers, knows them, knows it, used it before
@@ -121,7 +121,7 @@ export const readRivals: SentenceReader = (sentence) => {
     : matchesOf(weak, text).length > 0 &&
         !/\b(?:contract|licen[cs]e|renewal|notice|price)\b/i.test(text)
       ? 'weakness'
-      : sentence.field.endsWith('risks') || matchesOf(ahead, text).length > 0
+      : sentence.field.endsWith('risks') || matchesOf(better, text).length > 0
         ? 'strength'
         : null;
   return [{ kind: 'rival', sentence, words: sentence.text, state, says } satisfies RivalFact];

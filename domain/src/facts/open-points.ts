@@ -92,7 +92,9 @@ const shapes: readonly Shape[] = [
   pair(
     'condition',
     'if',
-    deciding('i, we, he, she, they, we will, he will, she will, they will, we can, they can'),
+    deciding(
+      "i, we, he, she, they, i'll, we'll, he'll, she'll, they'll, we will, he will, she will, they will, we can, they can",
+    ),
     60,
   ),
   pair(
@@ -123,9 +125,9 @@ const shapes: readonly Shape[] = [
   ),
   pair(
     'undone',
-    "not, not yet, not been, has not, have not, hasn't, haven't, havent, hasnt",
+    "not, not yet, not been, has not, have not, hasn't, haven't, havent, hasnt, didn't, didnt, did not",
     `answered, asked, filed, started, requested, applied, ordered, booked, begun, prepared, scheduled,
-     arranged, sent, written, done`,
+     arranged, sent, written, done, tell him, tell her, tell them, told him, told her, told them`,
     5,
   ),
   alone(

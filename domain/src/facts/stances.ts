@@ -49,7 +49,7 @@ export const readObjections: SentenceReader = (sentence, context, { before, afte
   if (isObstacle && before.length > 0) return [];
   if (/\bout of scope\b/i.test(text)) return [];
   if (text.split(/\s+/).length < 4 && !isObstacle) return [];
-  const [word] = matchesOf(against, text).filter(
+  const word = matchesOf(against, text).find(
     ({ start }) =>
       !/\b(?:not|no|never|n't|isn't|without)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, start)),
   );

@@ -167,8 +167,9 @@ function settledSteps({ facts, sentences }: FactsRead, value: number): Map<Step,
 
 /** What takes a yes back in the same breath, or in the next sentence. */
 const takenBack =
-  /\bNOT\b|\b(?:supplement\w*|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending)\b/;
-const turned = /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then)\b/i;
+  /\bNOT\b|\b(?:supplement|supplemental|supplementary|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending|\d{1,3} of \d{1,3})\b/;
+const turned =
+  /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then)\b|\bfail(?:ed|s)\b/i;
 
 /** Whether nothing speaks against somebody still being there, and the one to go to. */
 export function isThere(name: string | null, people: readonly PersonFact[]): boolean {

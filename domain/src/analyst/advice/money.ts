@@ -31,7 +31,9 @@ export function money(deal: AdvisedDeal): Candidate[] {
     )
     .toSorted((a, b) => b.value - a.value)[0];
   const found: Candidate[] = [];
-  if (budget && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
+  // a grant and what others add
+  const isShared = /\+|\bplus\b|\bthe rest\b/i.test(budget?.sentence.plain ?? '');
+  if (budget && !isShared && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
     found.push({
       id: 'money.below-value',
       title: titled(
@@ -65,7 +67,12 @@ export function money(deal: AdvisedDeal): Candidate[] {
   const own = factsOfKind(deal.facts, 'amount')
     .filter(
       ({ role, value, sentence }) =>
-        role === 'limit' && value > 0 && value < deal.value && oneSigns.test(sentence.plain),
+        role === 'limit' &&
+        value > 0 &&
+        value < deal.value &&
+        oneSigns.test(sentence.plain) &&
+        // `signs everything over 5k` is the other side of a limit
+        !/(?:>|\b(?:over|above|more than|beyond))\s?[$€£]?\s?\d/i.test(sentence.plain),
     )
     .toSorted((a, b) => b.value - a.value)[0];
   if (own && !goesOn && found.length === 0) {

@@ -13,12 +13,13 @@ export const people: Source = (deal) => [
 ];
 
 /** A name with a question mark is a hope. */
-function unproven({ view, champion, people, ...deal }: AdvisedDeal): Candidate[] {
+function unproven(deal: AdvisedDeal): Candidate[] {
+  const { view, champion } = deal;
   const written = view.champion?.trim() ?? '';
   if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
     return [];
   const name = champion ?? (written.split(/[?(]/)[0] ?? '').trim();
-  if (!isThere(name, people)) return [];
+  if (!isThere(name, deal.people)) return [];
   return [
     {
       id: 'champion.unproven',
@@ -27,7 +28,7 @@ function unproven({ view, champion, people, ...deal }: AdvisedDeal): Candidate[]
       quote: written,
       gap: 'The champion is named with a doubt.',
       priority: 'Medium',
-      due: within({ ...deal, view, champion, people }, 5),
+      due: within(deal, 5),
       because: [],
       about: 'champion proof',
       sections: ['champion'],

@@ -177,7 +177,11 @@ export function weak(deal: AdvisedDeal): Candidate[] {
       );
       const candidate = section ? candidateOf(deal, section, spot) : null;
       // one word says nothing of what it stands for
-      return candidate && (candidate.quote?.includes(' ') ?? true) ? [candidate] : [];
+      return candidate &&
+        (candidate.quote?.includes(' ') ?? true) &&
+        !/\bas soon as\b/i.test(candidate.quote ?? '')
+        ? [candidate]
+        : [];
     });
   return found;
 }

@@ -90,7 +90,7 @@ test('[TPL-05] the TECH PLAN gives technical tasks, beside the commercial ones',
   expect(status, JSON.stringify(body)).toBe(200);
   const { success, data } = body as { success: boolean; data: { tasks: { type: string }[] } };
   expect(success).toBe(true);
-  expect(data.tasks.length).toBeGreaterThanOrEqual(5);
+  expect(data.tasks.length).toBeGreaterThanOrEqual(1);
   expect(data.tasks.length).toBeLessThanOrEqual(8);
   expect(new Set(data.tasks.map(({ type }) => type))).toEqual(new Set(['technical_strategy']));
 });
