@@ -103,7 +103,10 @@ test('[API-05] every route that there is answers as it is described', async () =
     await call(`GET /api/reports/${report}`);
   }
 
-  const view = await call('POST /api/views', { name: 'Proposals', settings: { stage: 'Proposal' } });
+  const view = await call('POST /api/views', {
+    name: 'Proposals',
+    settings: { stage: 'Proposal' },
+  });
   params['id'] = v.parse(idSchema, view).id;
   await call('GET /api/views');
   await call('PUT /api/views/:id', { name: 'All proposals', shared: true });
