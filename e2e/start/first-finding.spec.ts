@@ -7,7 +7,7 @@ function createHand() {
   const pressed: string[] = [];
   return {
     pressed,
-    async press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    press: async (page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> => {
       const target = page.getByRole(role, { name }).first();
       await target.click();
       pressed.push(String(name));

@@ -15,7 +15,6 @@ import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
-import { allCommercialSections, technicalSections } from '../sections/section.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 
 type Contradiction = Review['contradictions'][number];
@@ -86,13 +85,6 @@ function sectionsInOrder(own: Methodology): SectionKey[] {
     ...methodologies.filter((each) => each !== own).map((each) => methodologyFieldOf[each]),
   ];
   return groups.flatMap((group) => sectionKeys.filter((key) => key.startsWith(`${group}.`)));
-}
-
-const sections = [...allCommercialSections, ...technicalSections];
-
-/** The letter of a section, as its page shows it. */
-export function letterOf(section: SectionKey): string {
-  return sections.find(({ key }) => key === section)?.letter ?? sectionTitle(section).charAt(0);
 }
 
 /** Fields that hold one name: a second one beside it would make neither right. */

@@ -10,13 +10,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.empty());
 
-async function get<Body>(path: string): Promise<{ body: Body; cursor: string | null }> {
+async function get(path: string): Promise<{ body: never; cursor: string | null }> {
   const { status, body, headers } = await server.request('ADMIN', 'GET', path);
   expect(status, JSON.stringify(body)).toBe(200);
   return { body, cursor: headers.get('x-next-cursor') };
 }
-const groups = async (query: string) =>
-  (await get<{ groups: DealGroup[]; view: string | null }>(`/api/deals/groups?${query}`)).body;
+const getRows = async (
+  path: string,
+): Promise<{ body: OpportunitySummary[]; cursor: string | null }> => get(path);
+const groups = async (query: string): Promise<{ groups: DealGroup[]; view: string | null }> =>
+  (await get(`/api/deals/groups?${query}`)).body;
 
 /** Every row of a list, fetched in pages. */
 async function paged(query: string, size: number): Promise<OpportunitySummary[]> {
@@ -24,7 +27,7 @@ async function paged(query: string, size: number): Promise<OpportunitySummary[]>
   let cursor: string | null = '';
   while (cursor !== null) {
     const from: string = cursor && `&cursor=${cursor}`;
-    const page = await get<OpportunitySummary[]>(`/api/deals?${query}&limit=${size}${from}`);
+    const page = await getRows(`/api/deals?${query}&limit=${size}${from}`);
     rows.push(...page.body);
     ({ cursor } = page);
   }
@@ -80,7 +83,7 @@ test.each([
   '[OPP-01] %s: group after group, whatever the size of the page',
   async (query, expected) => {
     await addSix();
-    const whole = (await get<OpportunitySummary[]>(`/api/deals?${query}`)).body;
+    const whole = (await getRows(`/api/deals?${query}`)).body;
     const names = whole.map(({ name }) => name);
     if (expected) expect(names).toEqual(expected);
     for (const size of [1, 2, 4]) {
@@ -91,14 +94,10 @@ test.each([
 
 test('[OPP-01] a page goes on where the one before ended, though its group is gone', async () => {
   await addSix();
-  const { body, cursor } = await get<OpportunitySummary[]>(
-    '/api/deals?group=stage&sort=name&limit=2',
-  );
+  const { body, cursor } = await getRows('/api/deals?group=stage&sort=name&limit=2');
   expect(body.map(({ name }) => name)).toEqual(['b', 'e']);
   for (const { id } of body) await server.put(id, { stage: 'Closed Lost' });
-  const next = await get<OpportunitySummary[]>(
-    `/api/deals?group=stage&sort=name&limit=2&cursor=${cursor}`,
-  );
+  const next = await getRows(`/api/deals?group=stage&sort=name&limit=2&cursor=${cursor}`);
   expect(next.body.map(({ name }) => name)).toEqual(['a', 'c']);
 });
 

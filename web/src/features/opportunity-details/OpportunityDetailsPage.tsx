@@ -5,7 +5,7 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
-import { CaptureCard } from '../../conversations/CaptureCard.tsx';
+import { CaptureCard } from '../../capture/CaptureCard.tsx';
 import { ConversationsCard } from '../../conversations/ConversationsCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -9,8 +9,8 @@ import { useAuth } from '../auth/auth-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CapturedItem } from './CapturedItem.tsx';
 import { PlaceByHand } from './PlaceByHand.tsx';
-import { modeFor, reviewFields } from './review-fields.ts';
-import { useDecisions } from './use-decisions.ts';
+import { modeFor, reviewFields } from '../conversations/review-fields.ts';
+import { useDecisions } from '../conversations/use-decisions.ts';
 
 interface CaptureResultProps {
   opportunity: Opportunity;

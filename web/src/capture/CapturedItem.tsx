@@ -1,8 +1,9 @@
 import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { Check, X } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
-import { Gain } from './Gain.tsx';
-import { letterOf, resultOf, modeFor, type ReviewField } from './review-fields.ts';
+import { Gain } from '../conversations/Gain.tsx';
+import { modeFor, resultOf, type ReviewField } from '../conversations/review-fields.ts';
+import { letterOf } from './letter-of.ts';
 
 interface CapturedItemProps {
   field: ReviewField;

@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { CaptureResult } from './CaptureResult.tsx';
-import { mayUseConversations } from './rights.ts';
+import { mayUseConversations } from '../conversations/rights.ts';
 
 interface CaptureCardProps {
   opportunity: Opportunity;
