@@ -78,7 +78,7 @@ test('[COM-02] [SCO-08] the bars move while one types and say why', async ({ as,
   await page.getByRole('textbox', { name: 'Metrics' }).pressSequentially('ROI 20%');
   await expect(fit).toHaveAttribute('value', '8');
   await dashboard(page).getByText('Why').first().click();
-  await expect(dashboard(page)).toContainText('Say more of Metrics: over 50 characters');
+  await expect(dashboard(page)).toContainText('Write more about Metrics: over 50 characters');
 });
 
 test('[COM-08] [COM-10] [COM-11] the analysis gives reasoned steps, the top three first', async ({

@@ -45,7 +45,7 @@ test('the search is reached, used and left by the keys', async ({ page }) => {
   await expect(page.getByText('ALLOWED_INTERNAL_HOSTS').first()).toBeVisible();
 
   await box(page).fill('zebra crossing');
-  await expect(page.getByText('Nothing found for “zebra crossing”')).toBeVisible();
+  await expect(page.getByText('No results for “zebra crossing”')).toBeVisible();
   await expect(hits(page)).toHaveCount(0);
   await box(page).press('Escape');
   await expect(box(page)).toHaveValue('');

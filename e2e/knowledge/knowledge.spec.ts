@@ -114,7 +114,7 @@ test('[KB-02] the table, with its actions for those who may change sources', asy
     await expect(source.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(source.getByText('Error', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(source.getByText('The site needs sign-in: it answers 401.')).toBeVisible();
+  await expect(source.getByText('The site requires sign-in: it answers 401.')).toBeVisible();
   for (const action of ['Edit', 'Sync', 'Delete']) {
     await expect(source.getByRole('button', { name: `${action} Closed docs` })).toBeVisible();
   }

@@ -69,7 +69,7 @@ test('[ERR-03] [DET-08] where nobody knows anything a placeholder stands, and sa
   const { id } = await workspace.add({ name: 'Pilot', company_name: 'Unheard Of Ltd' });
   const page = await as('ADMIN');
   await page.goto(`/#/opportunitydetails?id=${id}`);
-  await expect(card(page)).toContainText('No public information on Unheard Of Ltd was found.');
+  await expect(card(page)).toContainText('No public information found on Unheard Of Ltd.');
   await expect(card(page)).toContainText(
     fallbackCompanyInfo('Unheard Of Ltd', '').focus_description,
   );

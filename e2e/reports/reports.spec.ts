@@ -76,7 +76,7 @@ test('a report whose export cannot be recorded is not saved, and says so', async
   await page.unroute('**/api/exports');
   await page.route('**/api/exports', (route) => route.abort());
   await button.click();
-  await expect(page.getByText('The file could not be made: Can’t reach the server.')).toBeVisible();
+  await expect(page.getByText('Couldn’t create the file: Can’t reach the server.')).toBeVisible();
   expect(files).toEqual([]);
   await page.unroute('**/api/exports');
   const download = page.waitForEvent('download');
@@ -117,7 +117,7 @@ test('[PAGE-01] a role without technical insights gets the figures of gaps, no t
   await addTwo(workspace);
   const page = await as('ACCOUNT_EXECUTIVE');
   await visit(page, '/reports');
-  await expect(card(page, 'Product gaps')).toContainText('your role sees the figures only');
+  await expect(card(page, 'Product gaps')).toContainText('your role sees only the numbers');
   await expect(page.getByText('Works offline')).toHaveCount(0);
 });
 

@@ -131,7 +131,7 @@ test('[RFP-04] a level is set for all that the filter leaves, and undone', async
   await expect(page.getByText('11 requirements set to fully supported.')).toBeVisible();
   await expect(panel(page)).toContainText('11 of 20 analyzed');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('11 requirements as before.')).toBeVisible();
+  await expect(page.getByText('11 requirements unchanged.')).toBeVisible();
   await expect(panel(page)).toContainText('0 of 20 analyzed');
 });
 

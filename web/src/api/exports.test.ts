@@ -34,7 +34,7 @@ test('a file is made once its export was recorded', async () => {
 });
 
 test.each([
-  [403, 'Your role does not allow you to export this'],
+  [403, 'Your role can’t export this'],
   [500, 'Something went wrong. Please try again.'],
 ])('when recording fails with %i there is no file, and the reason', async (status, error) => {
   fakeServer({ 'POST /api/exports': () => Response.json({ error }, { status }) });

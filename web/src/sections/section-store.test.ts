@@ -154,7 +154,7 @@ test('[COM-12] offline the draft stays with the reason, and is saved when the ne
   server.isReachable = false;
   tab.type('Faster');
   expect(await tab.store.saved(metrics)).toBe(
-    'Metrics is not saved: Can’t reach the server. Save it there.',
+    'Metrics isn’t saved: Can’t reach the server. Save it there.',
   );
   expect(tab.state()).toMatchObject({ at: 'draft', error: 'Can’t reach the server.' });
   server.isReachable = true;
@@ -184,7 +184,7 @@ test('[COM-12] a conflict asks for what is stored, survives a reload, and is set
     base_revisions: { [metrics.key]: 0 },
   });
   expect(await tab.store.saved(metrics)).toBe(
-    'A colleague saved Metrics meanwhile: choose there which text stays.',
+    'A colleague also saved Metrics: choose which text to keep.',
   );
   expect(tab.onChangedElsewhere).toHaveBeenCalled();
   expect(tab.text()).toBe('Mine');
@@ -261,7 +261,7 @@ test('[COM-07] a text over its limit is not sent', async () => {
   const server = openServer();
   const tab = openTab(new Browser(), server);
   tab.type('m'.repeat((metrics.fields[0]?.maxLength ?? 0) + 1));
-  expect(await tab.store.saved(metrics)).toBe('Metrics is not saved: Shorten Metrics.');
+  expect(await tab.store.saved(metrics)).toBe('Metrics isn’t saved: Shorten Metrics.');
   expect(server.writes).toEqual([]);
 });
 

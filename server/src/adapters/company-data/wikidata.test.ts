@@ -75,11 +75,11 @@ describe('[ERR-03] public data that misbehaves', () => {
   const html = '<html><body>Service page</body></html>';
 
   test.each([
-    ['HTML', { status: 200, times: 9, body: html }, 'cannot be read'],
-    ['nothing', { status: 200, times: 9, body: '' }, 'cannot be read'],
-    ['a wrong shape', { status: 200, times: 9, body: '{"search":"all"}' }, 'cannot be read'],
-    ['an error of the API', { status: 200, times: 9, body: '{"error":{}}' }, 'cannot be read'],
-    ['a refusal', { status: 403, times: 9 }, 'cannot be read'],
+    ['HTML', { status: 200, times: 9, body: html }, 'unreadable answer'],
+    ['nothing', { status: 200, times: 9, body: '' }, 'unreadable answer'],
+    ['a wrong shape', { status: 200, times: 9, body: '{"search":"all"}' }, 'unreadable answer'],
+    ['an error of the API', { status: 200, times: 9, body: '{"error":{}}' }, 'unreadable answer'],
+    ['a refusal', { status: 403, times: 9 }, 'unreadable answer'],
     ['a long Retry-After', { status: 429, times: 9, retryAfter: 600 }, 'cannot be reached'],
     ['an outage', { status: 503, times: 9 }, 'cannot be reached'],
   ])('%s is told, and nothing of it gets out', async (_what, fail, told) => {
@@ -99,7 +99,7 @@ describe('[ERR-03] public data that misbehaves', () => {
 
   test('an endless answer is not read to its end', async () => {
     sandbox.behaviour.endless = true;
-    await expect(find('Corvid Analytics')).rejects.toThrow('cannot be read');
+    await expect(find('Corvid Analytics')).rejects.toThrow('unreadable answer');
   });
 
   test('nobody waits longer than he wants to', async () => {

@@ -78,7 +78,7 @@ describe('[KB-07] GitHub', () => {
 
   test.each([
     ['/tree/nope', 'ghp_sandbox', 'GitHub knows nothing at this address'],
-    ['', 'ghp_wrong', 'GitHub knows nothing at this address, or the credentials may not see it.'],
+    ['', 'ghp_wrong', "GitHub has nothing at this address, or the credentials can't see it."],
     ['/tree/main/src', 'ghp_sandbox', 'No documents with text found.'],
   ])('%j with the token %s: %s', async (path, token, reason) => {
     await expect(read(path, token)).rejects.toThrow(reason);
@@ -141,7 +141,7 @@ describe('[KB-07] Confluence', () => {
   test('a wrong token, another space, and an address without one', async () => {
     const { cloudUrl, email, token } = confluence;
     await expect(read(cloudUrl, { email, token: 'no' })).rejects.toThrow(
-      'Confluence does not accept the credentials.',
+      'Confluence rejected the credentials.',
     );
     await expect(read(cloudUrl.replace('DOCS', 'OPS'), { email, token })).rejects.toThrow(
       'Confluence knows no such space',
@@ -253,9 +253,7 @@ describe('[KB-07] Notion', () => {
     expect((await read(database)).documents.map(({ title }) => title)).toEqual([
       'Is there an export?',
     ]);
-    await expect(read(root, 'ntn_wrong')).rejects.toThrow(
-      'Notion does not accept the credentials.',
-    );
+    await expect(read(root, 'ntn_wrong')).rejects.toThrow('Notion rejected the credentials.');
     await expect(read('e'.repeat(32))).rejects.toThrow('Notion knows nothing at this address');
     await expect(read('nothing')).rejects.toThrow('The address names no page');
   });
@@ -357,9 +355,9 @@ describe('[KB-07] an API of one’s own', () => {
   });
 
   test.each([
-    ['another shape', { items: [] }, 'answered something that Plumbline does not understand'],
+    ['another shape', { items: [] }, "sent an answer Plumbline can't read"],
     ['a circle', { documents: [], next: '/knowledge' }, 'leads in a circle'],
-    ['another host', { documents: [], next: 'https://evil.example/' }, 'leads on to another host'],
+    ['another host', { documents: [], next: 'https://evil.example/' }, 'redirects to another host'],
     ['nothing', { documents: [] }, 'No documents with text found.'],
   ])('%s', async (_what, answer, reason) => {
     api.answers.set('/knowledge', answer);
@@ -367,6 +365,6 @@ describe('[KB-07] an API of one’s own', () => {
   });
 
   test('a wrong token', async () => {
-    await expect(read(new Map(), 'no')).rejects.toThrow('The API does not accept the credentials.');
+    await expect(read(new Map(), 'no')).rejects.toThrow('The API rejected the credentials.');
   });
 });

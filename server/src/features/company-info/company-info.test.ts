@@ -186,7 +186,7 @@ describe('[ERR-03] nothing to be found', () => {
       data: fallbackCompanyInfo('Inlet Media', new Date(time).toISOString()),
       cached: false,
       source: 'fallback',
-      error: 'No public information on Inlet Media was found.',
+      error: 'No public information found on Inlet Media.',
     });
     expect(await infoOfDeal(dealId)).toBeNull();
     const { rows } = await server.db.execute(sql`select * from companies`);

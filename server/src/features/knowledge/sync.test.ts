@@ -180,7 +180,7 @@ describe('[KB-07] a sync', () => {
     await press(id, 'sync');
     expect(await until(id, isOver)).toMatchObject({
       status: 'error',
-      last_error: 'The site needs sign-in: it answers 403.',
+      last_error: 'The site requires sign-in: it answers 403.',
       document_count: 6,
     });
     expect(await documents(id)).toHaveLength(6);
@@ -199,7 +199,7 @@ describe('[KB-07] a sync', () => {
     expect(await until(id, isOver)).toMatchObject({
       status: 'active',
       document_count: 5,
-      last_notice: '1 could not be read. The answer is too large to read.',
+      last_notice: "1 couldn't be read. The answer is too large to read.",
     });
     expect((await documents(id)).map(({ url }) => url)).toContain(`${site.url}/guide/page-5.html`);
   });

@@ -111,7 +111,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           const current = await findRequirement(tx, id, requirementId);
           if (!current) throw new AppError('not_found', 'Requirement not found');
           if (base_revision !== undefined && base_revision !== current.revision) {
-            throw new AppError('conflict', 'Somebody else changed this requirement.', {
+            throw new AppError('conflict', 'Someone else just changed this requirement.', {
               details: { current },
             });
           }

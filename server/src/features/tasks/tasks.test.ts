@@ -227,9 +227,7 @@ test('[TPL-06] nobody overwrites a due date that a colleague has set meanwhile',
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(refused).toHaveLength(1);
   expect(refused[0]?.body).toMatchObject({
-    error: expect.stringMatching(
-      /^A colleague has set this due date to 2026-12-0[15] meanwhile\.$/,
-    ),
+    error: expect.stringMatching(/^A colleague just set this due date to 2026-12-0[15]\.$/),
   });
   expect((await set('t1', '2026-12-06', '2026-11-11')).status).toBe(409);
   expect((await set('gone', '2026-12-06', null)).status).toBe(409);

@@ -48,8 +48,8 @@ async function open() {
 }
 
 test.each([
-  ['Accept', 'The solution could not be accepted. The database is busy.'],
-  ['Reject', 'The solution could not be rejected. The database is busy.'],
+  ['Accept', 'The solution couldn’t be accepted. The database is busy.'],
+  ['Reject', 'The solution couldn’t be rejected. The database is busy.'],
 ])('[CHA-03] %s says when it failed', async (name, text) => {
   const item = await open();
   await userEvent.click(item.getByRole('button', { name }));
@@ -63,6 +63,6 @@ test('[CHA-03] Delete says when it failed', async () => {
   const dialog = within(screen.getByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect((await item.findByRole('alert')).textContent).toBe(
-    'The challenge could not be deleted. The database is busy.',
+    'Couldn’t delete the challenge. The database is busy.',
   );
 });

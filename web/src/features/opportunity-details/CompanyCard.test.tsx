@@ -95,7 +95,7 @@ test('[ERR-03] where nothing is known the placeholder stands, and says that it i
   await openDetails(sampleOpportunity());
   expect(await facts().findByText(/is a company in the technology sector/)).toBeTruthy();
   expect(facts().getByRole('status').textContent).toBe(
-    'No public information on Acme renewal was found. This is placeholder text.',
+    'No public information found on Acme renewal. This is placeholder text.',
   );
   expect(facts().getAllByText('Information not available')).toHaveLength(4);
   expect(facts().getByText('Not Available')).toBeTruthy();

@@ -43,7 +43,7 @@ test('[SCO-08] the score says why, and what would earn the most next', async () 
   const why = card('Where it stands');
   expect(why.getByText('Score 1 of 10')).toBeTruthy();
   expect(why.getByText('8 of 15')).toBeTruthy();
-  expect(why.getByText('Say more of Metrics: over 50 characters')).toBeTruthy();
+  expect(why.getByText('Write more about Metrics: over 50 characters')).toBeTruthy();
   const [first] = card('What to do next').getAllByRole('link');
   expect(first).toHaveProperty(
     'hash',

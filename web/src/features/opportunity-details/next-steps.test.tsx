@@ -89,7 +89,7 @@ test('[DET-02] [TCH-01] open challenges are taken up where they are, not in a te
 test('[DET-03] [PERM-01] a page that the role may not read is no link, and says why', async () => {
   await openDetails(sampleOpportunity(), { role: 'SALES_ENGINEER' });
   expect(screen.queryByRole('link', { name: /Commercial Insights/ })).toBeNull();
-  expect(screen.getByText('Sales Engineers do not see commercial texts.')).toBeTruthy();
+  expect(screen.getByText('Sales Engineers can’t see commercial sections.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Technical Insights/ })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFaults, noFilter, queryOf } from './event-filter.ts';
 
-const outside = 'Choose a day of the years 1970 to 2999';
+const outside = 'Pick a day between 1970 and 2999';
 
 test.each([
   ['', '', {}],

@@ -30,11 +30,9 @@ const told = () => screen.getByRole('status').textContent;
 
 test('[RFP-03] before importing the dialog says how many rows are read, kept and left out, and why', async () => {
   open(['ID,Requirement,Note', '1,Logs,', '2,,later', '3,Audit,', '4,,', '5,SSO,now']);
-  expect(told()).toBe(
-    '5 rows read: 3 will be imported, 2 left out because their Requirement column is empty.',
-  );
+  expect(told()).toBe('5 rows read: importing 3, skipping 2 with an empty Requirement column.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Requirement' }));
-  expect(told()).toBe('5 rows read: none will be imported until a Requirement column is chosen.');
+  expect(told()).toBe('5 rows read: pick a Requirement column to import them.');
 });
 
 test('[RFP-02] a stray quote that swallows rows is told with its line, before anything is stored', () => {
@@ -42,5 +40,5 @@ test('[RFP-02] a stray quote that swallows rows is told with its line, before an
   expect(screen.getByRole('alert').textContent).toContain(
     'Line 3: The quote before “Racks of 19" height” does not end with its cell',
   );
-  expect(told()).toBe('2 rows read: 2 will be imported.');
+  expect(told()).toBe('2 rows read: importing 2.');
 });

@@ -196,7 +196,7 @@ function countText(
   const kept = filled[requirement] ?? 0;
   const left = read - kept;
   return left === 0
-    ? `${rows}: ${countOf(kept)} will be imported.`
+    ? `${rows}: importing ${countOf(kept)}.`
     : `${rows}: importing ${countOf(kept)}, skipping ${countOf(left)} with an empty Requirement column.`;
 }
 

@@ -22,7 +22,7 @@ export function Notices({ requirement, decisions }: NoticesProps) {
       {collision?.id === id ? (
         <div role="alert" className="rounded-2 bg-warn-wash px-3 py-2 text-ui">
           <p className="text-warn">
-            Somebody else changed this requirement first, so your choice was not saved. It is now{' '}
+            Someone else changed this requirement first, so your choice wasn’t saved. It is now{' '}
             {requirement.supportLevel ? levelTexts[requirement.supportLevel] : notAnalyzed}.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">

@@ -49,7 +49,7 @@ test('[TPL-07] nothing is analyzed while a colleague’s text stands against wha
   const alert = await within(card()).findByRole('alert');
   expect(alert.textContent).toContain('Failed to analyze technical fit. Please try again.');
   expect(alert.textContent).toContain(
-    'A colleague saved Team meanwhile: choose there which text stays. Then analyze again. What you wrote is kept.',
+    'A colleague also saved Team: choose which text to keep. Then analyze again. What you wrote is kept.',
   );
   expect(analyzed).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('[TPL-07] nothing is analyzed while what is typed cannot be stored', async 
   await typeAndAnalyze();
   const alert = await within(card()).findByRole('alert');
   expect(alert.textContent).toContain(
-    'Team is not saved: Can’t reach the server. Save it there. Then analyze again.',
+    'Team isn’t saved: Can’t reach the server. Save it there. Then analyze again.',
   );
   expect(analyzed).toEqual([]);
   deals.beforeAnswer = async () => {};

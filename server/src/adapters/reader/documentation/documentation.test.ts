@@ -229,10 +229,10 @@ describe('[KB-07] a re-sync', () => {
 
 describe('[KB-07] sites that cannot be read say why', () => {
   test.each([
-    [401, 'The site needs sign-in: it answers 401.'],
-    [403, 'The site needs sign-in: it answers 403.'],
+    [401, 'The site requires sign-in: it answers 401.'],
+    [403, 'The site requires sign-in: it answers 403.'],
     [404, 'No page at this address.'],
-    [500, 'The site is out of order: it answers 500.'],
+    [500, 'The site is down: it answers 500.'],
     [429, 'The site is rate-limiting us: it answers 429.'],
   ])('%i', async (status, reason) => {
     site.pages.set('/guide/', { status });
@@ -277,7 +277,7 @@ describe('[KB-07] sites that cannot be read say why', () => {
     put({ '/guide/': page('Guide', many) });
     for (let number = 0; number < 30; number++)
       site.pages.set(`/guide/p${number}`, { status: 503 });
-    await expect(read()).rejects.toThrow('One document after another could not be read.');
+    await expect(read()).rejects.toThrow("Too many documents in a row couldn't be read.");
     for (let number = 3; number < 30; number++) put({ [`/guide/p${number}`]: page(`P ${number}`) });
     const { documents, failed } = await read();
     expect(documents).toHaveLength(28);
