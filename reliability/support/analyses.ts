@@ -15,7 +15,7 @@ const everyMs = 2000;
 export async function startAnalyses(url: string): Promise<Analyses> {
   const session = await openApiSession(url, people.ADMIN.email);
   const asked: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
 
   async function ask(): Promise<void> {
     const added = await session.send('POST', '/api/deals', {
@@ -25,7 +25,10 @@ export async function startAnalyses(url: string): Promise<Analyses> {
         requirement: `Does it have part ${at} of ${asked.length}?`,
       })),
     });
-    if (!added.ok) return void (await added.body?.cancel());
+    if (!added.ok) {
+      await added.body?.cancel();
+      return;
+    }
     const { id } = (await added.json()) as { id: string };
     const begun = await session.send('POST', `/api/deals/${id}/rfp/analysis`, { again: false });
     await begun.body?.cancel();
@@ -33,7 +36,7 @@ export async function startAnalyses(url: string): Promise<Analyses> {
   }
 
   const asking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await ask().catch(() => {}); // cut off: it was not acknowledged
       await wait(everyMs);
     }
@@ -41,7 +44,7 @@ export async function startAnalyses(url: string): Promise<Analyses> {
 
   return {
     async finish(withinMs) {
-      isOver = true;
+      over.abort();
       await asking;
       const end = Date.now() + withinMs;
       const unfinished: string[] = [];

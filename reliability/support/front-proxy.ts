@@ -26,7 +26,7 @@ interface Upstream {
 const host = '127.0.0.1';
 const checkEveryMs = 200;
 /** Of one connection only, not of the request: nobody may forward them. */
-const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
  * Sends each request to the next process whose `/readyz` is good, on kept connections. It asks
@@ -120,5 +120,5 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function withoutHops(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 }

@@ -75,10 +75,20 @@ export async function startPatroni(): Promise<ReplicatedPostgres> {
   const [client, peer] = [await freePort(), await freePort()];
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = run(programs.etcd, [
-    ...['--name', 'one', '--data-dir', await own(join(folder, 'etcd'))],
-    ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
-    ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
-    ...['--initial-cluster', `one=${at(peer)}`],
+    '--name',
+    'one',
+    '--data-dir',
+    await own(join(folder, 'etcd')),
+    '--listen-client-urls',
+    at(client),
+    '--advertise-client-urls',
+    at(client),
+    '--listen-peer-urls',
+    at(peer),
+    '--initial-advertise-peer-urls',
+    at(peer),
+    '--initial-cluster',
+    `one=${at(peer)}`,
   ]);
   const machines = await Promise.all(
     ['one', 'two'].map(async (name): Promise<Machine> => ({
@@ -111,8 +121,8 @@ export async function startPatroni(): Promise<ReplicatedPostgres> {
   };
   const untilReplicated = () =>
     until('a primary with a synchronous replica', async () => {
-      const roles = (await members()).map(({ role }) => role);
-      return roles.includes('leader') && roles.includes('sync_standby');
+      const roles = new Set((await members()).map(({ role }) => role));
+      return roles.has('leader') && roles.has('sync_standby');
     });
   const [one, two] = machines;
   if (!one || !two) throw new Error('There are two');

@@ -16,10 +16,10 @@ export async function startReaders(url: string, count: number): Promise<Readers>
   const session = await openApiSession(url, people.ADMIN.email);
   const failures: string[] = [];
   let answers = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function read(at: number): Promise<void> {
-    for (let turn = at; !isOver; turn += 1) {
+    for (let turn = at; !over.signal.aborted; turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
       try {
         const answer = await session.send('GET', path);
@@ -37,7 +37,7 @@ export async function startReaders(url: string, count: number): Promise<Readers>
     answers: () => answers,
     failures: () => failures,
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(reading);
     },
   };

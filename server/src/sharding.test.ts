@@ -10,19 +10,41 @@ import { addTestPerson, createTestApi } from './testing/app.ts';
 /** Tables that every machine would have whole, or one machine alone: none grows with the deals. */
 const notOfDeals = {
   'people and their sign-in': [
-    ...['people', 'accounts', 'sessions', 'invitations', 'second_factors', 'known_devices'],
-    ...['verifications', 'signing_keys', 'last_writes', 'model_calls'],
+    'people',
+    'accounts',
+    'sessions',
+    'invitations',
+    'second_factors',
+    'known_devices',
+    'verifications',
+    'signing_keys',
+    'last_writes',
+    'model_calls',
   ],
   'what is known beside deals': [
-    ...['companies', 'knowledge_sources', 'knowledge_corpora', 'knowledge_documents'],
-    ...['knowledge_passages', 'knowledge_terms', 'knowledge_staged_documents'],
+    'companies',
+    'knowledge_sources',
+    'knowledge_corpora',
+    'knowledge_documents',
+    'knowledge_passages',
+    'knowledge_terms',
+    'knowledge_staged_documents',
   ],
   'the CRM, whose own ids are its keys': [
-    ...['crm_connections', 'crm_deal_facts', 'crm_oauth_states', 'crm_portals', 'crm_readings'],
-    ...['crm_throttle', 'crm_wakes'],
+    'crm_connections',
+    'crm_deal_facts',
+    'crm_oauth_states',
+    'crm_portals',
+    'crm_readings',
+    'crm_throttle',
+    'crm_wakes',
   ],
   'the running of the product': [
-    ...['audit_events', 'job_starts', 'rate_limits', 'schema_migrations', 'settings_seen'],
+    'audit_events',
+    'job_starts',
+    'rate_limits',
+    'schema_migrations',
+    'settings_seen',
   ],
 };
 
