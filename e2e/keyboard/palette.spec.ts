@@ -82,6 +82,7 @@ test('[SHELL-02] before typing it offers the deals opened last, and what can be 
   const ofDeal = palette(page).getByRole('group', { name: 'This deal' });
   await expect(ofDeal.getByRole('option')).toHaveText([
     'Opportunity details',
+    'What did you learn?',
     'Technical insights',
     'Review suggestions',
     'RFP analysis',

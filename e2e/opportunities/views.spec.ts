@@ -184,7 +184,7 @@ test('[OPP-01] groups of thousands are reached by scrolling, and closed ones are
     stage: ['Discovery', 'Demo', 'Proposal'][at % 3] ?? '',
     value: 1,
   }));
-  await workspace.addMany(deals as Parameters<typeof workspace.addMany>[0]);
+  await workspace.addMany(deals);
   const page = await as('ADMIN');
   await page.goto('/#/opportunities?view=all&group=stage&sort=name');
   await expect(heads(page).first()).toHaveText(/Discovery201 deals/);

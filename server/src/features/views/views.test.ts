@@ -19,6 +19,8 @@ beforeEach(async () => {
 });
 
 const legal = { name: 'In legal', settings: { stage: 'Legal review', sort: '-value' } };
+/** Of what is allowed, by method. */
+const goodStatus: Record<string, number> = { POST: 201, PUT: 200 };
 const seen = async (caller: Caller) => (await caller.call('GET', '/api/views')).body as SavedView[];
 const names = async (caller: Caller) => (await seen(caller)).map(({ name }) => name);
 async function save(caller: Caller, view: object = legal): Promise<SavedView> {
@@ -57,7 +59,7 @@ test.each([
   ];
   for (const attempt of attempts) {
     const { status } = await caller.call(...attempt);
-    expect([attempt, status]).toEqual([attempt, may ? expect.toBeOneOf([200, 201]) : 403]);
+    expect([attempt, status]).toEqual([attempt, may ? goodStatus[attempt[0]] : 403]);
   }
   // Taken back, it is the own one of whoever did so.
   expect(await names(manager)).not.toContain(may ? 'Renamed' : '');

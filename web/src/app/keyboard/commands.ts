@@ -52,6 +52,14 @@ export interface Command {
 
 const ofDeal: Command[] = [
   {
+    id: 'deal details',
+    label: 'Opportunity details',
+    group: 'This deal',
+    icon: FileText,
+    keywords: ['overview', 'company', 'score'],
+    run: ({ router, deal }) => router.navigate({ to: '/opportunitydetails', search: { id: deal } }),
+  },
+  {
     id: 'deal capture',
     label: 'What did you learn?',
     group: 'This deal',
@@ -60,14 +68,6 @@ const ofDeal: Command[] = [
     needs: ['write', 'commercialInsights', 'technicalInsights'],
     run: ({ router, deal }) =>
       router.navigate({ to: '/opportunitydetails', search: { id: deal, capture: 'true' } }),
-  },
-  {
-    id: 'deal details',
-    label: 'Opportunity details',
-    group: 'This deal',
-    icon: FileText,
-    keywords: ['overview', 'company', 'score'],
-    run: ({ router, deal }) => router.navigate({ to: '/opportunitydetails', search: { id: deal } }),
   },
   {
     id: 'deal commercial',

@@ -92,9 +92,9 @@ export function Toolbar(props: ToolbarProps) {
           })),
         ]}
         onValueChange={(value) => {
-          const chosen = savedViews.find(({ id }) => idPrefix + id === value);
+          const wanted = savedViews.find(({ id }) => idPrefix + id === value);
           const to = views.find((each) => each.value === value)?.value;
-          if (chosen) onOpen(chosen);
+          if (wanted) onOpen(wanted);
           else if (saved) onOpen(null, to);
           else onChange({ view: to ?? '' });
         }}
