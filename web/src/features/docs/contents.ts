@@ -40,6 +40,7 @@ export const parts = [
       'backup',
       'upgrade',
       'scaling',
+      'growth',
       'reliability',
       'monitoring',
       'security',
