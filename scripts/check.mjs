@@ -32,6 +32,7 @@ const stages = [
   types('tests and scripts', '.'),
   { name: 'regular expressions', command: ['node', 'scripts/regexps.mjs'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'words that lost', command: ['node', 'scripts/glossary.mjs'] },
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },
   { name: 'requirements that no test names', command: ['node', 'scripts/coverage-spec.mjs'] },
 ];

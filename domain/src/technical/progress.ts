@@ -34,7 +34,7 @@ export interface TechnicalWork {
 }
 
 /**
- * Technical progress, 0 to 100 (section 9): RFP analysed 20, TECH PLAN filled 20, challenges no
+ * Technical progress, 0 to 100 (section 9): RFP analyzed 20, TECH PLAN filled 20, challenges no
  * longer Open 20 (all of them when there are none), strategy tasks completed 40.
  */
 export function technicalProgress(work: TechnicalWork): Figure {
@@ -52,7 +52,7 @@ function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
   const open = total - analysed(requirements);
   const got = total === 0 ? 0 : (technicalProgressPoints.rfp * (total - open)) / total;
   const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
-  return check('rfp', 'RFP analysed', got, advice);
+  return check('rfp', 'RFP analyzed', got, advice);
 }
 
 function planCheck({ texts }: TechnicalWork): ScoreCheck {

@@ -56,7 +56,7 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
       <div className="flex items-start gap-2">
         <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
           {hasFailed
-            ? `Saved, but it could not be read. ${list.data?.reading.told ?? ''}`
+            ? `Saved, but we couldn’t read it. ${list.data?.reading.told ?? ''}`
             : !isDone && found.length === 0
               ? 'Saved. Reading it...'
               : found.length === 0

@@ -87,7 +87,7 @@ export function unread({ languages }: AdvisedDeal): Candidate[] {
     {
       id: 'language.unread',
       title: titled(`Put the ${languages[0]} notes into English`),
-      how: 'Write the facts in English, with names, dates and sums, or have a language model read them. Nothing was advised from what could not be read.',
+      how: 'Write the facts in English, with names, dates and sums, or have a language model read them. We gave no advice on text we couldn’t read.',
       priority: 'Medium',
       due: null,
       because: [],

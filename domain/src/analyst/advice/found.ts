@@ -61,7 +61,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   'deal.pushed': {
     title: (contact) => `Ask ${contact} what moved the date twice`,
-    how: 'A date that was put off again and again is ours, not theirs. Ask what would have to happen for it to hold.',
+    how: 'A date that keeps slipping is ours, not theirs. Ask what would have to happen for it to hold.',
     section: '',
     rank: 26,
   },

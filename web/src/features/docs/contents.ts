@@ -22,6 +22,7 @@ export const parts = [
       'conversations',
       'analyst-and-privacy',
       'keyboard',
+      'glossary',
     ],
   },
   {

@@ -5,7 +5,7 @@ import type { ShownList } from './use-shown.ts';
 export function ViewNotice({ shown }: { shown: ShownList }) {
   const { view, lost, isUnknown, error } = shown;
   const text = error
-    ? `The saved view could not be loaded. ${error.message}`
+    ? `Couldn’t load the saved view. ${error.message}`
     : isUnknown
       ? 'This view was deleted, or is somebody else’s own.'
       : view && lost.length > 0

@@ -90,7 +90,7 @@ export function TasksPage() {
         <ErrorState title="Couldn’t load the tasks" message={error.message} onRetry={retry} />
       ) : isEmpty ? (
         <EmptyState title="Task summary and deal list will appear here.">
-          <p>Analyse a deal, commercial or technical: the next steps of all deals come together.</p>
+          <p>Analyze a deal. The next steps of all your deals show up here.</p>
         </EmptyState>
       ) : nothingFound ? (
         <EmptyState

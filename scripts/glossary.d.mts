@@ -1,0 +1,4 @@
+export function losingWords(
+  path: string,
+  text: string,
+): { path: string; said: string; better: string }[];

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+import { readSources } from './boundaries.mjs';
+
+/**
+ * Fails on a text for people that uses a word which lost: docs/users/glossary.md says which won.
+ * Looks at what screens, errors and mails are made of, not at rules that read other people's texts.
+ */
+const root = join(fileURLToPath(import.meta.url), '../..');
+
+const lost = [
+  [/\be-mail/i, 'email'],
+  [/\banalys(?:e|ed|ing)\b/i, 'analyze'],
+  [
+    /\bcould not be (?:loaded|read|saved|deleted|restored|created)\b/i,
+    'couldn’t load, read, save ...',
+  ],
+  [/\bNobody with power\b/i, 'No decision-maker identified'],
+  [/\bOne contact only\b/i, 'Single-threaded'],
+  [/\b(?:Held back|Carried) by\b/i, 'Weakest: ... Strongest: ...'],
+  [/\bput off again and again\b/i, 'Close date pushed 3 times'],
+  [/\bNothing is called\b/i, 'No results for'],
+  [/\bGo on analy/i, 'Resume'],
+  [/\bis not shown to your role\b|\bare not shown to your role\b/i, 'your role can’t see'],
+  [/\bdata centre\b/i, 'data center'],
+];
+
+/** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */
+const isOfOthers = (path) =>
+  /\.test\.tsx?$|\.job\.ts$|\/testing\/|lexicon|cues|\/facts\/|\/privacy\/|\/reading\/|\/language\/|\/formats\/|\/rules\/|\/prompts\/|\/rfp\/|\/knowledge\/|features\/blog\/|features\/about\//.test(
+    path,
+  );
+
+/** The texts of a module with the words in them that lost. */
+export function losingWords(path, text) {
+  const found = [];
+  const look = (said) => {
+    for (const [word, better] of lost) {
+      if (word.test(said) && said.includes(' ')) found.push({ path, said: said.trim(), better });
+    }
+  };
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') look(value);
+    },
+    TemplateElement({ value }) {
+      look(value.cooked ?? '');
+    },
+    JSXText({ value }) {
+      look(value.replaceAll(/\s+/g, ' '));
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+function main() {
+  const found = [...readSources(root, ['web/src', 'server/src', 'domain/src'])]
+    .filter(([path]) => !isOfOthers(path))
+    .flatMap(([path, text]) => losingWords(path, text));
+  for (const { path, said, better } of found) console.error(`${path}: “${said}”: ${better}`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

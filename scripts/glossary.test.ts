@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { losingWords } from './glossary.mjs';
+
+test.each([
+  ["toast('The deals could not be loaded.');", 'The deals could not be loaded.'],
+  ['const told = `Write an e-mail to ${name}`;', 'Write an e-mail to'],
+  ['const page = <p>Analyse a\n  deal</p>;', 'Analyse a deal'],
+])('a text with a word that lost is found: %s', (text, said) => {
+  expect(losingWords('page.tsx', text)).toMatchObject([{ said }]);
+});
+
+test('keys, names and words that won are none', () => {
+  const text = "const x = { 'e-mail': 1, kind: 'analyse' }; toast('Couldn’t load the analyses.');";
+  expect(losingWords('page.tsx', text)).toEqual([]);
+});
