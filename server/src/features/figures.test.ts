@@ -97,7 +97,7 @@ async function perform(one: Act): Promise<void> {
   }
 }
 
-test('[GROW-01] figures are those of all deals after any writes, one after the other', async () => {
+test('[OPP-01] figures are those of all deals after any writes, one after the other', async () => {
   expect(await read(sums)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 60 }), async (acts) => {
@@ -108,7 +108,7 @@ test('[GROW-01] figures are those of all deals after any writes, one after the o
   );
 }, 120_000);
 
-test('[GROW-01] and after writes at the same time', async () => {
+test('[OPP-01] and after writes at the same time', async () => {
   for (const seed of [1, 2, 3]) {
     const acts = fc.sample(act, { seed, numRuns: 160 });
     const lanes = Array.from({ length: 8 }, (_, lane) => acts.filter((_one, n) => n % 8 === lane));
@@ -122,7 +122,7 @@ test('[GROW-01] and after writes at the same time', async () => {
   expect((await read(sums)).length).toBeGreaterThan(20);
 }, 120_000);
 
-test('[GROW-01] what is folded is nobody twice and nobody not at all', async () => {
+test('[OPP-01] what is folded is nobody twice and nobody not at all', async () => {
   const before = await read(sums);
   const acts = fc.sample(act, { seed: 9, numRuns: 60 });
   const folding = (async () => {
