@@ -13,7 +13,7 @@ import { people } from '../../e2e/support/people.ts';
 import { startFrontProxy, type FrontProxy } from './front-proxy.ts';
 
 /** A process that can be ended and started again in its place. */
-export interface Member {
+interface Member {
   name: string;
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
