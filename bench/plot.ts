@@ -28,7 +28,9 @@ for (const name of names) {
   const own = sizes.map((deals) => msOf(name, deals));
   const times = (own.at(-1) ?? Number.NaN) / (own[0] ?? Number.NaN);
   const cells = own.map((ms) => (ms === undefined ? '' : shown(ms)));
-  console.log(`| ${name} | ${cells.join(' | ')} | ${times.toFixed(1)} x |`);
+  console.log(
+    `| ${name} | ${cells.join(' | ')} | ${Number.isNaN(times) ? '' : `${times.toFixed(1)} x`} |`,
+  );
 }
 
 /** Lines over sizes, both axes logarithmic; colours are told apart in grey and by the colour-blind. */
