@@ -66,7 +66,7 @@ test('[AUTH-07] Logout leaves the page even when the server cannot be told, and 
   await page.route('**/auth/sign-out', (route) => route.abort());
   await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(page).toHaveURL(/#\/landing$/); // though the server still knows the session
-  await expect(page.getByText(/the server could not be reached to end your session/)).toBeVisible();
+  await expect(page.getByText(/we couldn’t reach the server to end the session/)).toBeVisible();
   await page.goto('/#/tasks');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();

@@ -61,7 +61,7 @@ test('[AUTH-02] somebody without a role sees "No role yet" and whom to ask', asy
 
   await expect(page.getByRole('heading', { name: 'No role yet' })).toBeVisible();
   await expect(page.getByText(people.none.email).last()).toBeVisible();
-  await expect(page.getByText(/Ask an administrator/)).toBeVisible();
+  await expect(page.getByText(/Ask a workspace administrator/)).toBeVisible();
 
   watch.expect(/403/);
   const { token } = (await (await page.request.get('/auth/token')).json()) as { token: string };

@@ -70,7 +70,7 @@ test('[COM-12] without a network the text stays, is said to be kept, and survive
   await expect(page.getByRole('alert')).toContainText('Your text is kept in this browser.');
   await page.reload();
   await expect(metrics(page)).toHaveValue('Typed on a train');
-  await expect(page.getByText('One section has text of yours')).toBeVisible();
+  await expect(page.getByText('One section has unsaved text of yours')).toBeVisible();
   await page.unroute(`**/api/deals/${id}`);
   await page.getByRole('button', { name: 'Save Now' }).click();
   await expect

@@ -131,11 +131,11 @@ test.describe('with a call that was read', () => {
     await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
     const asked = page.getByRole('alertdialog');
     await expect(asked).toContainText(
-      /\d+ suggestions? go into the deal\. The score goes from \d+ to \d+\./,
+      /\d+ suggestions? go into the deal\. Score: \d+ to \d+\./,
     );
     await asked.getByRole('button', { name: 'Accept all' }).click();
     await expect(page.getByText(/suggestions? accepted\. The score went from/)).toBeVisible();
-    await expect(page.getByText('Everything is decided').or(current(page))).toBeVisible();
+    await expect(page.getByText('All done.').or(current(page))).toBeVisible();
 
     // An accepted text keeps its quotes in the editor of its section.
     await visit(page, `/commercial-insights?id=${deal.id}`);

@@ -101,7 +101,7 @@ test('[SHELL-02] keys do nothing in fields, with Ctrl or behind a dialog, and ca
   await page.getByRole('button', { name: 'Shortcuts' }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Check the task off, or open it again')).toBeVisible();
+  await expect(sheet.getByText('complete or reopen the task')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.type('gt');

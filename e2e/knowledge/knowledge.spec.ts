@@ -163,7 +163,7 @@ test('[KB-03] credentials are typed unseen, kept, and asked for again for anothe
   await dialog(page).getByLabel('URL*').fill('https://elsewhere.example/guide/');
   await expect(dialog(page).getByLabel('Password or token')).toHaveAttribute('type', 'password');
   await expect(
-    dialog(page).getByText('Those that are kept are for another address.'),
+    dialog(page).getByText('The stored credentials are for another address.'),
   ).toBeVisible();
 });
 

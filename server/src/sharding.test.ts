@@ -20,6 +20,7 @@ const notOfDeals = {
     'signing_keys',
     'last_writes',
     'model_calls',
+    'saved_views',
   ],
   'what is known beside deals': [
     'companies',
@@ -32,6 +33,7 @@ const notOfDeals = {
   ],
   'the CRM, whose own ids are its keys': [
     'crm_connections',
+    'crm_deal_keys',
     'crm_deal_facts',
     'crm_oauth_states',
     'crm_portals',
@@ -39,8 +41,15 @@ const notOfDeals = {
     'crm_throttle',
     'crm_wakes',
   ],
+  'sums over deals, which each machine would keep of its own': [
+    'gap_report',
+    'stage_outcomes',
+    'tallies',
+    'tally_changes',
+  ],
   'the running of the product': [
     'audit_events',
+    'chores',
     'job_starts',
     'rate_limits',
     'schema_migrations',

@@ -46,7 +46,7 @@ test('[ANON-01] it answers where a name cannot be taken out, and a note is kept 
   ]);
   for (const { answer, given } of analyses) {
     expect(answer).toBeTruthy();
-    expect(given).toContain('not kept');
+    expect(given).toContain("didn't keep the text");
     expect(given).not.toMatch(/umbrella/i);
   }
 });

@@ -90,7 +90,7 @@ test('[AUTH-02] without a role there is whom to ask, and asking again opens the 
   });
   await open('/tasks');
   expect(await screen.findByRole('heading', { name: 'No role yet' })).toBeTruthy();
-  expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
+  expect(screen.getByText(/Ask a workspace administrator/)).toBeTruthy();
   server.answers['GET /api/tasks'] = () =>
     Response.json({ tasks: [], next_cursor: null, total: 0 });
   server.answers['GET /api/tasks/summary'] = () =>

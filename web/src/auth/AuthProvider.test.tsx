@@ -189,7 +189,7 @@ test.each(failures)(
     states = [];
     await start();
     expect(states).toEqual(['nobody, null']);
-    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy();
     await comeBack();
     expect(states).toEqual(['nobody, null']);
     // A sign-in of their own lets them in again; a window that was only closed does not.

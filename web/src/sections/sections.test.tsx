@@ -165,7 +165,7 @@ test('[COM-12] an unsaved text is back after a reload, and this is said', async 
   cleanup();
   const again = await openCommercial(sampleOpportunity());
   expect((await field('Metrics')).value).toBe('Faster');
-  expect(screen.getByText(/text of yours that was not saved yet/)).toBeTruthy();
+  expect(screen.getByText(/unsaved text of yours/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save Now' }));
   await screen.findByText('Metrics saved');
   expect(again.stored.meddpicc_data?.metrics).toBe('Faster');
@@ -201,7 +201,7 @@ test('[COM-12] a browser that cannot keep drafts says not to leave', async () =>
   deals.beforeAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
   await userEvent.type(await field('Metrics'), 'Faster');
   await leave();
-  expect((await screen.findByRole('alert')).textContent).toContain('stay on this page');
+  expect((await screen.findByRole('alert')).textContent).toContain('Stay on this page');
 });
 
 /** My text and a colleague's of the same section, after my save was refused. */

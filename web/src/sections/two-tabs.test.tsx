@@ -91,5 +91,5 @@ test('[COM-12] a browser that cannot keep a new challenge says not to leave', as
   });
   await userEvent.click(await screen.findByRole('tab', { name: /Commercial Challenges/ }));
   await userEvent.type(await screen.findByLabelText('New challenge'), 'Procurement stalls');
-  expect((await screen.findByRole('alert')).textContent).toContain('stay on this page');
+  expect((await screen.findByRole('alert')).textContent).toContain('Stay on this page');
 });

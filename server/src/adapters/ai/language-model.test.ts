@@ -143,7 +143,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test.each<[string, Misdeed, string, RegExp]>([
-    ['no credit', { kind: 'status', status: 429, body: noCredit }, 'rate_limited', /no credit/],
+    ['no credit', { kind: 'status', status: 429, body: noCredit }, 'rate_limited', /out of credit/],
     ['forbidden', { kind: 'status', status: 403 }, 'key_refused', /AI_API_KEY/],
     ['too long', { kind: 'status', status: 413 }, 'unavailable', /less text/],
     ['a web page', { kind: 'html' }, 'not_configured', /AI_BASE_URL/],

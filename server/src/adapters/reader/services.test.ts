@@ -77,7 +77,7 @@ describe('[KB-07] GitHub', () => {
   });
 
   test.each([
-    ['/tree/nope', 'ghp_sandbox', 'GitHub knows nothing at this address'],
+    ['/tree/nope', 'ghp_sandbox', 'GitHub has nothing at this address'],
     ['', 'ghp_wrong', "GitHub has nothing at this address, or the credentials can't see it."],
     ['/tree/main/src', 'ghp_sandbox', 'No documents with text found.'],
   ])('%j with the token %s: %s', async (path, token, reason) => {
@@ -86,7 +86,7 @@ describe('[KB-07] GitHub', () => {
 
   test('a limit that is used up is told', async () => {
     github.allowance.left = 1;
-    await expect(read()).rejects.toThrow('GitHub’s limit of calls is used up');
+    await expect(read()).rejects.toThrow("GitHub's call limit is used up");
   });
 });
 
@@ -144,10 +144,10 @@ describe('[KB-07] Confluence', () => {
       'Confluence rejected the credentials.',
     );
     await expect(read(cloudUrl.replace('DOCS', 'OPS'), { email, token })).rejects.toThrow(
-      'Confluence knows no such space',
+      'Confluence has no such space',
     );
     await expect(read(new URL('/wiki', cloudUrl).href, { email, token })).rejects.toThrow(
-      'The address names no space',
+      'The address has no space',
     );
   });
 });
@@ -254,8 +254,8 @@ describe('[KB-07] Notion', () => {
       'Is there an export?',
     ]);
     await expect(read(root, 'ntn_wrong')).rejects.toThrow('Notion rejected the credentials.');
-    await expect(read('e'.repeat(32))).rejects.toThrow('Notion knows nothing at this address');
-    await expect(read('nothing')).rejects.toThrow('The address names no page');
+    await expect(read('e'.repeat(32))).rejects.toThrow('Notion has nothing at this address');
+    await expect(read('nothing')).rejects.toThrow('The address has no page');
   });
 });
 
@@ -356,7 +356,7 @@ describe('[KB-07] an API of one’s own', () => {
 
   test.each([
     ['another shape', { items: [] }, "sent an answer Plumbline can't read"],
-    ['a circle', { documents: [], next: '/knowledge' }, 'leads in a circle'],
+    ['a circle', { documents: [], next: '/knowledge' }, 'links its pages in a circle'],
     ['another host', { documents: [], next: 'https://evil.example/' }, 'redirects to another host'],
     ['nothing', { documents: [] }, 'No documents with text found.'],
   ])('%s', async (_what, answer, reason) => {

@@ -82,8 +82,8 @@ const noise = Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 97 + 13)
 test.each([
   ['an empty file', 'call.txt', Buffer.alloc(0), /empty/],
   ['a blank file', 'call.txt', Buffer.from(' \n\t\n'), /empty/],
-  ['a picture', 'call.txt', png, /no text/],
-  ['noise', 'call.vtt', noise, /no text|bytes/],
+  ['a picture', 'call.txt', png, /no readable text/],
+  ['noise', 'call.vtt', noise, /no readable text|bytes/],
   ['an archive', 'call.zip', archiveOf({ 'a.txt': 'hello' }), /archive/],
   ['a broken Word document', 'a.docx', Buffer.from('504b0304aaaa', 'hex'), /Word/],
   ['a Word document without a text', 'a.docx', archiveOf({ 'a.xml': '<a/>' }), /Word/],

@@ -288,7 +288,7 @@ describe('tokens in the middle of a reading', () => {
     sandbox.behaviour.refuseClient = true;
     expect(await sync()).toMatchObject({
       status: 502,
-      body: { code: 'crm_wrong_client', error: expect.stringContaining('client secret') },
+      body: { code: 'crm_wrong_client', error: expect.stringContaining('secret is wrong') },
     });
     sandbox.behaviour.refuseClient = false;
     sandbox.behaviour.tokenLifeS = 1800;
@@ -523,7 +523,7 @@ describe('a CRM that misbehaves', () => {
     [
       'a long Retry-After is told, not waited for',
       { status: 429, times: 99, retryAfter: 600 },
-      'too many calls',
+      'limiting our calls',
     ],
     [
       'a daily limit is told',
@@ -533,25 +533,25 @@ describe('a CRM that misbehaves', () => {
         retryAfter: 600,
         body: '{"message":"You have reached your daily limit."}',
       },
-      'daily limit',
+      'daily call limit',
     ],
     [
       'a move that takes long is told',
       { status: 477, times: 99, retryAfter: 86_400 },
-      'moving the account',
+      'moving your account',
     ],
-    ['an outage is told', { status: 500, times: 99 }, 'cannot be reached'],
+    ['an outage is told', { status: 500, times: 99 }, "Can't reach HubSpot"],
     [
       'HTML in place of JSON is told',
       { status: 200, times: 99, body: '<html>' },
-      'does not understand',
+      "Plumbline can't read",
     ],
     [
       'a wrong shape is told',
       { status: 200, times: 99, body: '{"results":"none"}' },
-      'does not understand',
+      "Plumbline can't read",
     ],
-    ['missing scopes are told', { status: 403, times: 99 }, 'scopes are missing'],
+    ['missing scopes are told', { status: 403, times: 99 }, 'missing the scopes'],
   ])('[IMP-04] %s', async (_what, fail, told) => {
     const { status, body } = await syncAlone({ fail });
     expect(status).toBe(502);
@@ -587,7 +587,7 @@ describe('a CRM that misbehaves', () => {
       await lonely.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey: 'pat-x' }),
     ).toMatchObject({
       status: 502,
-      body: { success: false, error: expect.stringContaining('cannot be reached') },
+      body: { success: false, error: expect.stringContaining("Can't reach HubSpot") },
     });
     await lonely.close();
   });

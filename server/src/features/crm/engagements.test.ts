@@ -105,7 +105,7 @@ test('a CRM that fails is told, in our words', async () => {
   sandbox.behaviour.fail = { status: 429, times: 99, retryAfter: 600 };
   const { status, body } = await engagementsOf(id);
   expect(status).toBe(502);
-  expect(body.error).toContain('too many calls');
+  expect(body.error).toContain('limiting our calls');
 });
 
 test('an opportunity that there is not, and an id that is none', async () => {

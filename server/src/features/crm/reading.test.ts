@@ -133,7 +133,9 @@ describe('[IMP-07] reading by the clock', () => {
   });
 
   test('one process reads, however many are asked', async () => {
+    world.sandbox.behaviour.latencyMs = 400; // the first is still at it when the others look
     await Promise.all([process().read(), process().read(), process().read()]);
+    world.sandbox.behaviour.latencyMs = 0;
     expect((await readings()).readings).toHaveLength(1);
   });
 
@@ -166,7 +168,7 @@ describe('[IMP-07] reading by the clock', () => {
     world.sandbox.behaviour.fail = { status: 403, times: 99 };
     later(10);
     await read();
-    expect((await readings()).readings[0]?.error).toContain('scopes are missing');
+    expect((await readings()).readings[0]?.error).toContain('missing the scopes');
     world.sandbox.behaviour.fail = null;
     later(10);
     await read();

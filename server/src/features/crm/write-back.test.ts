@@ -149,7 +149,7 @@ test('[INT-04] a connection that may not write is told what it lacks', async () 
   await world.importDeals(1);
   await turn(true);
   await createReadingProcess(world, { now }).write();
-  expect((await state()).error).toContain('scopes are missing');
+  expect((await state()).error).toContain('missing the scopes');
   expect(await state()).toMatchObject({ waiting: 1 });
 });
 

@@ -88,7 +88,7 @@ export async function createProgress(
 
     summary() {
       const notices = [
-        failures.length > 0 && `Couldn't read ${failures.length}. ${failures[0]}`,
+        failures.length > 0 && `Couldn't read ${failures.length}: ${failures[0]}`,
         stopped,
       ].filter((text) => typeof text === 'string');
       return {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import type { Executor } from './database.ts';
+import { chores } from './schema/jobs.ts';
 
 /**
  * Takes a chore that all processes share, if it was last taken so long ago.
@@ -11,10 +12,14 @@ export async function takeChore(
   now: Date,
   everyMs: number,
 ): Promise<boolean> {
-  const before = new Date(now.getTime() - everyMs);
-  const { rowCount } = await db.execute(sql`
-    insert into chores (name, taken_at) values (${name}, ${now.toISOString()})
-    on conflict (name) do update set taken_at = excluded.taken_at
-    where chores.taken_at <= ${before.toISOString()}`);
-  return rowCount === 1;
+  const taken = await db
+    .insert(chores)
+    .values({ name, taken_at: now })
+    .onConflictDoUpdate({
+      target: chores.name,
+      set: { taken_at: now },
+      setWhere: lte(chores.taken_at, new Date(now.getTime() - everyMs)),
+    })
+    .returning({ name: chores.name });
+  return taken.length === 1;
 }

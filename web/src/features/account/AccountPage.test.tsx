@@ -143,7 +143,7 @@ test('[MEM-03] a second factor is set up: password, QR code, first code, backup 
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP')).toBeTruthy();
   const code = screen.getByLabelText('Code from the app');
   await userEvent.type(code, '12345{Enter}');
-  expect(await screen.findByText(/six digits/)).toBeTruthy();
+  expect(await screen.findByText(/6-digit code/)).toBeTruthy();
   await userEvent.clear(code);
   await userEvent.type(code, '654321{Enter}');
   expect(await screen.findByText('That is not the code.')).toBeTruthy();
@@ -164,7 +164,7 @@ test('[MEM-03] a second factor is set up: password, QR code, first code, backup 
 
 test('[MEM-03] one that the role needs is asked for first, and cannot be turned off', async () => {
   await openAccount('ADMIN', true, { on: false, required: true }, true);
-  expect(await screen.findByText(/Your role needs a second factor/)).toBeTruthy();
+  expect(await screen.findByText(/Your role requires a second factor/)).toBeTruthy();
   cleanup();
   await openAccount('ADMIN', true, { on: true, required: true });
   expect(await screen.findByRole('button', { name: 'New backup codes' })).toBeTruthy();

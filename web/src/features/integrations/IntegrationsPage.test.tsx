@@ -81,7 +81,7 @@ test('[INT-03] why it failed stays until somebody dismisses it', async () => {
   await openIntegrations(apart, 'ADMIN', '?hubspot=error&reason=wrong_account');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(
-    /^HubSpot connection failed. Please try again.This is another HubSpot account/,
+    /^HubSpot connection failed. Please try again.This is a different HubSpot account/,
   );
   await vi.advanceTimersByTimeAsync(60_000);
   expect(screen.queryByRole('alert')).not.toBeNull();

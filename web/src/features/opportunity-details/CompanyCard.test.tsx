@@ -78,7 +78,7 @@ test('[DET-03] what it has not is fetched for the company, and shown while it is
   };
   resolve(Response.json({ ...found, data: { ...found.data, match } }));
   expect(await facts().findByText('Lisbon')).toBeTruthy();
-  expect(facts().getByText(/Surely the right company: the same website/)).toBeTruthy();
+  expect(facts().getByText(/Confirmed: the right company: the same website/)).toBeTruthy();
   expect(facts().getByRole('link', { name: 'Acme Corporation' })).toHaveProperty(
     'href',
     'https://register.example/Q1',
@@ -95,7 +95,7 @@ test('[ERR-03] where nothing is known the placeholder stands, and says that it i
   await openDetails(sampleOpportunity());
   expect(await facts().findByText(/is a company in the technology sector/)).toBeTruthy();
   expect(facts().getByRole('status').textContent).toBe(
-    'No public information found on Acme renewal. This is placeholder text.',
+    'No public information on Acme renewal was found. This is placeholder text.',
   );
   expect(facts().getAllByText('Information not available')).toHaveLength(4);
   expect(facts().getByText('Not Available')).toBeTruthy();
@@ -106,7 +106,7 @@ test('[ERR-03] so it does where the call fails', async () => {
   const answers = { [fetchPath]: () => Response.json({ error: 'x' }, { status: 500 }) };
   await openDetails(sampleOpportunity({ company_name: 'Acme' }), { answers });
   expect(await facts().findByText('Acme is a company in the technology sector.')).toBeTruthy();
-  expect(facts().getByRole('status').textContent).toContain('could not be loaded');
+  expect(facts().getByRole('status').textContent).toContain('Couldn’t load');
 });
 
 test('[DET-03] the refresh button forces, and shows what came', async () => {
@@ -129,7 +129,7 @@ test.each([
   const { server } = await openDetails({ ...sampleOpportunity(), company_info: company });
   server.answers[fetchPath] = answer;
   await userEvent.click(facts().getByRole('button', { name: 'Refresh company information' }));
-  await waitFor(() => expect(facts().getByRole('status').textContent).toContain('before stays'));
+  await waitFor(() => expect(facts().getByRole('status').textContent).toContain('still shown'));
   expect(facts().getByText('Rotterdam')).toBeTruthy();
 });
 

@@ -56,7 +56,7 @@ test('[PERM-01] only what the role may write is advised, and hidden reasons are 
   for (const link of card('What to do next').getAllByRole('link')) {
     expect((link as HTMLAnchorElement).hash).toMatch(/^#\/technical-insights/);
   }
-  expect(screen.getByText(/sees all the scores, but not all the texts/)).toBeTruthy();
+  expect(screen.getByText(/sees all scores, but not all the notes/)).toBeTruthy();
   expect(card('Where it stands').queryByText('Metrics')).toBeNull();
 });
 

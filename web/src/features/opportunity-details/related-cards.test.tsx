@@ -94,7 +94,7 @@ test('[DET-04] engagements with type, date, subject and contact; all of them on 
   expect(table.getAllByRole('row')).toHaveLength(7);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
   expect(table.getAllByRole('row')).toHaveLength(10);
-  expect(card('Engagement').getByText(/^Emails are not shown/)).toBeTruthy();
+  expect(card('Engagement').getByText(/^Emails are hidden/)).toBeTruthy();
 });
 
 test.each([

@@ -63,7 +63,7 @@ test('[MEM-03] a link that ends meanwhile says so; a failure keeps what was type
     'POST /auth/set-password': () => Promise.reject(new TypeError('Failed to fetch')),
   });
   await submit('correct horse battery');
-  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).not.toBe('');
   server.answers['POST /auth/set-password'] = () =>
     Response.json({ error: 'Over', code: 'gone', state: 'used' }, { status: 410 });

@@ -96,7 +96,7 @@ test('[TCH-03] a list that could not be loaded says so, and can be loaded again'
   const server = await open(() =>
     Response.json({ error: 'Busy', code: 'internal' }, { status: 403 }),
   );
-  expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t load/)).toBeTruthy();
   expect(screen.queryByText(/No technical challenges yet/)).toBeNull();
   server.answers[`GET ${path}`] = listed([kept]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
