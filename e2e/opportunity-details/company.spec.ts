@@ -89,5 +89,5 @@ test('[ERR-03] a service that fails leaves the page standing', async ({ as, watc
   );
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await expect(card(page)).toContainText('Failing Ltd is a company in the technology sector.');
-  await expect(card(page)).toContainText('could not be loaded');
+  await expect(card(page)).toContainText('Couldn’t load');
 });
