@@ -91,7 +91,7 @@ test('[COM-12] a colleague who saves meanwhile is not overwritten by restoring',
   await expect(confirm.locator('del')).toContainText('Two');
   await workspace.change(id, { meddpicc_data: { metrics: 'Three' } });
   await confirm.getByRole('button', { name: 'Restore' }).click();
-  await expect(confirm.getByRole('alert')).toContainText('A colleague saved this section');
+  await expect(confirm.getByRole('alert')).toContainText('A colleague just saved this section');
   await expect(confirm.locator('del')).toContainText('Three');
   expect((await workspace.get(id)).meddpicc_data?.metrics).toBe('Three');
   await confirm.getByRole('button', { name: 'Restore' }).click();

@@ -82,7 +82,7 @@ test('[DET-04] engagements of an imported deal: type, date, subject, contact', a
 
   await tellHubspot(product.hubspot.apiUrl, { missingScopes: ['sales-email-read'] });
   await page.reload();
-  await expect(card(page, 'Engagement')).toContainText('Emails are not shown');
+  await expect(card(page, 'Engagement')).toContainText('Emails are hidden');
   await tellHubspot(product.hubspot.apiUrl, {
     missingScopes: [],
     fail: { status: 429, times: 99, retryAfter: 40 },

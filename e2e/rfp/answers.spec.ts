@@ -35,7 +35,7 @@ test('[RFP-04] a comment that is not saved outlives moving on and a reload, and 
   await expect(comment).toHaveValue('Ask Marta first');
 
   await page.reload();
-  await expect(page.getByText('What you wrote for R-2 was not saved yet.')).toBeVisible();
+  await expect(page.getByText('What you wrote for R-2 wasn’t saved.')).toBeVisible();
   await expect(comment).toHaveValue('Ask Marta first');
   await workspace.change(id, {
     technical_insights_rfp_requirements: many(300).map((each) =>
@@ -43,14 +43,14 @@ test('[RFP-04] a comment that is not saved outlives moving on and a reload, and 
     ),
   });
   await page.reload();
-  await expect(answer).toContainText('The answer changed since you began');
+  await expect(answer).toContainText('The answer changed while you were typing');
   await expect(answer).toContainText('From a colleague');
   await answer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(answer.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(comment).toHaveValue('Ask Marta first');
   await page.reload();
   await expect(comment).toHaveValue('Ask Marta first');
-  await expect(page.getByText('was not saved yet')).toHaveCount(0);
+  await expect(page.getByText('wasn’t saved')).toHaveCount(0);
 });
 
 test('[RFP-04] [TEC-02] keys answer requirements, and the dashboard moves with them', async ({
