@@ -160,7 +160,7 @@ test('[RFP-04] a colleague’s change is shown, and not overwritten', async ({
   await admin.call('PATCH', `${path}/R-1`, { supportLevel: 'not_supported', comment: 'No SAML' });
   await level(page, 'R-1', 'Fully supported').click();
   const alert = answerTo(page, 'R-1').getByRole('alert');
-  await expect(alert).toContainText('your choice was not saved. It is now Not supported.');
+  await expect(alert).toContainText('your choice wasn’t saved. It is now Not supported.');
   await expect(row(page, 'R-1')).toContainText('Not supported');
   await alert.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(row(page, 'R-1')).toContainText('Fully supported');

@@ -51,7 +51,7 @@ export function Notices({ requirement, decisions }: NoticesProps) {
             role="status"
             className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-info-wash px-3 py-1.5 text-ui text-info"
           >
-            <span>Somebody else just changed this. You see how it stands now.</span>
+            <span>Someone else just changed this. This is the latest version.</span>
             <Button variant="quiet" onClick={() => setSeen(revision)}>
               Got it
             </Button>
