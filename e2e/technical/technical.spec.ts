@@ -23,7 +23,7 @@ test('[TEC-01] [TEC-02] [TEC-03] title, subtitle, dashboard in percent with a hi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Technical Insights - Northwind routing',
   );
-  await expect(page.getByText('by the TECH PLAN framework')).toBeVisible();
+  await expect(page.getByText('using the TECH PLAN framework')).toBeVisible();
   const dashboard = page.getByRole('region', { name: 'Technical Dashboard' });
   for (const name of ['Technical Fit', 'Technical Progress', 'RFP Analysis']) {
     await expect(dashboard.getByRole('meter', { name })).toBeVisible();

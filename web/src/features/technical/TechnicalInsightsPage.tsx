@@ -66,7 +66,7 @@ export function TechnicalInsightsPage({ RfpPanel }: PageProps) {
       name="Technical Insights"
       resource="technicalInsights"
       title={(opportunity) => `Technical Insights - ${opportunity.name}`}
-      subtitle="The technical side of the deal, using TECH PLAN"
+      subtitle="The technical side of the deal, using the TECH PLAN framework"
     >
       {(opportunity) => (
         <Analysis
