@@ -61,7 +61,7 @@ test('[AUTH-07] Logout leaves the page even when the server cannot be told, and 
   page,
   watch,
 }) => {
-  watch.expect(/sign-out|cannot be reached/); // the page reports what went wrong, and goes on
+  watch.expect(/sign-out|Can’t reach/); // the page reports what went wrong, and goes on
   await signInAs(page, people.SALES_ENGINEER);
   await page.route('**/auth/sign-out', (route) => route.abort());
   await redirected(page, () => page.getByRole('button', { name: 'Logout' }).click());

@@ -106,7 +106,7 @@ test('[SHELL-02] keys do nothing in fields, with Ctrl or behind a dialog, and ca
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.type('gt');
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('checkbox', { name: /Use shortcuts/ }).click();
+  await sheet.getByRole('checkbox', { name: /Use single-key shortcuts/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
   await page.keyboard.type('gt?');
@@ -120,7 +120,7 @@ test('[SHELL-02] keys do nothing in fields, with Ctrl or behind a dialog, and ca
   await expect(heading).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: 'Show keyboard shortcuts' }).click();
-  await sheet.getByRole('checkbox', { name: /Use shortcuts/ }).click();
+  await sheet.getByRole('checkbox', { name: /Use single-key shortcuts/ }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('t');

@@ -89,7 +89,7 @@ test('[DET-04] engagements of an imported deal: type, date, subject, contact', a
   });
   await page.reload();
   const alert = card(page, 'Engagement').getByRole('alert');
-  await expect(alert).toContainText('too many calls');
+  await expect(alert).toContainText('limiting our calls');
   await tellHubspot(product.hubspot.apiUrl, { fail: null });
   // As long as HubSpot asked to wait, nobody calls it.
   await expect(async () => {

@@ -33,6 +33,7 @@ test('[RFP-04] a comment that is not saved outlives moving on and a reload, and 
   await region(page).evaluate((list) => list.scrollTo(0, 0));
   await show(page, 'R-2');
   await expect(comment).toHaveValue('Ask Marta first');
+  await expect(page).toHaveURL(/requirement=R-2/);
 
   await page.reload();
   await expect(page.getByText('What you wrote for R-2 wasn’t saved.')).toBeVisible();
