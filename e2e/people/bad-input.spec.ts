@@ -59,13 +59,13 @@ test('[MEM-03] a link that is expired, cut off or made up says what to do next',
     await page.goto('about:blank');
     await page.goto(`/#/set-password?token=${token}`);
     await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-    await expect(page.getByText(/ask an administrator for another/)).toBeVisible();
+    await expect(page.getByText(/ask an administrator for a new one/)).toBeVisible();
   }
   await page.route('**/auth/invitation', (route) => route.fulfill({ json: { state: 'expired' } }));
   await page.goto('about:blank');
   await page.goto(`/#/set-password?token=${'A'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await expect(page.getByText(/send the invitation again/)).toBeVisible();
+  await expect(page.getByText(/ask the administrator who invited you to resend it/i)).toBeVisible();
   await page.getByRole('button', { name: 'Go to Plumbline' }).click();
   await expect(page).toHaveURL(/#\/landing$/);
 });
