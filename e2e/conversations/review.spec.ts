@@ -130,9 +130,7 @@ test.describe('with a call that was read', () => {
 
     await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
     const asked = page.getByRole('alertdialog');
-    await expect(asked).toContainText(
-      /\d+ suggestions? go into the deal\. Score: \d+ to \d+\./,
-    );
+    await expect(asked).toContainText(/\d+ suggestions? go into the deal\. Score: \d+ to \d+\./);
     await asked.getByRole('button', { name: 'Accept all' }).click();
     await expect(page.getByText(/suggestions? accepted\. The score went from/)).toBeVisible();
     await expect(page.getByText('All done.').or(current(page))).toBeVisible();
