@@ -70,6 +70,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(found.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('[ERR-01] what a killed server was starting comes up meanwhile, and is taken', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder: folder });
+    await query(first.url, 'create table kept (n int); insert into kept values (42)');
+    await first.stop();
+    const both = await Promise.all(
+      [0, 1].map(() => startEmbeddedPostgres({ dataFolder: folder })),
+    );
+    for (const { url } of both) expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(both.map(({ reused }) => reused)).toContain(true);
+    const next = await startEmbeddedPostgres({ dataFolder: folder });
+    expect(next.reused).toBe(true);
+  });
+
   test('one that was killed itself starts again at once with its rows', async () => {
     const first = await startEmbeddedPostgres({ dataFolder: folder });
     await query(first.url, 'create table kept (n int); insert into kept values (42)');

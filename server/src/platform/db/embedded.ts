@@ -21,7 +21,7 @@ import {
   writeCredentials,
   type Credentials,
 } from './credentials.ts';
-import { endNow, endOrphans, hasClients, isAlive, releaseStaleLock } from './killed.ts';
+import { endNow, endOrphans, hasClients, isAlive, portOf, releaseStaleLock } from './killed.ts';
 import { demandWritable } from './postgres-user.ts';
 
 /** A running PostgreSQL of our own. */
@@ -65,9 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop,
     isAlive: () => isAlive(cluster.folder),
     async restart() {
-      releaseStaleLock(cluster.folder);
-      endOrphans(cluster.folder);
-      await retry(() => startCluster(cluster, credentials, settings));
+      await begun(cluster, credentials, settings);
     },
     endNow: () => endNow(cluster.folder),
   });
@@ -79,15 +77,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (hasClients(cluster.folder)) throw new Error(inUse(cluster));
     await stop(); // an orphan that does not answer with our password
   }
-  const wasKilled = existsSync(lockOf(cluster));
-  if (wasKilled) endOrphans(cluster.folder);
   const { password, port } = await prepared(cluster, known, credentialsFile, onProgress);
-  const credentials = { password, port: await freePort(port) };
-  writeCredentials(credentialsFile, credentials);
-  const begin = () => startCluster(cluster, credentials, settings);
-  await (wasKilled ? retry(begin) : begin());
-  await createDatabase(credentials);
-  return running(credentials, false);
+  const begin = await begun(cluster, { password, port: await freePort(port) }, settings);
+  writeCredentials(credentialsFile, begin.credentials);
+  await createDatabase(begin.credentials);
+  return running(begin.credentials, begin.reused);
 }
 
 /** The small file with port and password beside the cluster. */
@@ -131,14 +125,33 @@ function makeFolder(folder: string): void {
   demandWritable(folder);
 }
 
-/** Children of a killed database need a moment to notice; until then a new one may not start. */
-async function retry(begin: () => Promise<void>, attempts = 20): Promise<void> {
+const attempts = 20;
+const pauseMs = 500;
+
+/**
+ * Starts the cluster. What a killed server was starting may come up meanwhile: it is taken as it is.
+ * Children of a killed database need a moment to end; until then a new one may not start.
+ */
+async function begun(
+  cluster: Cluster,
+  credentials: Credentials,
+  settings: Record<string, string>,
+  attempt = 1,
+): Promise<{ credentials: Credentials; reused: boolean }> {
+  releaseStaleLock(cluster.folder);
+  const port = portOf(cluster.folder);
+  const found = port === null ? null : { ...credentials, port };
+  if (found && (await isRunning(cluster)) && (await answers(found))) {
+    return { credentials: found, reused: true };
+  }
   try {
-    await begin();
+    if (existsSync(lockOf(cluster)) && !(await isRunning(cluster))) endOrphans(cluster.folder);
+    await startCluster(cluster, credentials, settings);
+    return { credentials, reused: false };
   } catch (error) {
-    if (attempts <= 1) throw error;
-    await wait(500);
-    await retry(begin, attempts - 1);
+    if (attempt >= attempts || !existsSync(lockOf(cluster))) throw error;
+    await wait(pauseMs);
+    return begun(cluster, credentials, settings, attempt + 1);
   }
 }
 

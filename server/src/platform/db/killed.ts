@@ -57,6 +57,14 @@ function pidOf(clusterFolder: string): number | null {
   return pid > 0 ? pid : null;
 }
 
+/** The port of the PostgreSQL that holds the lock, as it wrote it down; null where it did not. */
+export function portOf(clusterFolder: string): number | null {
+  const file = join(clusterFolder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const port = Number.parseInt(readFileSync(file, 'utf8').split('\n')[3] ?? '', 10);
+  return port > 0 ? port : null;
+}
+
 /** Command line of a process, empty for one that is dead but not buried; null where there is none. */
 function commandOf(pid: string): string | null {
   try {
@@ -91,10 +99,13 @@ export function hasClients(clusterFolder: string): boolean {
 function childrenOf(clusterFolder: string): { pid: number; title: string }[] {
   if (process.platform !== 'linux') return [];
   const folder = realpathSync(clusterFolder);
+  const parent = pidOf(clusterFolder);
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry) || !standsIn(entry, folder)) return [];
     const title = commandOf(entry) ?? '';
-    return title.startsWith('postgres:') ? [{ pid: Number(entry), title }] : [];
+    // A child that was forked a moment ago still bears the command line of its parent.
+    const isChild = title.startsWith('postgres:') || title.includes(clusterFolder);
+    return isChild && Number(entry) !== parent ? [{ pid: Number(entry), title }] : [];
   });
 }
 
