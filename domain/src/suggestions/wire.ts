@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   conversationKinds,
   conversationSources,
+  longestConversation,
   mostSpeakers,
   sides,
   speakerSchema,
@@ -148,6 +149,14 @@ const stepSchema = v.object({
   quote: quoteSchema,
 });
 
+/** A place in the text of a conversation. */
+const placeSchema = v.pipe(
+  v.number('Must be a number'),
+  v.integer('Must be a whole number'),
+  v.minValue(0, 'Must not be negative'),
+  v.maxValue(longestConversation, `Must be at most ${longestConversation}`),
+);
+
 const challengeSchema = v.object({
   kind: v.picklist(['commercial', 'technical']),
   text: v.string(),
@@ -184,6 +193,16 @@ export const reviewSchema = v.object({
 });
 
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** Body of POST /api/deals/{id}/proposals: a proposed challenge, by the place of its words. */
+export const dismissProposalSchema = v.strictObject({
+  conversation_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
+  start: placeSchema,
+  end: placeSchema,
+  /** False takes it back. */
+  dismissed: v.boolean('Must be true or false'),
+});
+export type DismissProposal = v.InferOutput<typeof dismissProposalSchema>;
 
 /** Body of POST /api/suggestions/{id}/accept. */
 export const acceptSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
+import type { ProposedChallenge, SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
 import { pino } from 'pino';
 import type { AppDependencies } from '../app.ts';
 import { backgroundWork } from '../background-work.ts';
@@ -18,6 +18,8 @@ import { testSecrets } from './people.ts';
 export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
   words: string;
   section: string;
+  /** It is a challenge that is proposed, and no text for the section. */
+  challenge?: ProposedChallenge['kind'];
 }
 
 type Read = Tasks['read'];
@@ -28,7 +30,7 @@ type Read = Tasks['read'];
  */
 export function cuedThread(cues: readonly Cue[], real = createReadingThread()): ReadingThread {
   const read: Read = (conversations) => {
-    const suggestions = cues.flatMap((cue): SuggestedText[] => {
+    const found = cues.flatMap((cue): (SuggestedText & Pick<Cue, 'challenge'>)[] => {
       const { words, section, field = null, text = words, ...rest } = cue;
       const quotes = conversations.flatMap((each) => {
         const start = each.text.indexOf(words);
@@ -48,11 +50,18 @@ export function cuedThread(cues: readonly Cue[], real = createReadingThread()): 
         ];
       });
       if (quotes.length === 0) return [];
-      const found = { level: 2, polarity: 'for', confidence: 0.8, reader: 'built-in' } as const;
-      return [{ section, field, text, quotes, ...found, ...rest }];
+      const usual = { level: 2, polarity: 'for', confidence: 0.8, reader: 'built-in' } as const;
+      return [{ section, field, text, quotes, ...usual, ...rest }];
     });
-    const nothing = { stakeholders: [], challenges: [], competitors: [], steps: [] };
-    return { suggestions, ...nothing, contradictions: [], unverbatim: 0 };
+    const nothing = { stakeholders: [], competitors: [], steps: [], contradictions: [] };
+    return {
+      ...nothing,
+      suggestions: found.filter(({ challenge }) => !challenge),
+      challenges: found.flatMap(({ challenge: kind, text, quotes }) =>
+        kind ? [{ kind, text, quotes: [...quotes] }] : [],
+      ),
+      unverbatim: 0,
+    };
   };
   return (name, ...given) =>
     name === 'read'

@@ -1,6 +1,7 @@
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
 import type { Database } from '../platform/db/database.ts';
-import { suggestions } from '../platform/db/schema/suggestions.ts';
+import { conversationReadings, suggestions } from '../platform/db/schema/suggestions.ts';
 
 /** Stores an open suggestion as a reading would; returns its id. */
 export async function addSuggestion(
@@ -41,4 +42,23 @@ export async function addSuggestion(
     .returning({ id: suggestions.id });
   if (!row) throw new Error('The suggestion was not stored');
   return row.id;
+}
+
+/** Stores what a reading would that proposes one commercial challenge; returns its place. */
+export async function addProposal(
+  db: Database,
+  { dealId, conversationId }: { dealId: string; conversationId: string },
+): Promise<ProposalPlace> {
+  const text = 'Quotes take six days.';
+  const place = { conversation_id: conversationId, start: 0, end: text.length };
+  const said = { speaker: 'Dana', title: null, side: 'customer', question: null } as const;
+  const quote = { ...place, ...said, text, said_at: '2026-11-03T09:00:00.000Z' };
+  const challenges = [{ kind: 'commercial' as const, text, quotes: [quote] }];
+  const opportunity_id = dealId;
+  const requested_at = new Date('2026-11-03T09:00:00.000Z');
+  await db
+    .insert(conversationReadings)
+    .values({ opportunity_id, state: 'idle', requested_at, challenges })
+    .onConflictDoUpdate({ target: conversationReadings.opportunity_id, set: { challenges } });
+  return place;
 }

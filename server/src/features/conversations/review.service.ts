@@ -7,12 +7,14 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { gainOf, provisionalScore, type Texts } from '@plumbline/domain/suggestions/acceptance.ts';
 import { fieldText, knownField } from '@plumbline/domain/suggestions/fields.ts';
+import { openProposals } from '@plumbline/domain/suggestions/proposals.ts';
 import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readableConversations } from './conversations.queries.ts';
+import { listDismissed } from './proposals.queries.ts';
 import { findReading } from './reading.queries.ts';
 import * as queries from './suggestions.queries.ts';
 
@@ -32,9 +34,10 @@ export async function reviewOf(
   which: 'open' | 'all',
 ): Promise<Review> {
   const whole = (await findWhole(dealId)) ?? failNotFound();
-  const [rows, reading] = await Promise.all([
+  const [rows, reading, dismissed] = await Promise.all([
     queries.listSuggestions(db, dealId, which === 'open' ? ['open'] : allStates),
     findReading(db, dealId),
+    listDismissed(db, dealId),
   ]);
   const readable = rows.filter(({ section }) => mayRead(role, section));
   const isCommercial = can(role, 'read', 'commercialInsights');
@@ -48,9 +51,11 @@ export async function reviewOf(
     ),
     stakeholders: reading?.stakeholders ?? [],
     steps: reading?.steps ?? [],
-    challenges: (reading?.challenges ?? []).filter(({ kind }) =>
-      kind === 'commercial' ? isCommercial : isTechnical,
-    ),
+    challenges: openProposals(
+      reading?.challenges ?? [],
+      [...whole.commercial_challenges, ...whole.technical_insights_challenges_list],
+      dismissed,
+    ).filter(({ kind }) => (kind === 'commercial' ? isCommercial : isTechnical)),
     competitors: isCommercial ? (reading?.competitors ?? []) : [],
     contradictions: await contradictionsOf(db, role, whole, reading?.contradictions ?? []),
   };

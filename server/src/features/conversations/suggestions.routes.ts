@@ -4,6 +4,7 @@ import {
   acceptedQuotesSchema,
   acceptSchema,
   decidedSchema,
+  dismissProposalSchema,
   preparationSchema,
   reopenedSchema,
   reviewSchema,
@@ -14,6 +15,7 @@ import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { decideOnProposal } from './proposals.service.ts';
 import { acceptedQuotes, preparationOf, reviewOf } from './review.service.ts';
 import {
   acceptEverything,
@@ -68,6 +70,24 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
         const { id } = c.req.valid('param');
         const wanted = c.req.valid('json');
         return c.var.answer(await acceptEverything(dependencies, c.var.person, id, wanted));
+      },
+    )
+    .post(
+      '/:id/proposals',
+      describe({
+        summary: 'Dismiss a challenge that the conversations propose, or take that back',
+        description: 'By the place of its words. It is then proposed to nobody.',
+        tag,
+        answer: dismissProposalSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', dismissProposalSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const wanted = c.req.valid('json');
+        return c.var.answer(await decideOnProposal(dependencies, c.var.person, id, wanted));
       },
     )
     .get(

@@ -14,6 +14,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -74,3 +75,17 @@ export const conversationModelReadings = pgTable('conversation_model_readings', 
   dropped: integer().notNull(),
   read_at: moment().notNull(),
 });
+
+export const dismissedProposals = pgTable(
+  'dismissed_proposals',
+  {
+    conversation_id: uuid().notNull(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    dismissed_by: uuid(),
+    dismissed_at: moment().notNull().defaultNow(),
+  },
+  ({ conversation_id, start_at, end_at }) => [
+    primaryKey({ columns: [conversation_id, start_at, end_at] }),
+  ],
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ProposedChallenge } from '../conversations/suggestion.ts';
+import { openProposals } from './proposals.ts';
+
+const proposal = (text: string, start = 0): ProposedChallenge => ({
+  kind: 'commercial',
+  text: `${text} (Dana Frey, 3 November)`,
+  quotes: [
+    {
+      conversation_id: 'c1',
+      start,
+      end: start + text.length,
+      text,
+      speaker: 'Dana Frey',
+      title: null,
+      side: 'customer',
+      said_at: '2026-11-03T09:00:00.000Z',
+      question: null,
+    },
+  ],
+});
+const price = proposal('The second year is too dear.');
+const terms = proposal('We never sign unlimited liability.', 40);
+
+test('[CHA-01] a challenge that the team already wrote is not proposed again', () => {
+  const written = [{ text: 'The second year\nis too dear! (Dana Frey, 3 November)' }];
+  expect(openProposals([price, terms], written, [])).toEqual([terms]);
+  const technical = [{ title: 'Liability', description: '“We never sign unlimited liability.”' }];
+  expect(openProposals([price, terms], technical, [])).toEqual([price]);
+});
+
+test('[CHA-01] what was dismissed is not proposed again, by the place of its words', () => {
+  const place = { conversation_id: 'c1', start: 40, end: terms.quotes[0]?.end ?? 0 };
+  expect(openProposals([price, terms], [], [place])).toEqual([price]);
+  expect(openProposals([price, terms], [], [{ ...place, conversation_id: 'c2' }])).toEqual([
+    price,
+    terms,
+  ]);
+});

@@ -1,0 +1,40 @@
+import { folded } from '../facts/words.ts';
+import type { ProposedChallenge, Quote } from '../conversations/suggestion.ts';
+
+/** Where a proposal's words stand; by this it is recognised after another reading. */
+export type ProposalPlace = Pick<Quote, 'conversation_id' | 'start' | 'end'>;
+
+/** A challenge's words, as the team wrote them. */
+interface WrittenChallenge {
+  text?: string;
+  title?: string;
+  description?: string;
+}
+
+/**
+ * Proposed challenges that somebody still has to decide on: not dismissed, and not among those that
+ * the team wrote or added.
+ */
+export function openProposals<Proposal extends ProposedChallenge>(
+  proposed: readonly Proposal[],
+  written: readonly WrittenChallenge[],
+  dismissed: readonly ProposalPlace[],
+): Proposal[] {
+  const known = written.map(({ text = '', title = '', description = '' }) =>
+    plain([text, title, description].join(' ')),
+  );
+  const gone = new Set(dismissed.map(placeKey));
+  return proposed.filter(
+    ({ quotes }) =>
+      !quotes.some(
+        (quote) =>
+          gone.has(placeKey(quote)) || known.some((words) => words.includes(plain(quote.text))),
+      ),
+  );
+}
+
+const placeKey = ({ conversation_id, start, end }: ProposalPlace): string =>
+  `${conversation_id} ${start} ${end}`;
+
+/** Letters and digits alone: spacing and punctuation do not matter. */
+const plain = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -1,0 +1,52 @@
+import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { conversations } from '../../platform/db/schema/conversations.ts';
+import { dismissedProposals as table } from '../../platform/db/schema/suggestions.ts';
+
+/** Where the words of those stand that were dismissed on a deal. */
+export function listDismissed(db: Executor, opportunityId: string): Promise<ProposalPlace[]> {
+  return db
+    .select({
+      conversation_id: table.conversation_id,
+      start: table.start_at,
+      end: table.end_at,
+    })
+    .from(table)
+    .innerJoin(conversations, eq(conversations.id, table.conversation_id))
+    .where(eq(conversations.opportunity_id, opportunityId));
+}
+
+/** A second time changes nothing. */
+export async function dismiss(
+  db: Executor,
+  { conversation_id, start, end }: ProposalPlace,
+  { personId, at }: { personId: string; at: Date },
+): Promise<void> {
+  await db
+    .insert(table)
+    .values({
+      conversation_id,
+      start_at: start,
+      end_at: end,
+      // Null where the account was deleted meanwhile.
+      dismissed_by: sql`(select id from people where id = ${personId}::uuid)`,
+      dismissed_at: at,
+    })
+    .onConflictDoNothing();
+}
+
+export async function undismiss(
+  db: Executor,
+  { conversation_id, start, end }: ProposalPlace,
+): Promise<void> {
+  await db
+    .delete(table)
+    .where(
+      and(
+        eq(table.conversation_id, conversation_id),
+        eq(table.start_at, start),
+        eq(table.end_at, end),
+      ),
+    );
+}
