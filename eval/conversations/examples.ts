@@ -43,8 +43,11 @@ export function learnedLayer(
   const table = tableOf(examples);
   const learned = topics.map((topic) => learnTopic(table, topic, prior));
   const weights = table.names.flatMap((name): [string, string][] => {
-    const line = learned.map((each) => each.weights.get(name) ?? 0);
-    return line.some((weight) => weight !== 0) ? [[name, line.join(' ')]] : [];
+    const parts = learned.flatMap((each, topic) => {
+      const weight = each.weights.get(name);
+      return weight ? [`${topic}:${weight}`] : [];
+    });
+    return parts.length > 0 ? [[name, parts.join(' ')]] : [];
   });
   const bias = Object.fromEntries(
     topics.map((topic, at) => [topic, learned[at]?.bias ?? 0]),

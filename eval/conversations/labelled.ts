@@ -14,7 +14,7 @@ import type { ConversationContext } from '@plumbline/domain/conversations/sugges
 export const labelsFolder = join(import.meta.dirname, 'labels');
 
 /** Hands whose labels teach the layer; each is told of by layers learned without it. */
-export const openHands = ['A', 'B', 'D', 'E'] as const;
+export const openHands = ['A', 'B', 'D', 'E', 'F', 'G'] as const;
 /** The hand that teaches nothing, and is looked at as figures only. */
 export const sealedHand = 'C';
 
@@ -140,7 +140,7 @@ function contextOf({ known, deal, date }: WrittenConversation): ConversationCont
 }
 
 /** Finds a quote in a text whatever the spacing, marks of quoting and entities of HTML. */
-function finder(text: string): (quote: string) => Span | null {
+export function finder(text: string): (quote: string) => Span | null {
   const places: number[] = [];
   let plain = '';
   for (let at = 0; at < text.length; at += 1) {

@@ -26,6 +26,8 @@ interface Settings {
 
 const settings: Settings = { ridge: 9, wordRidge: 4, leastGroups: 2 };
 const rounds = 80;
+/** Weights nearer to 0 change nothing that is suggested, and are not stored. */
+const leastWeight = 0.04;
 const step = { size: 0.06, mean: 0.9, square: 0.99 } as const;
 
 /** The examples as rows of numbers, made once for all topics. */
@@ -115,15 +117,14 @@ export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
     bias: rounded(bias),
     weights: new Map(
       names.flatMap((name, at) =>
-        Math.abs(weights[at] ?? 0) < 0.015 ? [] : [[name, rounded(weights[at] ?? 0)]],
+        Math.abs(weights[at] ?? 0) < leastWeight ? [] : [[name, rounded(weights[at] ?? 0)]],
       ),
     ),
   };
 }
 
-const isWord = (name: string): boolean =>
-  name.startsWith('word ') || name.startsWith('asked word ');
+const isWord = (name: string): boolean => /^(?:asked )?words? /.test(name);
 
 function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  return Math.round(value * 100) / 100;
 }

@@ -1,6 +1,7 @@
 import { layerOf, type StoredLayer } from '@plumbline/domain/conversations/reading/layer.ts';
 import { topics } from '@plumbline/domain/conversations/reading/topics.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
+import { agreementOf } from './agreement.ts';
 import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
 import { keywordOutcome } from './keywords.ts';
 import {
@@ -46,6 +47,7 @@ console.table({
     ]),
   ),
   sealed: figuresOf(read),
+  'sealed, a second hand against the first': agreementOf(sealed),
   'sealed, keyword reader': figuresOf(sealed.map((each) => keywordOutcome(each, false))),
   'sealed, keyword reader that knows sides': figuresOf(
     sealed.map((each) => keywordOutcome(each, true)),

@@ -15,10 +15,10 @@ export interface Hand {
 export const sameFor = (value: number): Record<Topic, number> => perTopic(() => value);
 
 /** Share of what is suggested that shall be right in the eyes of a hand that taught nothing. */
-const wanted = 0.7;
+const wanted = 0.65;
 /** So many imagined suggestions of the wanted precision stand beside a topic's own. */
 const imagined = 6;
-const lowest = 0.28;
+const lowest = 0.22;
 const highest = 0.7;
 
 /**

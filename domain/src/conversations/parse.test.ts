@@ -40,6 +40,11 @@ describe('[OPP-03] conversations of every text format', () => {
     ]);
   });
 
+  test('a recorder that rounds up to 60 seconds is read', () => {
+    const text = 'WEBVTT\n\n00:01:59.260 --> 00:01:60.000\n<v Dana>Three screens.';
+    expect(said(text)).toEqual(['Dana: Three screens.']);
+  });
+
   test('WebVTT: voices, cues that go on, notes that nobody says', () => {
     const text =
       'WEBVTT\n\nNOTE made by a machine\n\n1\n00:01.000 --> 00:02.000\n<v Dana>We stood for\n\n2\n00:02.000 --> 00:04.500\n<v Dana>thirty hours.\n\n00:05.000 --> 00:06.000\n<v Tom>Ouch.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProposedChallenge } from '../conversations/suggestion.ts';
-import { openProposals } from './proposals.ts';
+import { challengeOf, openProposals } from './proposals.ts';
 
 const proposal = (text: string, start = 0): ProposedChallenge => ({
   kind: 'commercial',
@@ -36,4 +36,15 @@ test('[CHA-01] what was dismissed is not proposed again, by the place of its wor
     price,
     terms,
   ]);
+});
+
+test('[CHA-01] a proposal that is added is recognised by its words, however they begin', () => {
+  const spoken = proposal('So, um, well, honestly: the second year, it is too dear for the board.');
+  const added = challengeOf(spoken, '2026-11-23');
+  expect(added).toEqual({
+    title: 'Honestly: the second year, it is too dear for the board.',
+    description:
+      '“So, um, well, honestly: the second year, it is too dear for the board.” (Dana Frey, 3 November)',
+  });
+  expect(openProposals([spoken], [added], [])).toEqual([]);
 });

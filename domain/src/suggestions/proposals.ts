@@ -1,5 +1,7 @@
-import { folded } from '../facts/words.ts';
+import { cutAtClause } from '../conversations/combine.ts';
+import { saidWords, sourceOf } from '../conversations/reading/wording.ts';
 import type { ProposedChallenge, Quote } from '../conversations/suggestion.ts';
+import { folded } from '../facts/words.ts';
 
 /** Where a proposal's words stand; by this it is recognised after another reading. */
 export type ProposalPlace = Pick<Quote, 'conversation_id' | 'start' | 'end'>;
@@ -33,8 +35,36 @@ export function openProposals<Proposal extends ProposedChallenge>(
   );
 }
 
+const longestTitle = 100;
+const longestDescription = 4500;
+
+/**
+ * A proposal as a challenge: the customer's words, whole, with name and day.
+ * @param today ISO day
+ */
+export function challengeOf(
+  { quotes }: ProposedChallenge,
+  today: string,
+): { title: string; description: string } {
+  const [first] = quotes;
+  const lines = quotes.map((quote) => {
+    const asked = quote.question ? `${quote.question.trim()} – ` : '';
+    return `${asked}“${quote.text}” (${sourceOf(quote, today)})`;
+  });
+  const title = first ? cutAtClause(saidWords(first), longestTitle) : '';
+  return {
+    title: title.replace(/[\s,;–]+$/, ''),
+    description: lines.reduce((all, line) =>
+      all.length + line.length < longestDescription ? `${all}\n${line}` : all,
+    ),
+  };
+}
+
 const placeKey = ({ conversation_id, start, end }: ProposalPlace): string =>
   `${conversation_id} ${start} ${end}`;
 
 /** Letters and digits alone: spacing and punctuation do not matter. */
-const plain = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,4 +1,7 @@
-import type { ProposedChallenge, SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
+import type {
+  ProposedChallenge,
+  SuggestedText,
+} from '@plumbline/domain/conversations/suggestion.ts';
 import { pino } from 'pino';
 import type { AppDependencies } from '../app.ts';
 import { backgroundWork } from '../background-work.ts';

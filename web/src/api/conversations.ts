@@ -1,5 +1,5 @@
 import type { ConversationKind, Side } from '@plumbline/domain/conversations/conversation.ts';
-import type { Accept } from '@plumbline/domain/suggestions/wire.ts';
+import type { Accept, DismissProposal } from '@plumbline/domain/suggestions/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
@@ -102,3 +102,7 @@ export const reopenSuggestion = (id: string) => read(suggestion.reopen.$post({ p
 /** Accepts all that is open with so much evidence; a preview only tells what would come of it. */
 export const acceptAll = (id: string, level: 1 | 2 | 3, preview: boolean) =>
   read(deal.suggestions['accept-all'].$post({ param: { id }, json: { level, preview } }));
+
+/** Dismisses a challenge that the conversations propose, or takes that back. */
+export const decideOnProposal = (id: string, json: DismissProposal) =>
+  read(deal.proposals.$post({ param: { id }, json }));

@@ -3,7 +3,7 @@ import type { ReadableConversation } from '../conversation.ts';
 import { participantOf } from '../sides.ts';
 import type { ConversationContext, Polarity, Quote } from '../suggestion.ts';
 import { candidatesOf } from './candidates.ts';
-import { judge, type Layer } from './layer.ts';
+import { judge, type Judgement, type Layer } from './layer.ts';
 import { polarityOf } from './polarity.ts';
 import type { SpokenSentence } from './sentence.ts';
 import type { Topic } from './topics.ts';
@@ -35,17 +35,43 @@ export function hear(
   layer?: Layer,
 ): Heard {
   const { sentences, candidates } = candidatesOf(conversation, context);
-  const evidence = candidates.flatMap(({ sentence, features }) =>
-    judge(features, layer).map(({ topic, likelihood }): Evidence => ({
-      topic,
-      quote: quoteOf(sentence, conversation, context),
-      polarity: polarityOf(topic, sentence),
-      likelihood,
-      isDoubted: (features.get('says opinion') ?? 0) > 0,
-      sentence,
-    })),
+  const judged = candidates.map(({ sentence, features }) => ({
+    sentence,
+    features,
+    found: judge(features, layer),
+  }));
+  const least = speaksOfDeal(judged) ? 0 : aloneLeast;
+  const evidence = judged.flatMap(({ sentence, features, found }) =>
+    found
+      .filter(({ likelihood }) => likelihood >= least)
+      .map(({ topic, likelihood }): Evidence => ({
+        topic,
+        quote: quoteOf(sentence, conversation, context),
+        polarity: polarityOf(topic, sentence),
+        likelihood,
+        isDoubted: (features.get('says opinion') ?? 0) > 0,
+        sentence,
+      })),
   );
   return { conversation, sentences, evidence };
+}
+
+/** A sentence that is at least so likely evidence shows that a conversation is about the deal. */
+const clearLikelihood = 0.4;
+/** Where it is not, a sentence must be so likely to be taken by itself. */
+const aloneLeast = 0.75;
+const enoughClear = 3;
+const enoughShare = 1 / 3;
+
+/**
+ * Small talk holds a sentence now and then that sounds like evidence: where no others do, it is
+ * none. A short note needs but one of three.
+ */
+function speaksOfDeal(judged: readonly { found: readonly Judgement[] }[]): boolean {
+  const clear = judged.filter(({ found }) =>
+    found.some(({ likelihood }) => likelihood >= clearLikelihood),
+  ).length;
+  return clear >= Math.min(enoughClear, Math.max(1, judged.length * enoughShare));
 }
 
 /** A sentence as a quote: with the full name where contacts give one, and the question it answers. */

@@ -167,9 +167,18 @@ function addKind({ reports, isOld, side }: SpokenSentence, kind: ConversationKin
   if (isOld) add('old mail');
 }
 
-/** Beginnings of words, so that their endings do not matter; names are nobody's habit of speech. */
+/**
+ * Beginnings of words, so that their endings do not matter, alone and two together; names and numbers
+ * are nobody's habit of speech.
+ */
 function addWords({ tokens, question, since }: SpokenSentence, found: Features): void {
-  for (const each of tokens) if (isOrdinary(each)) found.set(`word ${each.word.slice(0, 6)}`, 1);
+  let before = '';
+  for (const each of tokens) {
+    const word = isOrdinary(each) ? each.word.slice(0, 6) : '';
+    if (word !== '') found.set(`word ${word}`, 1);
+    found.set(`words ${before} ${word}`, 1);
+    before = word;
+  }
   if (!question || since > 1) return;
   for (const each of question.tokens) {
     if (isOrdinary(each)) found.set(`asked word ${each.word.slice(0, 6)}`, 1);

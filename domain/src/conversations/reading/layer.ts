@@ -1,6 +1,5 @@
 import stored from './layer.json' with { type: 'json' };
 import type { Features } from './features.ts';
-import { rulesFor } from './rules.ts';
 import { topics, type Topic } from './topics.ts';
 
 /**
@@ -26,7 +25,7 @@ export interface Judgement {
 /** Of what a sentence is most likely evidence of, another topic must have at least this share. */
 const share = 0.7;
 
-/** The layer as it is stored: the weights of a reading in one line, by topic. */
+/** The layer as it is stored: of each reading the weights that are not 0, as `topic:weight`. */
 export interface StoredLayer {
   bias: Record<Topic, number>;
   least: Record<Topic, number>;
@@ -37,13 +36,17 @@ export function layerOf({ bias, least, weights }: StoredLayer): Layer {
   return {
     bias,
     least,
-    weights: new Map(
-      Object.entries(weights).map(([name, line]) => [
-        name,
-        Float64Array.from(line.split(' '), Number),
-      ]),
-    ),
+    weights: new Map(Object.entries(weights).map(([name, line]) => [name, weightsIn(line)])),
   };
+}
+
+function weightsIn(line: string): Float64Array {
+  const own = new Float64Array(topics.length);
+  for (const part of line.split(' ')) {
+    const [topic = '', weight = ''] = part.split(':');
+    own[Number(topic)] = Number(weight);
+  }
+  return own;
 }
 
 const productLayer = layerOf(stored);
@@ -60,17 +63,31 @@ export function likelihoodsOf(features: Features, { bias, weights }: Layer): Flo
   return scores.map((score) => 1 / (1 + Math.exp(-score)));
 }
 
-/** What a sentence is evidence of: found by a rule, and likely enough; the likeliest first. */
+/**
+ * What a sentence is evidence of: likely enough, and not much less likely than what it speaks of
+ * most; the likeliest first.
+ */
 export function judge(features: Features, layer: Layer = productLayer): Judgement[] {
   const likely = likelihoodsOf(features, layer);
-  const found = topics.flatMap((topic, at): Judgement[] => {
-    const because = rulesFor(topic, features);
-    return because.length === 0 ? [] : [{ topic, likelihood: likely[at] ?? 0, because }];
-  });
-  const best = Math.max(0, ...found.map(({ likelihood }) => likelihood));
-  return found
-    .filter(
-      ({ topic, likelihood }) => likelihood >= layer.least[topic] && likelihood >= best * share,
-    )
+  const best = Math.max(...likely);
+  return topics
+    .flatMap((topic, at): Judgement[] => {
+      const likelihood = likely[at] ?? 0;
+      return likelihood >= layer.least[topic] && likelihood >= best * share
+        ? [{ topic, likelihood, because: reasonsOf(at, features, layer) }]
+        : [];
+    })
     .toSorted((one, other) => other.likelihood - one.likelihood);
+}
+
+const mostReasons = 5;
+
+/** Names of the readings that speak for a topic, the strongest first. */
+function reasonsOf(topic: number, features: Features, { weights }: Layer): string[] {
+  return Array.from(features)
+    .map(([name, value]) => ({ name, part: (weights.get(name)?.[topic] ?? 0) * value }))
+    .filter(({ part }) => part > 0)
+    .toSorted((one, other) => other.part - one.part)
+    .slice(0, mostReasons)
+    .map(({ name }) => name);
 }

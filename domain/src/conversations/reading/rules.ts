@@ -1,9 +1,8 @@
-import type { Features } from './features.ts';
 import type { Topic } from './topics.ts';
 
 /**
- * Which readings speak for a topic by themselves, and how much: what is suggested has at least one
- * of them. The learned layer is drawn to these weights and corrects them.
+ * Which readings speak for a topic by themselves, and how much. The learned layer is drawn to these
+ * weights and corrects them.
  */
 export const rules: Readonly<Record<Topic, Readonly<Record<string, number>>>> = {
   metrics: { 'says target': 0.8, 'says cost': 0.4, 'asked metrics': 0.8, number: 0.4 },
@@ -36,11 +35,3 @@ export const rules: Readonly<Record<Topic, Readonly<Record<string, number>>>> = 
     'asked commercial_challenge': 0.8,
   },
 };
-
-/** Readings of a sentence that speak for the topic, the strongest first. */
-export function rulesFor(topic: Topic, features: Features): string[] {
-  return Object.entries(rules[topic])
-    .filter(([name]) => (features.get(name) ?? 0) > 0)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([name]) => name);
-}

@@ -33,7 +33,10 @@ export function saidWords({ text }: Pick<Quote, 'text'>): string {
 }
 
 /** `Dana Whitfield, 3 November`. */
-function sourceOf({ speaker, said_at: at }: Quote, today: string): string {
+export function sourceOf(
+  { speaker, said_at: at }: Pick<Quote, 'speaker' | 'said_at'>,
+  today: string,
+): string {
   const day = dayText(at.slice(0, 10), today);
   return speaker ? `${speaker.replaceAll(/[()]/g, '').slice(0, 60).trim()}, ${day}` : day;
 }

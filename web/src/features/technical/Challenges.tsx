@@ -10,6 +10,7 @@ import { drafts } from '../../sections/browser-drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProposedChallenges } from '../../conversations/ProposedChallenges.tsx';
 import { ChallengeEditor } from './ChallengeEditor.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 import { KnowledgeBanner } from './KnowledgeBanner.tsx';
@@ -62,6 +63,18 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           draftPlace={draftRoot + edited}
           save={challenges.save}
           onDone={leaveEditor}
+        />
+      )}
+      {mayWrite && (
+        <ProposedChallenges
+          opportunityId={opportunity.id}
+          kind="technical"
+          onAdd={(words) =>
+            challenges.save.mutateAsync({
+              id: null,
+              form: { ...words, severity: 'Medium', status: 'Open' },
+            })
+          }
         />
       )}
       {query.isPending ? (
