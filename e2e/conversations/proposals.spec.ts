@@ -51,7 +51,7 @@ test('[CHA-01] a challenge that the customer spoke of is added with one press, i
   await page.getByRole('tab', { name: /Challenges/ }).click();
   await expect(heard(page)).toContainText(price);
   await expect(heard(page)).not.toContainText(mainframe);
-  await expectAccessible(page);
+  await expectAccessible(page, 'proposed challenges');
   await heard(page)
     .getByRole('button', { name: /^Add as a challenge/ })
     .click();

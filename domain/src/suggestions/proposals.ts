@@ -53,7 +53,7 @@ export function challengeOf(
   });
   const title = first ? cutAtClause(saidWords(first), longestTitle) : '';
   return {
-    title: title.replace(/[\s,;–]+$/, ''),
+    title: title.trimEnd().replace(/[,;–]$/, ''),
     description: lines.reduce((all, line) =>
       all.length + line.length < longestDescription ? `${all}\n${line}` : all,
     ),
