@@ -173,6 +173,19 @@ const preparationRoute = createRoute({
   ),
 });
 
+const dealSheetRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/deal-sheet',
+  staticData: { page: 'Opportunities', title: 'Deal sheet' },
+  validateSearch: v.object({ id: parameter }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  component: lazyRouteComponent(
+    () => import('./features/deal-sheet/DealSheetPage.tsx'),
+    'DealSheetPage',
+  ),
+});
+
 const integrationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/integrations',
@@ -272,6 +285,7 @@ export const router = createRouter({
       technicalRoute,
       reviewRoute,
       preparationRoute,
+      dealSheetRoute,
       integrationsRoute,
       dashboardRoute,
       tasksRoute,

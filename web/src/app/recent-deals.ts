@@ -10,6 +10,7 @@ const pathsOfDeals = new Set([
   '/technical-insights',
   '/review',
   '/preparation',
+  '/deal-sheet',
 ]);
 
 /** Id of the deal that the page is about; undefined where it is about none. */

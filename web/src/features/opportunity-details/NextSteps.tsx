@@ -11,7 +11,8 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { bestGains, type Gain } from '../../opportunity/best-gains.ts';
 import { scoreParts } from '../../opportunity/figures.ts';
-import { nextTasks, NextTasks } from './NextTasks.tsx';
+import { nextTasks } from '../../opportunity/next-tasks.ts';
+import { NextTasks } from './NextTasks.tsx';
 
 /** Open tasks and gains that are shown. */
 const shown = 4;

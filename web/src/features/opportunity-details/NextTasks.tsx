@@ -1,5 +1,4 @@
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { priorities, type StrategyTask } from '@plumbline/domain/tasks/task.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useId } from 'react';
@@ -73,21 +72,4 @@ function NextTask({ task, isDone, onToggle }: NextTaskProps) {
       </Badge>
     </div>
   );
-}
-
-/** What is open, with what was checked off just now, so that a slip can be undone: most pressing first. */
-export function nextTasks(opportunity: Opportunity, checked: ReadonlySet<string>): StrategyTask[] {
-  const done = new Set(opportunity.completed_step_ids);
-  return opportunity.strategy_recommendations
-    .filter(({ id }) => !done.has(id) || checked.has(id))
-    .toSorted(
-      (one, other) =>
-        priorities.indexOf(one.priority) - priorities.indexOf(other.priority) ||
-        dueOrder(one).localeCompare(dueOrder(other)),
-    );
-}
-
-/** Without a date comes last. */
-function dueOrder({ due_date }: StrategyTask): string {
-  return due_date ?? '9999';
 }

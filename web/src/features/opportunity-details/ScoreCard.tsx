@@ -4,6 +4,8 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
@@ -26,7 +28,19 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
   );
   const hidden = scoreParts.some(({ resource }) => !can(role, 'read', resource));
   return (
-    <Card title="Where it stands">
+    <Card
+      title="Where it stands"
+      action={
+        <Link
+          to="/deal-sheet"
+          search={{ id: opportunity.id }}
+          className="inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline print:hidden"
+        >
+          <Printer size={13} aria-hidden />
+          Deal sheet
+        </Link>
+      }
+    >
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-3">
         <ScoreGauge score={opportunity.score} size="large" animated />
         <div className="flex min-w-0 flex-col gap-0.5">

@@ -1,0 +1,47 @@
+import { expectAccessible } from '../a11y/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const words = 'We lose about five days on every quote, and that costs us $240k a year.';
+const call = `Mia Chen: What does the delay cost you today?\nDana Frey: ${words}\n`;
+
+test('[DET-04] a deal is printed with its texts, what they rest on, and what is open', async ({
+  as,
+  admin,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Halden renewal',
+    company_name: 'Halden',
+    bant_data: { budget: '80k from the plant’s own budget' },
+  });
+  const conversation = await admin.call<{ id: string }>('POST', `/api/deals/${id}/conversations`, {
+    name: 'Second call',
+    text: call,
+    kind: 'call',
+    happened_at: '2026-11-03T09:00:00.000Z',
+  });
+  await admin.call('PUT', `/api/conversations/${conversation.id}/speakers`, {
+    speakers: [
+      { index: 0, side: 'ours' },
+      { index: 1, side: 'customer' },
+    ],
+  });
+  await expect
+    .poll(async () => (await workspace.list()).find((row) => row.id === id)?.to_review ?? 0)
+    .toBeGreaterThan(0);
+  await admin.call('POST', `/api/deals/${id}/suggestions/accept-all`, { level: 1, preview: false });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await page.getByRole('link', { name: 'Deal sheet' }).click();
+  await expect(page.getByRole('heading', { name: 'Halden renewal' })).toBeVisible();
+  const meddpicc = page.getByRole('region', { name: 'MEDDPICC' });
+  await expect(meddpicc.getByRole('figure').getByText(`“${words}”`).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'BANT' })).toContainText('80k from the plant');
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
+    /Score \d+ of 10/,
+  );
+  await expectAccessible(page, 'the deal sheet');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(meddpicc.getByText(`“${words}”`).first()).toBeVisible();
+});
