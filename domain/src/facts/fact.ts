@@ -69,6 +69,8 @@ export interface PersonFact extends FactBase {
   successor: string | null;
   /** Until when somebody is away, or from when somebody is gone. */
   day: string | null;
+  /** Of an absence its first day, where that is told. */
+  from?: string | null;
 }
 
 export type AmountRole = 'budget' | 'limit' | 'paid' | 'price' | 'rival' | 'cost' | 'saving';
@@ -91,7 +93,10 @@ export type Event =
   | 'deadline'
   | 'day'
   | 'deferral'
-  | 'freeze';
+  | 'freeze'
+  | 'pause'
+  | 'lapse'
+  | 'change';
 
 /** Something that happens on a day. */
 export interface DateFact extends FactBase {
@@ -101,6 +106,8 @@ export interface DateFact extends FactBase {
   label: string;
   from: string;
   to: string;
+  /** One of a row of days, by the calendar: `the last Tuesday of the month`. */
+  isRecurring?: boolean;
   /** `possible`: only if something else does not come about. */
   certainty: 'agreed' | 'planned' | 'possible' | 'past' | 'harmless';
 }

@@ -28,8 +28,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
       should easily, our estimate, our calculation, our assumption, our figure, our number, our bench*,
       our own estimate, our own calculation, we estimate, we assume, we reckon, i estimate, i assume,
       i reckon, i put, we think, i think, probably, presumably, supposedly, never looked at,
-      never checked, never measured, never validated, not theirs, didn't say how much,
-      did not say how much, couldn't say how much, could not say how much
+      never checked, never measured, never validated
     `),
   ],
   [
@@ -41,7 +40,8 @@ const doubts: readonly [DoubtKind, RegExp][] = [
 /** A figure that nobody stands by yet; a guess of anything else is no figure. */
 function isOfFigure(sentence: Sentence, context: ReadingContext): boolean {
   return (
-    /\b(?:how much|figures?|numbers?)\b/i.test(sentence.plain) ||
+    /^(?:metrics|pain|impact|need|evidence)/.test(sentence.field) &&
+    !/\bnot theirs\b|\bour (?:price|offer|quote|bid)\b/i.test(sentence.plain) &&
     amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%')
   );
 }
@@ -155,7 +155,7 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
     const [ahead] = matchesOf(before, around);
     const isPaper =
       sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
-    if (/\b(?:valid|notice|net|payment)\b/i.test(sentence.plain)) return [];
+    if (/\b(?:valid|notice|net|payment)\b|\bsav(?:e|es|ed|ing) (?:us |them )?(?:\p{L}+ )?\d?/iu.test(sentence.plain)) return [];
     const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];
     const since = [sentence, ...near.after.slice(0, 1)]

@@ -51,13 +51,20 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const date = state === 'away' ? dates.findLast(({ start }) => isEnd(text, start)) : dates[0];
     // back since
     if (state === 'away' && date && date.to < context.today) continue;
+    if (state === 'silent' && isHabit(text, match)) continue;
+    const around = [near.before.at(-1)?.plain, text, near.after[0]?.plain];
+    if (state === 'unmet' && around.some((each) => closed.test(each ?? ''))) continue;
+    // a last day that is over
+    const isOver = state === 'leaving' && date !== undefined && date.to < context.today;
+    const first = dates.find(({ start }) => !isEnd(text, start)) ?? null;
     const fact: PersonFact = {
       kind: 'person',
       sentence,
       words: sentence.text,
       name: known?.name ?? name,
       role: known?.role ?? 'other',
-      state,
+      state: isOver ? 'left' : state,
+      from: state === 'away' ? (first?.from ?? null) : null,
       successor: name
         ? (following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null)
         : null,
@@ -67,6 +74,18 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   }
   return found;
 };
+
+/** `he never answers`: nothing that one more question would change. */
+function isHabit(text: string, { words, start, end }: Match): boolean {
+  return (
+    /\b(?:never|doesn'?t|does not)\b/i.test(words) &&
+    !/\b(?:since|yet|so far|after|\d)\b/i.test(text.slice(Math.max(0, start - 30), end + 40))
+  );
+}
+
+/** Whoever lets nobody in before something else is not to be met now. */
+const closed =
+  /\bonly (?:joins?|sees?|meets?|comes?|talks?|wants?|receives?|speaks?)\b|\b(?:won'?t|wont|will not|refuses? to|does not|doesn'?t|never|not) (?:give|receive|see|meet|take|talk)\b[^.;]{0,30}\b(?:slot|vendors?|suppliers?|anybody|anyone|meetings?|before|until|calls?)\b|\bsees nobody\b|\bno slot\b/i;
 
 /** Of an absence its end counts, not the day on which it begins. */
 function isEnd(text: string, at: number): boolean {

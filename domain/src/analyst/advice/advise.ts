@@ -136,7 +136,9 @@ export function proposal(
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because, deal);
+  const quotes = candidate.quote
+    ? [candidate.quote]
+    : quotesOf(candidate.because, deal, candidate.id === 'plan.settled');
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -158,13 +160,18 @@ export function proposal(
 /** A quote with fewer letters says too little by itself. */
 const shortQuote = 32;
 
-function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
+function quotesOf(
+  because: readonly Fact[],
+  { read }: AdvisedDeal,
+  /** What stands before it may be open, and is not shown as settled. */
+  isBare: boolean,
+): string[] {
   const quotes = because
     .filter(({ sentence }) => !sentence.isPrivate)
     .flatMap(({ words, sentence }) => {
       const before = read.sentences[sentence.index - 1];
       const isAlone = before?.field !== sentence.field || before.isPrivate || before.isForeign;
-      return words.length >= shortQuote || isAlone
+      return words.length >= shortQuote || isAlone || isBare
         ? [shortened(words)]
         : [shortened(before.text), shortened(words)];
     });

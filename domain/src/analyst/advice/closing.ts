@@ -1,4 +1,4 @@
-import type { Fact, Step } from '../../facts/fact.ts';
+import { factsOfKind, type Fact, type Step } from '../../facts/fact.ts';
 import { titled, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -18,10 +18,19 @@ const stepNames: Readonly<Record<Step, string>> = {
 
 /** What is done or not needed stays so. */
 function plan(deal: AdvisedDeal): Candidate[] {
-  const settled = [...deal.settled.entries()].filter(([, { sentence }]) => !sentence.isPrivate);
+  const freeze = factsOfKind(deal.facts, 'date').find(
+    ({ event, certainty, sentence }) =>
+      event === 'freeze' && certainty === 'harmless' && !sentence.isPrivate,
+  );
+  const settled: [string, Fact][] = [
+    ...[...deal.settled.entries()]
+      .filter(([, { sentence }]) => !sentence.isPrivate)
+      .map(([step, fact]): [string, Fact] => [stepNames[step], fact]),
+    ...(freeze ? [['the freeze', freeze] as [string, Fact]] : []),
+  ];
   if (settled.length === 0) return [];
-  const names = settled.map(([step]) => stepNames[step]);
-  const because: Fact[] = settled.slice(0, 4).map(([, fact]) => fact);
+  const names = settled.map(([name]) => name);
+  const because = settled.slice(0, 4).map(([, fact]) => fact);
   return [
     {
       id: 'plan.settled',

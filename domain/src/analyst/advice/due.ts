@@ -11,6 +11,7 @@ import {
   type Source,
 } from './candidate.ts';
 import { dayWords, isGone, type AdvisedDeal } from './deal.ts';
+import { hasWord } from './second-look.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
 export const due: Source = (deal) => [...ours(deal), ...theirs(deal), ...nextSteps(deal)];
@@ -110,36 +111,107 @@ function theirs(deal: AdvisedDeal): Candidate[] {
 function nextSteps(deal: AdvisedDeal): Candidate[] {
   const found = deal.ahead.filter(
     (fact) =>
-      ['meeting', 'board', 'decision', 'signature'].includes(fact.event) &&
-      fact.certainty !== 'harmless' &&
-      !fact.sentence.isPrivate &&
+      isAppointment(fact) &&
       !isOutcome(fact) &&
-      !(fact.event === 'decision' && recurring.test(fact.words)) &&
+      !(fact.event === 'decision' && fact.isRecurring) &&
       daysBetween(deal.today, fact.from) <= farAhead,
   );
-  return found.slice(0, 3).map((fact, at) => stepOf(fact, at, deal));
+  const fixed = found.filter(({ isRecurring }) => !isRecurring);
+  return [
+    ...fixed.slice(0, 3).map((fact, at) => stepOf(fact, at, deal)),
+    ...sittings(found, fixed, deal),
+  ];
 }
 
-/** The next one of a row of days is nobody's promise to decide on that day. */
-const recurring = /\b(?:every|each|monthly|weekly|quarterly|of the month|of each)\b/i;
+function isAppointment({ event, certainty, sentence }: DateFact): boolean {
+  return (
+    ['meeting', 'board', 'decision', 'signature'].includes(event) &&
+    certainty !== 'harmless' &&
+    !sentence.isPrivate
+  );
+}
+
+const missed = /\b(?:missed|skipped|cancelled|canceled|not this|none|postponed)\b/i;
+
+/** A body that meets by the calendar, and of which no day is agreed: which of its days is ours? */
+function sittings(
+  found: readonly DateFact[],
+  fixed: readonly DateFact[],
+  { read, today }: AdvisedDeal,
+): Candidate[] {
+  const fact = found.find(
+    (one) =>
+      one.isRecurring && ['board', 'meeting'].includes(one.event) && one.from > today,
+  );
+  const isFixed = fixed.some(({ event }) => event === 'board' || event === 'decision');
+  const near = fact ? [fact.sentence, read.sentences[fact.sentence.index + 1]] : [];
+  const field = fact?.sentence.field;
+  const isAnswered = near.some(
+    (one) => one?.field === field && missed.test(one?.plain ?? '') && !/\bnone in\b/i.test(one?.plain ?? ''),
+  );
+  if (!fact || isFixed || isAnswered) return [];
+  return [
+    {
+      id: 'agreed.sitting',
+      title: titled('Find out which of these days is yours'),
+      how: `By the calendar the next one is ${dayWords(fact.from, today)}. Ask whoever brings it up whether it stands on that agenda, and what has to be in before.`,
+      priority: 'High',
+      due: eve(fact.from, today),
+      because: [fact],
+      about: `event ${fact.from}`,
+      rank: 15,
+    },
+  ];
+}
 
 function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
+  const gone = absentIn(fact, deal);
   const days = daysBetween(deal.today, fact.from);
   const day =
     fact.from === fact.to
       ? dayWords(fact.from, deal.today)
       : `about ${dayText(fact.from, deal.today)}`;
+  const base = {
+    priority: days <= 21 ? ('High' as const) : ('Medium' as const),
+    because: [fact],
+    about: `event ${fact.from}`,
+  };
+  if (gone)
+    return {
+      ...base,
+      id: 'agreed.without-host',
+      title: titled(`Secure ${fact.label} without ${shortName(gone)}`),
+      how: `It is named for ${day}, and by your notes ${shortName(gone)} will not be there. Ask who takes it over and whether it still takes place.`,
+      priority: 'High',
+      due: within(deal, 1),
+      rank: 12,
+    };
   return {
+    ...base,
     id: `agreed.${fact.event.replace(' ', '-')}`,
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. Go in with what must come out of it written down, and with all that is expected of you delivered before.`,
-    priority: days <= 21 ? 'High' : 'Medium',
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' ? 'Know what you want out of it' : 'Ask whoever takes it there what is still missing'}, and deliver before it all that is expected of you.`,
     due: eve(fact.from, deal.today),
-    because: [fact],
-    about: `event ${fact.from}`,
     rank: 15 + 3 * at,
   };
+}
+
+/** Somebody of the sentence who has left, leaves before the day, or is away on it. */
+export function absentIn({ sentence, from }: DateFact, { people }: AdvisedDeal): string | null {
+  const gone = people.find(
+    (one) =>
+      one.name !== null &&
+      one.sentence !== sentence &&
+      hasWord(sentence.plain, one.name.split(' ')[0] ?? one.name) &&
+      (one.state === 'left' ||
+        (one.state === 'leaving' && one.day !== null && one.day <= from) ||
+        (one.state === 'away' &&
+          one.day !== null &&
+          one.day > from &&
+          (one.from ?? '') <= from)),
+  );
+  return gone?.name ?? null;
 }

@@ -170,7 +170,13 @@ const weakSpots: readonly WeakSpot[] = [
 export function weak(deal: AdvisedDeal): Candidate[] {
   const at = stages.findIndex((stage) => stage === deal.stage);
   const found = weakSpots
-    .filter(({ from, unless }) => (at < 0 || stages.indexOf(from) <= at) && !unless?.(deal))
+    .filter(
+      ({ id, from, unless }) =>
+        (at < 0 || stages.indexOf(from) <= at) &&
+        !unless?.(deal) &&
+        // of a champion only where one is there
+        (!id.startsWith('champion.') || deal.champion !== null),
+    )
     .flatMap((spot) => {
       const section = deal.view.sections.find(
         (each) => spot.sections.includes(each.key) && shows(deal, each, spot),
