@@ -43,6 +43,8 @@ const roles: readonly [AmountRole, RegExp][] = [
 
 const unsure =
   /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
+/** What goes to somebody else today. */
+const spentNow = /\b(?:now|today|currently|at the moment|so far|these days|at present|last year)\b/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -60,7 +62,10 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
   );
   return found.flatMap((amount): Fact[] => {
-    const role = boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
+    const role =
+      boundOf(text, amount) ??
+      roleOf(text, amount, all) ??
+      (inBudget ? (spentNow.test(text) ? 'paid' : 'budget') : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);

@@ -67,6 +67,15 @@ const shapes: readonly Shape[] = [
     String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  // the owner of a line, behind an arrow
+  way('ours', 'none', String.raw`(?:->|→|=>)\s?(?:us|me|our\sside|ours)\b`),
+  // `agreed I call her on Friday`
+  way(
+    'ours',
+    'verb',
+    String.raw`(?:agreed|told\s${whom}|said)\s(?:that\s)?(?:${we}|[Ii]d|[Ii]ll)\s(?=(?:${doing}|visit|come by|ring)\b)`,
+  ),
+  way('ours', 'verb', String.raw`(?<=[,:;]\s)${we}\s(?=(?:bring|send|prepare|deliver|provide|call)\s)`),
   way(
     'ours',
     'verb',
@@ -253,6 +262,9 @@ function made(
     /\sasked\s/i.test(sentence.plain.slice(start, end)) &&
     !/\b(?:by|before|until|till|latest)\b/i.test(tail);
   const due = isAsked ? null : dueOf(sentence, context, end);
+  const part = isKept
+    ? undefined
+    : following.slice(0, 2).find(({ plain }) => isPartOf(plain, sentence.plain));
   const isLate =
     late.test(tail) ||
     (next.length < 60 && late.test(next)) ||
@@ -267,9 +279,20 @@ function made(
     isAction,
     due,
     state: isKept ? 'kept' : isLate ? 'late' : 'open',
+    ...(part && { part }),
   };
   const isOld = Date.parse(context.today) - Date.parse(due ?? sentence.day) > longAgo * 86_400_000;
   return isOld ? [] : [fact];
+}
+
+const given =
+  /^(?:[^.;]{0,20}\b)?(?:we|i)(?:'ve|\shave)?\s(?:gave|given|sent|delivered|provided|answered|shared|returned|did|done)\b/i;
+
+/** `we gave the price`, after a promise of a price and something else. */
+function isPartOf(text: string, promise: string): boolean {
+  const own = new Set(promise.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const isShared = (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => own.has(word));
+  return given.test(text) && isShared && !denied.test(text);
 }
 
 /** Somebody whom the fields know, named in the sentence: nobody else is addressed. */
@@ -314,7 +337,13 @@ const eventNoun =
 /** An open line of a list that both sides share; whose it is only where the line says so. */
 function listed(sentence: Sentence, context: ReadingContext): Fact[] {
   const text = sentence.plain;
-  const [date] = datesOf(sentence, context);
+  const dates = datesOf(sentence, context);
+  const date =
+    dates.find(({ start, words }) =>
+      /\b(?:by|before|until|till|for|due)(?:\s|$)/i.test(
+        text.slice(Math.max(0, start - 7), start) + words.slice(0, 7),
+      ),
+    ) ?? dates[0];
   const [isTheirs, isOurs] = [theirSide.test(text), ourSide.test(text)];
   const due = date && isDay(date.to) ? date.to : null;
   const isLate = late.test(text) || (due !== null && due < context.today);

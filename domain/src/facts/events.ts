@@ -40,7 +40,7 @@ const noFreeze =
   /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}+\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}+ only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -61,7 +61,9 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
     if (isOver(sentence, date, context)) return [];
-    const named = eventOf(sentence, date, found, near.after[0]?.plain ?? '', context.today);
+    const named =
+      bookedIn(sentence, date, near.before.at(-1)) ??
+      eventOf(sentence, date, found, near.after[0]?.plain ?? '', context.today);
     if (named && elsewhere.test(text)) return [];
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
@@ -73,7 +75,9 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       label: named.label,
       from: date.from,
       to: date.to,
-      isRecurring: recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),
+      isRecurring:
+        !/\d(?!\p{L}{2}\b)/u.test(date.words) &&
+        recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),
       certainty: isHarmless
         ? 'harmless'
         : isPast
@@ -91,6 +95,21 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
 /** The next one of a row of days is nobody's promise for that day. */
 const recurring =
   /\b(?:every|each|monthly|weekly|quarterly|fortnightly|of the month|of each|first|second|third|fourth|last) (?:\p{L}+day|month|quarter|week)\b|\b(?:monthly|weekly|quarterly|of the month)\b/iu;
+
+/** `MT meets every first Monday. We are on for 5 October.` */
+function bookedIn(
+  { plain, field }: Sentence,
+  { start }: DateMention,
+  before: Sentence | undefined,
+): Named | null {
+  const isBooked =
+    before?.field === field &&
+    /\b(?:we(?:'re| are)|it(?:'s| is)|ours is) (?:on|up|down)(?: (?:for|on|the agenda))* ?$/i.test(
+      plain.slice(0, start),
+    ) &&
+    /\b(?:meets?|sits?|board|committee|council|exco|sessions?)\b/i.test(before.plain);
+  return isBooked ? { event: 'board', label: 'that meeting' } : null;
+}
 
 /** Whether a date stands behind a condition in its own part of the sentence. */
 function isPossible(text: string, date: DateMention): boolean {

@@ -120,7 +120,8 @@ export type Step =
   | 'tender'
   | 'decision'
   | 'pilot'
-  | 'reference';
+  | 'reference'
+  | 'works council';
 
 export interface StepFact extends FactBase {
   kind: 'step';
@@ -139,6 +140,8 @@ export interface CommitmentFact extends FactBase {
   isAction: boolean;
   due: string | null;
   state: 'open' | 'kept' | 'late';
+  /** Says that a part of it was done. */
+  part?: Sentence;
 }
 
 export interface ObjectionFact extends FactBase {

@@ -130,7 +130,7 @@ export const readRivals: SentenceReader = (sentence) => {
 const before = wordPattern(`
   procurement, tender, procedure, legal, security review, security assessment, approval, no
   objection, lender, vendor registration, negociado, audit, standstill, publication, works council,
-  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria
+  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria, protest, appeal, cooling off, ringi, ratification, registration
 `);
 const behind = wordPattern(`
   delivery, deliver, lead time, lieferzeit, build, installation, install, einbau, migration,

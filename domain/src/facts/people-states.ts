@@ -41,7 +41,7 @@ export const states: readonly StateWords[] = [
   {
     state: 'away',
     patterns: [
-      /\b(?:maternity|paternity|parental|mat|pat|sick|medical|annual|family)\s?leave|\bon leave\b|\boff (?:sick|ill|with)\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\b(?:is|'s|are|be) (?:at sea|travelling|on site|unreachable|offline)(?= (?:from|until|till|for|in|this|next))|\b(?:on (?:light duty|leave|holiday|a trip))\b|\bin hospital\b|\bsabbatical\b/giu,
+      /\b(?:maternity|paternity|parental|mat|pat|sick|medical|annual|family)\s?leave|\bon leave\b|\boff (?:sick|ill|with)\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\b(?:is|'s|are|be) (?:at sea|travelling|on site|unreachable|offline)(?= (?:from|until|till|for|in|this|next))|\b(?:on (?:light duty|leave|holiday|a trip))\b|\b(?:away|abroad) (?:(?:until|till|til|from)\s(?=\d|the \d|mid|end|next|this|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?=\d))|\bin hospital\b|\bsabbatical\b/giu,
     ],
   },
   {

@@ -100,7 +100,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'insolvent',
-    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
+    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\b(?:stop|stops|stopping|close|closes|closing|give|gives|giving) (?:up |down )?(?:the|my|his|her|their|our) (?:firm|business|company|practice|shop|doors)\b|\bwinding (?:up|down)\b|\bclosing down\b|\bshuts? for good\b|\blicen[cs]e goes back\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
   ],
   [
     'chose another',
@@ -112,7 +112,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'imposed',
-    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)\b.{0,40}\b(?:has to|have to|must|everyone)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/i,
+    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)\b.{0,40}\b(?:has to|have to|must|everyone)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\b(?:own|its own|their own|his own|her own) (?:\p{L}+ ){0,2}(?:app|tool|system|platform|solution|software)\b.{0,40}\b(?:rolls? it out|rolled out|for all|to all|every (?:site|brand|company)|everywhere)|\b(?:sells?|selling|sold|takes? over|bought)\b.{0,80}\bha(?:s|ve) (?:its|their|his|her) own (?:\p{L}+ ){0,2}(?:app|tool|system|platform|solution|software)\b|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/iu,
   ],
   [
     'no need',
@@ -159,7 +159,9 @@ function isHalted(text: string): boolean {
 const specification = wordPattern(
   'spec, specs, specification, requirements, tender, rfp, criteria',
 );
-const copied = wordPattern('copy of, copied from, tailored to, wired for, taken from');
+const copied = wordPattern(
+  'copy of, copied from, tailored to, wired for, taken from, word for word, data sheet, datasheet, brochure',
+);
 
 /** A clear no, or what leaves nobody to say yes. */
 export const readRefusals: SentenceReader = (sentence) => {

@@ -16,6 +16,7 @@ import { isTrusted } from './precision.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
+import { knockOut, noFunds, turns } from './turns.ts';
 import { stale } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
@@ -26,6 +27,9 @@ const fewSentences = 6;
 const sources: readonly Source[] = [
   due,
   mismatches,
+  turns,
+  knockOut,
+  noFunds,
   people,
   objections,
   openPoints,
@@ -40,7 +44,8 @@ const sources: readonly Source[] = [
 /** Kinds of advice that still make sense when a deal should be given up. */
 const besideGivingUp = /^(?:contact|private)\./;
 /** And when it is in doubt whether to go on at all. */
-const besideDoubt = /^(?:contact|private|money|language)\.|^doubt\.goes-on$|^promise\.ours-late$/;
+const besideDoubt =
+  /^(?:contact|private|money|language)\.|^doubt\.(?:goes-on|knock-out)$|^promise\.ours-late$/;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(

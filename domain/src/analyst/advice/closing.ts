@@ -14,6 +14,7 @@ const stepNames: Readonly<Record<Step, string>> = {
   decision: 'the decision',
   pilot: 'the pilot',
   reference: 'references',
+  'works council': 'the works council',
 };
 
 /** What is done or not needed stays so. */

@@ -163,10 +163,18 @@ function durations(deal: AdvisedDeal): Candidate[] {
 const afterDecision =
   /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}{1,20}\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
 
+/** These begin with the award by law. */
+const standstill =
+  /\b(?:stand.?still|protest|objection period|appeal|cooling.?off|comment period)\b/i;
+
 function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
   const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));
   const begins =
-    decision && since === null && afterDecision.test(sentence.plain) ? decision.from : null;
+    decision &&
+    since === null &&
+    (afterDecision.test(sentence.plain) || standstill.test(sentence.plain))
+      ? decision.from
+      : null;
   return addDays(since ?? begins ?? deal.today, days);
 }
 
@@ -235,7 +243,7 @@ function oldContract(deal: AdvisedDeal): Candidate[] {
 /** A day further off than this is nobody's next step. */
 const farAhead = 200;
 /** And one of which the text does not say what happens. */
-const dayAhead = 120;
+const dayAhead = 60;
 
 /** Slots, notices, ends of contracts and validities that fall on a day. */
 function limits(deal: AdvisedDeal): Candidate[] {
@@ -259,7 +267,7 @@ function limits(deal: AdvisedDeal): Candidate[] {
         title: titled(
           `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
         ),
-        how: `${awayText(day, deal.today)}: have your own part done the day before, and plan nothing that needs more time.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+        how: `${awayText(day, deal.today)}: have your own part of it done the day before.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
         priority: isBefore ? 'High' : 'Medium',
         due: eve(day, deal.today),
         because: [fact],

@@ -27,11 +27,13 @@ function ours(deal: AdvisedDeal): Candidate[] {
       fact.state === 'late' || (fact.due !== null && daysBetween(deal.today, fact.due) <= 10);
     return {
       id: fact.state === 'late' ? 'promise.ours-late' : 'promise.ours',
-      title: titled(promiseTitle(fact, deal)),
+      title: fact.part ? 'Deliver what is left of this' : titled(promiseTitle(fact, deal)),
       how: lateness(fact, deal),
       priority: isUrgent || fact.due ? 'High' : 'Medium',
       due: notBefore(fact.due ?? within(deal, isUrgent ? 1 : 3), deal.today),
-      because: [fact],
+      because: fact.part
+        ? [fact, { ...fact, sentence: fact.part, words: fact.part.text }]
+        : [fact],
       person: fact.person,
       about: `promise ${fact.sentence.index}`,
       rank: fact.state === 'late' ? 10 : fact.due ? 12 : 19,
@@ -131,6 +133,7 @@ function isAppointment({ event, certainty, sentence }: DateFact): boolean {
   );
 }
 
+const bodies = /\b(?:committee|board|council|panel|partners|senate|management|exco|mt)\b/i;
 const missed = /\b(?:missed|skipped|cancelled|canceled|not this|none|postponed)\b/i;
 
 /** A body that meets by the calendar, and of which no day is agreed: which of its days is ours? */
@@ -141,7 +144,8 @@ function sittings(
 ): Candidate[] {
   const fact = found.find(
     (one) =>
-      one.isRecurring && ['board', 'meeting'].includes(one.event) && one.from > today,
+      one.isRecurring && (one.event === 'board' ||
+        (one.event === 'meeting' && bodies.test(one.sentence.plain))) && one.from > today,
   );
   const isFixed = fixed.some(({ event }) => event === 'board' || event === 'decision');
   const near = fact ? [fact.sentence, read.sentences[fact.sentence.index + 1]] : [];
@@ -193,7 +197,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' ? 'Know what you want out of it' : 'Ask whoever takes it there what is still missing'}, and deliver before it all that is expected of you.`,
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' ? 'Know what you want out of it' : 'Ask what is still missing for it'}, and deliver before it all that is expected of you.`,
     due: eve(fact.from, deal.today),
     rank: 15 + 3 * at,
   };

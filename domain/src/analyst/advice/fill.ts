@@ -36,8 +36,7 @@ export function fillers(
   const missing = missingOf(deal).filter(
     (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );
-  const isLittle =
-    isBare || (words <= short && missing.length > 1 && kept.length + thin.length <= enough);
+  const isLittle = isBare && kept.length + thin.length <= enough;
   return [...thin, ...(isLittle ? open(gaps(deal, missing)) : [])];
 }
 

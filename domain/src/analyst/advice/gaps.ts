@@ -258,7 +258,7 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
             id: 'little.written',
             title: titled(`Ask ${contact} first what is not written`),
             how: 'Ask these before anything else; no other step rests on something until they are answered.',
-            gap: `Not enough is written for more. Missing: ${rest.map(({ words }) => words).join('; ')}.`,
+            gap: `Not enough is written for more. We read nothing on: ${rest.map(({ words }) => words).join('; ')}.`,
             rank: 41,
           },
         ]
