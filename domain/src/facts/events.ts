@@ -52,10 +52,12 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   if (found.length === 0) return [];
   const text = sentence.plain;
   const around = [sentence, ...near.after.slice(0, 2)];
-  const isHarmless =
-    around.some(({ plain }) => matchesOf(harmless, plain).length > 0) ||
-    (matchesOf(freezes, text).length > 0 &&
-      [sentence, ...near.before, ...near.after].some(({ plain }) => noFreeze.test(plain)));
+  const denial =
+    around.find(({ plain }) => matchesOf(harmless, plain).length > 0) ??
+    (matchesOf(freezes, text).length > 0
+      ? [sentence, ...near.after, ...near.before].find(({ plain }) => noFreeze.test(plain))
+      : undefined);
+  const isHarmless = denial !== undefined;
   // what is said of it in a language that is not read may take it back
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
@@ -78,6 +80,7 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       isRecurring:
         !/\d(?!\p{L}{2}\b)/u.test(date.words) &&
         recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),
+      ...(denial && denial !== sentence && { denial }),
       certainty: isHarmless
         ? 'harmless'
         : isPast
@@ -158,12 +161,13 @@ interface Named {
 const turnLabels = { pause: 'the pause', lapse: 'the lapse', change: 'the change' } as const;
 
 function eventOf(
-  { plain: text, field }: Sentence,
+  sentence: Sentence,
   date: DateMention,
   dates: readonly DateMention[],
   next: string,
   today: string,
 ): Named | null {
+  const { plain: text, field } = sentence;
   const isOnly = dates.length === 1;
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
@@ -171,7 +175,7 @@ function eventOf(
   if (isReckoned(text, date) || isOfAbsence(text, words, date)) return null;
   if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
-  const turn = field.startsWith('competition') ? null : turnOf(text, words, date, next);
+  const turn = field.startsWith('competition') || isStatusQuo(sentence) ? null : turnOf(text, words, date, next);
   if (turn) return { event: turn, label: turnLabels[turn] };
   const [wait] = matchesOf(deferral, words);
   const isBracketed =

@@ -110,6 +110,8 @@ export interface DateFact extends FactBase {
   isRecurring?: boolean;
   /** `possible`: only if something else does not come about. */
   certainty: 'agreed' | 'planned' | 'possible' | 'past' | 'harmless';
+  /** Of a harmless one, what says so where it is another sentence. */
+  denial?: Sentence;
 }
 
 export type Step =
@@ -121,7 +123,8 @@ export type Step =
   | 'decision'
   | 'pilot'
   | 'reference'
-  | 'works council';
+  | 'works council'
+  | 'data terms';
 
 export interface StepFact extends FactBase {
   kind: 'step';

@@ -42,7 +42,8 @@ function isOfFigure(sentence: Sentence, context: ReadingContext): boolean {
   return (
     /^(?:metrics|pain|impact|need|evidence)/.test(sentence.field) &&
     !/\bnot theirs\b|\bour (?:price|offer|quote|bid)\b/i.test(sentence.plain) &&
-    amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%')
+    (/\b(?:figures?|numbers?)\b/i.test(sentence.plain) ||
+      amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%'))
   );
 }
 

@@ -8,7 +8,7 @@ const subjects: Record<Step, RegExp> = {
     'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, infosec form, security form, risk form, vendor form, privacy impact assessment, privacy assessment, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
   ),
   legal: wordPattern(
-    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, data processing agreement, data terms, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement, baa, sow, avv',
+    'legal, msa, contract, terms, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement, sow',
   ),
   procurement: wordPattern(
     'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
@@ -19,6 +19,9 @@ const subjects: Record<Step, RegExp> = {
   ),
   pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox'),
   reference: wordPattern('reference, references, reference call'),
+  'data terms': wordPattern(
+    'dpa, baa, avv, data processing agreement, data terms, business associate agreement',
+  ),
   'works council': wordPattern('works council, staff council, union, unions, cse'),
 };
 const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);

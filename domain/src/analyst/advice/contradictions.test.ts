@@ -178,11 +178,17 @@ describe('[COM-11] no step speaks against the notes: what is done', () => {
   test.each([
     'infosec form: did it in march, they passed us 2 apr.',
     'Works council informed on 5 Nov, no objection.',
-    'IT freeze 12 December to 11 January. Does not apply to us, says the CIO.',
     'BAA signed 14 October.',
     'contracts signed off by both lawyers on 3 nov',
   ])('is told as settled: %s', (text) => {
     expect(rules({ paper_process: text })).toContain('plan.settled');
+  });
+
+  test('a freeze that does not apply is left out of the plan, with what says so', () => {
+    const task = advice(process('IT freeze 12 December to 11 January. Does not apply to us.')).find(
+      ({ rule }) => rule === 'plan.harmless',
+    );
+    expect(task?.description).toContain('Does not apply');
   });
 
   test('half a promise kept leaves the other half', () => {

@@ -272,7 +272,8 @@ function limits(deal: AdvisedDeal): Candidate[] {
         due: eve(day, deal.today),
         because: [fact],
         about: `event ${fact.to}`,
-        rank: (isBefore ? 17 : 23) + 3 * at,
+        // a day of which nothing is said gives way to what else its sentence says
+        rank: (fact.event === 'day' ? 26 : isBefore ? 17 : 23) + 3 * at,
       };
     });
 }

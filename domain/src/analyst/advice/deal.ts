@@ -95,7 +95,14 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
     people,
     settled: settledSteps(read, known.value, known.today),
-    contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people, read.sentences),
+    contact: contactOf(
+      // a methodology with a field for them says who they are
+      view.sections.some(({ key }) => key === 'champion')
+        ? [champion, buyer]
+        : context.people.map(({ name }) => name),
+      people,
+      read.sentences,
+    ),
     buyer: isGone(buyer, people) ? null : buyer,
     champion: isThere(champion, people) ? champion : null,
     ahead: factsOfKind(read.facts, 'date')

@@ -145,7 +145,10 @@ function sittings(
   const fact = found.find(
     (one) =>
       one.isRecurring && (one.event === 'board' ||
-        (one.event === 'meeting' && bodies.test(one.sentence.plain))) && one.from > today,
+        (one.event === 'meeting' &&
+          [read.sentences[one.sentence.index - 1], one.sentence].some((each) =>
+            bodies.test(each?.plain ?? ''),
+          ))) && one.from > today,
   );
   const isFixed = fixed.some(({ event }) => event === 'board' || event === 'decision');
   const near = fact ? [fact.sentence, read.sentences[fact.sentence.index + 1]] : [];

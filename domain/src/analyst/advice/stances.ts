@@ -173,6 +173,13 @@ export const doubts: Source = (deal) => {
   });
 };
 
+/** A last offer under seal is priced before, and not held. */
+function isSealedOffer({ read }: AdvisedDeal): boolean {
+  return read.sentences.some(({ plain }) =>
+    /\b(?:bafo|best (?:and|&) final|sealed|last and final|final offer)\b/i.test(plain),
+  );
+}
+
 /** What the other vendors do, and how to meet it; said only where one is named. */
 export const rivals: Source = (deal) => {
   const names = (deal.view.rivals ?? '')
@@ -184,7 +191,7 @@ export const rivals: Source = (deal) => {
   const found = factsOfKind(deal.facts, 'rival')
     .filter(({ sentence }) => !sentence.isPrivate)
     .map((fact) => ({ ...fact, rival: nameIn(fact) }));
-  const isOver = deal.settled.has('decision') || deal.settled.has('legal');
+  const isOver = deal.settled.has('decision') || isSealedOffer(deal);
   const outs = found.filter(({ state }) => state === 'eliminated');
   const active = found.filter(
     ({ state, rival }) => state === 'active' && !isOver && !outs.some((out) => out.rival === rival),

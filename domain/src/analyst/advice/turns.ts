@@ -163,8 +163,12 @@ export const knockOut: Source = ({ read, facts }) => {
   ];
 };
 
-const noMoney =
-  /\b(?:no|zero|without|nothing in the|not in the|isn'?t in the|nothing left in the)\s(?:\p{L}+\s)?budget\b(?! (?:issues?|problems?|limits?|constraints?|worries|holder|owner|cycle))|\bno money\b|\b(?:have|has|there is|there's) (?:got )?nothing (?:this|for it this)\b|\bbudget (?:is |has been |was )?(?:spent|gone|exhausted|empty|used up)\b|\b(?:unbudgeted|not budgeted)\b|\bcannot fund\b|\bcan'?t fund\b/iu;
+const forNow =
+  '(?:this|left|yet|for (?:it|this|that|20)|until|till|before|at the moment|right now|in 20|next)';
+const noMoney = new RegExp(
+  String.raw`\b(?:no|zero) (?:\p{L}+ )?(?:budget|money|funds|funding) ${forNow}|\b(?:nothing|isn'?t|not|nothing left) in (?:the|their|this year'?s) (?:\p{L}+ )?budget\b|\b(?:have|has|there is|there's) (?:got )?nothing ${forNow}|\bbudget (?:is |has been |was )?(?:all )?(?:spent|gone|exhausted|empty|used up)\b|\b(?:unbudgeted|not budgeted|not in (?:the|their) plan)\b|\b(?:cannot|can'?t) fund\b`,
+  'iu',
+);
 
 /** The notes say themselves that there is no money for it. */
 export const noFunds: Source = (deal) => {
