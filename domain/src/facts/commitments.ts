@@ -175,6 +175,11 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`${they}\s(?:was|were|is|are)\s(?:going|supposed|meant|due)\sto\s(?=(?:${doing}|sign|come back)\b)`,
   ),
+  way(
+    'theirs',
+    'none',
+    String.raw`${they}\s(?:\([^)]{1,25}\)\s)?(?:sends|brings|gives|delivers|returns|mails)\s(?:us|me)\s`,
+  ),
   way('theirs', 'after', String.raw`(?<=^|[.,;:–-]\s?)[Pp]romised\s(?:us|me)\s(?=\p{L})`),
   way('theirs', 'verb', String.raw`${they}\sto\s(?=(?:${doing})\s(?:us|me|back)\b)`),
   way(

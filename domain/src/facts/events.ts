@@ -266,7 +266,9 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
         head + text.slice(end, end + 12),
       )
     );
-  if (kind === 'go-live' && aboutIt.test(text.slice(end, end + 14))) return false;
+  if (kind === 'go-live' && (aboutIt.test(text.slice(end, end + 14)) || talked.test(head)))
+    return false;
+  if (kind === 'go-live' && /^open/i.test(words) && !awaited.test(whole)) return false;
   if (kind === 'go-live' && /^open/i.test(words))
     return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
@@ -281,6 +283,8 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
 
 /** `the go-live plan` is a paper. */
 const aboutIt = /^[\s-](?:plans?|dates?|checklist|support|team|schedule|readiness|slides?|timeline)\b/i;
+const talked = /\bto (?:fix|set|plan|agree|discuss|prepare|schedule|talk about) (?:on )?(?:the |a )?$/i;
+const awaited = /\b(?:new|must|needs?|needed|has to|have to|before|by|latest|ready)\b/i;
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
 const ofPerson = /\b(?:his|her|my) (?:contract|notice|term)\b/i;

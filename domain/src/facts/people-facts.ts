@@ -55,7 +55,12 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const around = [near.before.at(-1)?.plain, text, near.after[0]?.plain];
     if (state === 'unmet' && around.some((each) => closed.test(each ?? ''))) continue;
     // a last day that is over
-    const isOver = state === 'leaving' && date !== undefined && date.to < context.today;
+    const told = datesOf(sentence, context);
+    const isOver =
+      state === 'leaving' &&
+      told.length > 0 &&
+      told.every(({ to }) => to < context.today) &&
+      !/\b(?:notice|resign\w*|offer|accepted)\b/i.test(text);
     const first = dates.find(({ start }) => !isEnd(text, start)) ?? null;
     const fact: PersonFact = {
       kind: 'person',
@@ -85,7 +90,7 @@ function isHabit(text: string, { words, start, end }: Match): boolean {
 
 /** Whoever lets nobody in before something else is not to be met now. */
 const closed =
-  /\bonly (?:joins?|sees?|meets?|comes?|talks?|wants?|receives?|speaks?)\b|\b(?:won'?t|wont|will not|refuses? to|does not|doesn'?t|never|not) (?:give|receive|see|meet|take|talk)\b[^.;]{0,30}\b(?:slot|vendors?|suppliers?|anybody|anyone|meetings?|before|until|calls?)\b|\bsees nobody\b|\bno slot\b/i;
+  /\bonly (?:joins?|sees?|meets?|comes?|talks?|wants?|receives?|speaks?)\b|\b(?:won'?t|wont|will not|refuses? to|does not|doesn'?t|never|not) (?:give|receive|see|meet|take|talk)\b[^.;]{0,30}\b(?:slot|vendors?|suppliers?|anybody|anyone|meetings?|before|until|calls?)\b|\b(?:sees?|meets?|receives?) (?:\p{L}+ )?only\b|\bsees nobody\b|\bno slot\b/iu;
 
 /** Of an absence its end counts, not the day on which it begins. */
 function isEnd(text: string, at: number): boolean {

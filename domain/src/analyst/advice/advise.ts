@@ -47,6 +47,9 @@ const besideGivingUp = /^(?:contact|private)\./;
 const besideDoubt =
   /^(?:contact|private|money|language)\.|^doubt\.(?:goes-on|knock-out)$|^promise\.ours-late$/;
 
+/** What nobody works on before it is known whether the bid can stand. */
+const afterKnockOut = /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
+
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
   view: DealView,
@@ -64,12 +67,13 @@ export function advise(
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
+  const isKnockedOut = candidates.some(({ id }) => id === 'doubt.knock-out');
   const fromFacts =
     out.length > 0
       ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
       : candidates.some(({ id }) => id === 'doubt.goes-on')
         ? candidates.filter(({ id }) => besideDoubt.test(id))
-        : candidates;
+        : candidates.filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id));
   const kept = merged(
     fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   );

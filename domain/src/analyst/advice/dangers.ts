@@ -4,6 +4,7 @@ import { eve, titled, within, type Candidate, type Source } from './candidate.ts
 import { isStatusQuo } from '../../facts/sentences.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { lastChance, papers } from './board-days.ts';
+import { absentIn } from './due.ts';
 import { money } from './money.ts';
 
 /** Dates and sums that do not fit. */
@@ -255,6 +256,7 @@ function limits(deal: AdvisedDeal): Candidate[] {
         certainty !== 'harmless' &&
         daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
     )
+    .filter((fact) => absentIn(fact, deal) === null)
     .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
     .slice(0, 2)
     .map((fact, at): Candidate => {

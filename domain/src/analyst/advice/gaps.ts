@@ -89,7 +89,7 @@ const needs: readonly Need[] = [
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        'signs, signed, signing, signatory, sign, decid*, approv*, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
+        'signs, signed, signing, signatory, sign, decid*, approv*, session*, assembl*, asamblea, parliament, senate, council, committee, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
       ),
     sections: ['economic_buyer', 'authority', 'decision'],
     rank: 42,
