@@ -36,7 +36,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'budget',
     wordPattern(
-      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
+      'budget, budgeted, fund, reserve, not a penny more, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
     ),
   ],
 ];
@@ -44,7 +44,8 @@ const roles: readonly [AmountRole, RegExp][] = [
 const unsure =
   /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
 /** What goes to somebody else today. */
-const spentNow = /\b(?:now|today|currently|at the moment|so far|these days|at present|last year)\b/i;
+const spentNow =
+  /\b(?:now|today|currently|at the moment|so far|these days|at present|last year)\b/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -95,7 +96,7 @@ function boundOf(text: string, { start }: Amount): AmountRole | null {
 function thousandsIn(text: string): Amount[] {
   return Array.from(
     text.matchAll(
-      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) )(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,15}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
+      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) |\b(?:I have|have got|there is|there's|she has|he has|they have) (?=\d{2,3} (?:in|for|left|available|set aside)\b))(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,15}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
     ),
     ({ 0: words, 1: figure = '', index }) => ({
       words: figure,

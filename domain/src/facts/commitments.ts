@@ -64,9 +64,9 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
+    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}(?!\s\d)|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
-  way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  way('ours', 'after', String.raw`(?:${we}|WE)\s(?:still\s)?owe\s(?:${whom}\s)?`),
   // the owner of a line, behind an arrow
   way('ours', 'none', String.raw`(?:->|→|=>)\s?(?:us|me|our\sside|ours)\b`),
   // `agreed I call her on Friday`
@@ -75,7 +75,11 @@ const shapes: readonly Shape[] = [
     'verb',
     String.raw`(?:agreed|told\s${whom}|said)\s(?:that\s)?(?:${we}|[Ii]d|[Ii]ll)\s(?=(?:${doing}|visit|come by|ring)\b)`,
   ),
-  way('ours', 'verb', String.raw`(?<=[,:;]\s)${we}\s(?=(?:bring|send|prepare|deliver|provide|call)\s)`),
+  way(
+    'ours',
+    'verb',
+    String.raw`(?<=[,:;]\s)${we}\s(?=(?:bring|send|prepare|deliver|provide|call)\s)`,
+  ),
   way(
     'ours',
     'verb',
@@ -145,7 +149,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sasked\sfor\s(?=(?:the|a|an|our)\s[^.;?]{3,60}\sby\s)`,
+    String.raw`(?:(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sa|(?<=^|[.;,]\s)[Aa])sked\sfor\s(?=(?:the|a|an|our|two|three)\s[^.;?]{3,60}\sby\s)`,
   ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
@@ -159,7 +163,7 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`(?:[Nn]eeds|[Ww]ants|(?:[Tt]hey|[Tt]eam|[Cc]ustomer)\s(?:need|want)|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
   ),
-  way('theirs', 'verb', String.raw`${they}\s(?:will|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
+  way('theirs', 'verb', String.raw`${they}(?:\swill|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
   way(
     'theirs',
     'verb',

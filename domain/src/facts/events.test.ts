@@ -42,7 +42,7 @@ describe('[COM-11] what happens on a day', () => {
   });
 
   test('signing that is closed or forbidden is no signature', () => {
-    expect(dates('Closed for contract signing on 4 December.')[0]?.[0]).toBe('day');
+    expect(dates('Closed for contract signing on 4 December.')[0]?.[0]).toBe('pause');
     expect(dates('Nobody may sign before 4 December.')[0]?.[0]).not.toBe('signature');
   });
 

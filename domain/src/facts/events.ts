@@ -40,7 +40,7 @@ const noFreeze =
   /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}+\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}+ only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -175,7 +175,10 @@ function eventOf(
   if (isReckoned(text, date) || isOfAbsence(text, words, date)) return null;
   if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
-  const turn = field.startsWith('competition') || isStatusQuo(sentence) ? null : turnOf(text, words, date, next);
+  const turn =
+    field.startsWith('competition') || isStatusQuo(sentence)
+      ? null
+      : turnOf(text, words, date, next);
   if (turn) return { event: turn, label: turnLabels[turn] };
   const [wait] = matchesOf(deferral, words);
   const isBracketed =
@@ -184,7 +187,8 @@ function eventOf(
   const isBarred =
     isFollowed(text, nothing, until, 40) &&
     /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
-  if ((wait && wait.start < at) || isBracketed || isBarred) return { event: 'deferral', label: 'the wait' };
+  if ((wait && wait.start < at) || isBracketed || isBarred)
+    return { event: 'deferral', label: 'the wait' };
   if (isUnwanted(text, date)) return null;
   const inClause = dates.filter((one) => one.start >= clause.start && one.end <= clause.end);
   const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);
@@ -192,7 +196,9 @@ function eventOf(
     eventIn(words, at, text, (match) => isNearest(match, clause.start)) ??
     (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
     appointment(text, date) ??
-    (ofSomebody.test(text) ? null : plainDay(date, field, today));
+    (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
+      ? null
+      : plainDay(date, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -208,9 +214,13 @@ function appointment(text: string, { end }: DateMention): Named | null {
 }
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
+const stretch =
+  /\b(?:until|till?|since|through|out from|off from|away from)\s(?:the\s|\p{L}{3,9}\s)?$/iu;
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
 function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+  // `until the 19th` is a stretch of time
+  if (/^(?:until|till|since|from)\b/i.test(words)) return null;
   return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
@@ -282,8 +292,10 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
 }
 
 /** `the go-live plan` is a paper. */
-const aboutIt = /^[\s-](?:plans?|dates?|checklist|support|team|schedule|readiness|slides?|timeline)\b/i;
-const talked = /\bto (?:fix|set|plan|agree|discuss|prepare|schedule|talk about) (?:on )?(?:the |a )?$/i;
+const aboutIt =
+  /^[\s-](?:plans?|dates?|checklist|support|team|schedule|readiness|slides?|timeline)\b/i;
+const talked =
+  /\bto (?:fix|set|plan|agree|discuss|prepare|schedule|talk about) (?:on )?(?:the |a )?$/i;
 const awaited = /\b(?:new|must|needs?|needed|has to|have to|before|by|latest|ready)\b/i;
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
@@ -296,6 +308,7 @@ const contractual = wordPattern(
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
   if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
+  if (/^(?:sits|gets together)$/.test(word)) return 'the sitting';
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') {
     const noun = word.startsWith('announce') ? 'announcement' : word;
@@ -312,10 +325,12 @@ export function isOutcome({ label }: DateFact): boolean {
 
 function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
   const before = Math.max(
-    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' (', '->', '→'].map((mark) => {
-      const at = text.lastIndexOf(mark, Math.max(0, start - 1));
-      return at < 0 ? 0 : at + mark.length;
-    }),
+    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' (', '->', '→'].map(
+      (mark) => {
+        const at = text.lastIndexOf(mark, Math.max(0, start - 1));
+        return at < 0 ? 0 : at + mark.length;
+      },
+    ),
   );
   const after = Math.min(
     ...[', ', '; ', ' but ', ' so ', '. ', ' - ', ' – ', ' (', ')', '->', '→'].map((mark) => {

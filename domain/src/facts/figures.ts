@@ -156,7 +156,12 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
     const [ahead] = matchesOf(before, around);
     const isPaper =
       sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
-    if (/\b(?:valid|notice|net|payment)\b|\bsav(?:e|es|ed|ing) (?:us |them )?(?:\p{L}+ )?\d?/iu.test(sentence.plain)) return [];
+    if (
+      /\b(?:valid|notice|net|payment)\b|\bsav(?:e|es|ed|ing) (?:us |them )?(?:\p{L}+ )?\d?/iu.test(
+        sentence.plain,
+      )
+    )
+      return [];
     const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];
     const since = [sentence, ...near.after.slice(0, 1)]

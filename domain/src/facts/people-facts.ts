@@ -11,6 +11,7 @@ const standsIn =
   /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
 const hypothetical = /\b(?:if|unless|would|might|could|should|afraid)\b/i;
+const believed = /\b(?:thinks?|believes?|reckons?|fears?|guess(?:es)?|rumou?r\w*|apparently)\b/i;
 const notPeople =
   /\b(?:contract|offer|price|money|budget|meeting|mail|message|project|system|tool|app|weeks?|days?|months?|hours?|wk|nothing|seats?|places?|licences?)\s(?:is|has|was|are|have|were)?\s?(?:left|gone)\b/i;
 
@@ -25,8 +26,13 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     if (!match) continue;
     const isDoubtful = state === 'doubtful';
     const isStrong = state !== 'silent' && state !== 'unmet';
-    if (!isDoubtful && hypothetical.test(text.slice(Math.max(0, match.start - 30), match.start)))
+    const ahead = text.slice(Math.max(0, match.start - 30), match.start);
+    if (!isDoubtful && hypothetical.test(ahead)) continue;
+    // what somebody only believes
+    if ((state === 'left' || state === 'leaving') && believed.test(ahead)) {
+      found.push(...doubtful(sentence, context, found));
       continue;
+    }
     const isOurs = !autoReply.test(text) && isOneOfUs(text.slice(0, match.start));
     if (isStrong && (notPeople.test(text) || isOurs)) continue;
     // `was meant to go in June, but has extended`
@@ -183,6 +189,16 @@ function subjectOf(
   const clause = head.split(/[;:.]\s/).at(-1) ?? '';
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
+  const between = named ? sentence.plain.slice(named.end, at) : '';
+  // `Ana's assistant`, `Ana says they`
+  if (
+    /\b(?:they|we|I|it)\b/.test(between) ||
+    (named &&
+      /^'s\s(?!(?:mail|mails|email|emails|inbox|phone|number|last|new|leaving|farewell|line|been|gone|left|off|away|on|out|moved|now)\b)/.test(
+        sentence.plain.slice(named.end, at + 20),
+      ))
+  )
+    return null;
   if (named && at - named.end < 45) return named.words;
   if (autoReply.test(sentence.plain)) return ownerOf(sentence, context);
   if (

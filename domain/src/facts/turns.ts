@@ -7,12 +7,12 @@ type Turn = Extract<Event, 'pause' | 'lapse' | 'change'>;
 
 const gatherings = wordPattern(`
   meet, meets, meeting, meetings, sit, sits, sitting, sittings, session, sessions, board, committee, council, decision, decisions,
-  order, orders, signature, signatures, purchases, vote, votes, panel, steerco
+  order, orders, signature, signatures, purchases, goes live, go live, changes, rollout, rollouts, installs, vote, votes, panel, steerco
 `);
 const noGathering =
-  /\b(?:no|none|nobody|don'?t|doesn'?t|do not|does not|won'?t|will not|never|neither)\b/giu;
+  /\b(?:no|none|nobody|nothing|don'?t|doesn'?t|do not|does not|won'?t|will not|never|neither)\b/giu;
 const dead =
-  /\b(?:is|are|it's)\s(?:dead|shut|closed)\b|\b(?:closed|closes|shut|shuts) (?:from|between|all)\b|\bdead (?:month|weeks?)\b|\beverybody (?:is )?on holiday\b|\bwhole (?:place|plant|office) (?:is )?(?:shut|closed|away)\b|\brecess\b/iu;
+  /\b(?:is|are|it's)\s(?:dead|shut|closed)\b|\b(?:closed|closes|shut|shuts)(?: down)?(?: for [^.,;]{3,20})? (?:on|from|between|all)\b|\bdead (?:month|weeks?)\b|\beverybody (?:is )?on holiday\b|\bwhole (?:place|plant|office) (?:is )?(?:shut|closed|away)\b|\brecess\b/iu;
 const things = wordPattern(`
   bond, bid, bids, quote, quotation, offer, price, prices, registration, certificate, certification, reservation, option, insurance,
   permit, guarantee, slot, accreditation, attestation
@@ -56,14 +56,20 @@ const back = /\bback(?: (?:on|from|in|by|at|next))?\s(?:the\s|\p{L}+\s)?$/iu;
 
 /** Whether a day only tells when somebody is there or not. */
 export function isOfAbsence(text: string, clause: string, { start }: DateMention): boolean {
-  const head = text.slice(Math.max(0, start - 30), start).split(/[.;]/).at(-1) ?? '';
+  const head =
+    text
+      .slice(Math.max(0, start - 30), start)
+      .split(/[.;]/)
+      .at(-1) ?? '';
   const isBack = back.test(head) && !/\bsigns?\b/i.test(text.slice(0, start));
   return absences.test(clause) || absences.test(head) || isBack;
 }
 
 /** `today 13 Oct + 8 weeks = 8 Dec`: reckoned, not agreed. */
 export function isReckoned(text: string, { start, end }: DateMention): boolean {
-  return /=\s?$/.test(text.slice(Math.max(0, start - 3), start)) || /^\s?\+\s?\d/.test(text.slice(end));
+  return (
+    /=\s?$/.test(text.slice(Math.max(0, start - 3), start)) || /^\s?\+\s?\d/.test(text.slice(end))
+  );
 }
 
 const refused =

@@ -48,7 +48,8 @@ const besideDoubt =
   /^(?:contact|private|money|language)\.|^doubt\.(?:goes-on|knock-out)$|^promise\.ours-late$/;
 
 /** What nobody works on before it is known whether the bid can stand. */
-const afterKnockOut = /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
+const afterKnockOut =
+  /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(

@@ -25,7 +25,11 @@ describe('[COM-11] no step speaks against the notes: days', () => {
       process("The board has to vote and they don't meet in December."),
       /^agreed\./,
     ],
-    ['a call that is not wanted', buyer("Please don't call before the gala on the 5th."), /^agreed\./],
+    [
+      'a call that is not wanted',
+      buyer("Please don't call before the gala on the 5th."),
+      /^agreed\./,
+    ],
     ['an absence', buyer('Will sign. Away 14 Dec - 8 Jan.'), /^dates\.day|^agreed/],
     [
       'an absence beside a signature',
@@ -90,9 +94,9 @@ describe('[COM-11] no step speaks against the notes: people', () => {
   });
 
   test('a department is no person, and one who was lent to them has not left', () => {
-    expect(titles({ decision_process: 'Service reports to the Dept. of Spatial Planning.' }).join(' ')).not.toMatch(
-      /Spatial/,
-    );
+    expect(
+      titles({ decision_process: 'Service reports to the Dept. of Spatial Planning.' }).join(' '),
+    ).not.toMatch(/Spatial/);
     expect(
       rules({
         ...champion('Our voice there.'),
@@ -170,9 +174,9 @@ describe('[COM-11] no step speaks against the notes: what is done', () => {
   });
 
   test('a yes to a yearly part is not the decision', () => {
-    expect(rules(process('The first plant has already voted: yes, up to 4.000 a year.'))).not.toContain(
-      'plan.settled',
-    );
+    expect(
+      rules(process('The first plant has already voted: yes, up to 4.000 a year.')),
+    ).not.toContain('plan.settled');
   });
 
   test.each([

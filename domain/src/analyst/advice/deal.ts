@@ -145,14 +145,17 @@ function nameOnly(name: string | null): string | null {
   return plain && plain.length <= longestName && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
-function settledSteps({ facts, sentences }: FactsRead, value: number, today: string): Map<Step, Fact> {
+function settledSteps(
+  { facts, sentences }: FactsRead,
+  value: number,
+  today: string,
+): Map<Step, Fact> {
   const settled = new Map<Step, Fact>();
   const isTakenBack = ({ index, plain }: Sentence) =>
     takenBack.test(plain) || turned.test(sentences[index + 1]?.plain ?? '');
   // a yes to a part of it settles the part
   const isPart = (sentence: Sentence) =>
-    value > 0 &&
-    (upTo(sentence.plain) < 0.9 * value || isOfSumBelow(sentence));
+    value > 0 && (upTo(sentence.plain) < 0.9 * value || isOfSumBelow(sentence));
   const isOfSumBelow = (sentence: Sentence) =>
     factsOfKind(facts, 'amount').some(
       (sum) => sum.sentence === sentence && sum.role !== 'cost' && sum.value < 0.9 * value,
@@ -205,9 +208,9 @@ const voteNeeded =
 
 /** What takes a yes back in the same breath, or in the next sentence. */
 const takenBack =
-  /\bNOT\b|\b(?:supplement|supplemental|supplementary|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending|\d{1,3} of \d{1,3})\b/;
+  /\bNOT\b|\b\d+ \p{L}+, \d+ (?:closed|done|agreed|answered|ok|signed|accepted)\b|\b(?:supplement|supplemental|supplementary|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending|\d{1,3} of \d{1,3})\b/u;
 const turned =
-  /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then)\b|\bfail(?:ed|s)\b/i;
+  /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then|left|open|remaining|missing|outstanding)\b|\bfail(?:ed|s)\b/i;
 
 /** Whether nothing speaks against somebody still being there, and the one to go to. */
 export function isThere(name: string | null, people: readonly PersonFact[]): boolean {

@@ -31,9 +31,7 @@ function ours(deal: AdvisedDeal): Candidate[] {
       how: lateness(fact, deal),
       priority: isUrgent || fact.due ? 'High' : 'Medium',
       due: notBefore(fact.due ?? within(deal, isUrgent ? 1 : 3), deal.today),
-      because: fact.part
-        ? [fact, { ...fact, sentence: fact.part, words: fact.part.text }]
-        : [fact],
+      because: fact.part ? [fact, { ...fact, sentence: fact.part, words: fact.part.text }] : [fact],
       person: fact.person,
       about: `promise ${fact.sentence.index}`,
       rank: fact.state === 'late' ? 10 : fact.due ? 12 : 19,
@@ -144,17 +142,22 @@ function sittings(
 ): Candidate[] {
   const fact = found.find(
     (one) =>
-      one.isRecurring && (one.event === 'board' ||
+      one.isRecurring &&
+      (one.event === 'board' ||
         (one.event === 'meeting' &&
           [read.sentences[one.sentence.index - 1], one.sentence].some((each) =>
             bodies.test(each?.plain ?? ''),
-          ))) && one.from > today,
+          ))) &&
+      one.from > today,
   );
   const isFixed = fixed.some(({ event }) => event === 'board' || event === 'decision');
   const near = fact ? [fact.sentence, read.sentences[fact.sentence.index + 1]] : [];
   const field = fact?.sentence.field;
   const isAnswered = near.some(
-    (one) => one?.field === field && missed.test(one?.plain ?? '') && !/\bnone in\b/i.test(one?.plain ?? ''),
+    (one) =>
+      one?.field === field &&
+      missed.test(one?.plain ?? '') &&
+      !/\bnone in\b/i.test(one?.plain ?? ''),
   );
   if (!fact || isFixed || isAnswered) return [];
   return [
@@ -215,10 +218,7 @@ export function absentIn({ sentence, from }: DateFact, { people }: AdvisedDeal):
       hasWord(sentence.plain, one.name.split(' ')[0] ?? one.name) &&
       (one.state === 'left' ||
         (one.state === 'leaving' && one.day !== null && one.day <= from) ||
-        (one.state === 'away' &&
-          one.day !== null &&
-          one.day > from &&
-          (one.from ?? '') <= from)),
+        (one.state === 'away' && one.day !== null && one.day > from && (one.from ?? '') <= from)),
   );
   return gone?.name ?? null;
 }

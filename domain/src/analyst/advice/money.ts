@@ -53,8 +53,8 @@ export function money(deal: AdvisedDeal): Candidate[] {
   if (limit && !goesOn && found.length === 0) {
     found.push({
       id: 'money.above-limit',
-      title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
-      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or plan the higher approval and its day in.`,
+      title: titled(`Plan the approval above ${moneyText(limit.value, deal)}`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, so by your notes it goes the longer way. Plan that in before the close date, or see whether the offer fits under it.`,
       priority: 'High',
       due: within(deal, 3),
       because: [limit],
@@ -90,7 +90,7 @@ export function money(deal: AdvisedDeal): Candidate[] {
 
 /** Others add to it. */
 const shared =
-  /\+|\b(?:plus|the rest|remainder|the difference|the remaining|on top|tops? up|both|half each|split)\b/i;
+  /\+|\b(?:plus|the rest|remainder|the difference|the remaining|tops? up|both|half each|split)\b/i;
 
 /** One person's own authority. */
 const oneSigns = /\b(?:signs?|decides?|approves?|releases?|authority|alone|(?:my|him|her)self)\b/i;

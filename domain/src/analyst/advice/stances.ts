@@ -11,6 +11,7 @@ export const objections: Source = (deal) =>
         !sentence.isPrivate &&
         /\p{L}{3}/u.test(sentence.plain) &&
         !isGone(who, deal.people) &&
+        !ofRival(sentence.plain, deal) &&
         (!sentence.field.startsWith('obstacle') || isOfTheirs(sentence.plain)),
     )
     .slice(0, 3)
@@ -33,6 +34,18 @@ export const objections: Source = (deal) =>
         rank: 14 + 3 * at,
       };
     });
+
+/** What is held against another vendor speaks for us. */
+function ofRival(text: string, { view }: AdvisedDeal): boolean {
+  return rivalNames(view.rivals).some((name) => hasWord(text, name));
+}
+
+function rivalNames(rivals: string | null): string[] {
+  return (rivals ?? '')
+    .split(/[,(/;+&]|\sand\s/)
+    .map((each) => each.trim())
+    .filter((each) => each.length > 2 && each.length < 30 && /^\p{Lu}/u.test(each));
+}
 
 /** Words enough to be answered, and no note on the state of our own records. */
 function isOfTheirs(text: string): boolean {

@@ -1,15 +1,29 @@
 import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
-import { eve, notBefore, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import {
+  eve,
+  notBefore,
+  shortName,
+  titled,
+  within,
+  type Candidate,
+  type Source,
+} from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
 /** Days that turn the plan: nobody to sign, nobody who meets, something that ends, others who decide. */
 export const turns: Source = (deal) => [
   ...signerAway(deal),
-  ...ofEvent(deal, 'pause').slice(0, 1).map((fact) => pause(fact, deal)),
-  ...ofEvent(deal, 'lapse').slice(0, 2).map((fact) => lapse(fact, deal)),
-  ...ofEvent(deal, 'change').slice(0, 1).map((fact) => change(fact, deal)),
+  ...ofEvent(deal, 'pause')
+    .slice(0, 1)
+    .map((fact) => pause(fact, deal)),
+  ...ofEvent(deal, 'lapse')
+    .slice(0, 2)
+    .map((fact) => lapse(fact, deal)),
+  ...ofEvent(deal, 'change')
+    .slice(0, 1)
+    .map((fact) => change(fact, deal)),
 ];
 
 /** Further off than this nobody plans around a day. */
@@ -80,7 +94,7 @@ function pause(fact: DateFact, deal: AdvisedDeal): Candidate {
   return {
     id: 'dates.pause',
     title: isHit ? 'Move the close date out of this pause' : 'Plan around this pause',
-    how: `By your notes nothing is decided there about ${dayText(fact.from, today)}${fact.to > fact.from ? ` to ${dayText(fact.to, today)}` : ''}${isHit && close ? `, and your close date, ${dayText(close, today)}, lies in it` : ''}: have what needs a yes done before, or date it after.`,
+    how: `By your notes nothing moves there about ${dayText(fact.from, today)}${fact.to > fact.from ? ` to ${dayText(fact.to, today)}` : ''}${isHit && close ? `, and your close date, ${dayText(close, today)}, lies in it` : ''}: have what needs a yes done before, or date it after.`,
     priority: isHit ? 'High' : 'Medium',
     due: within(deal, 3),
     because: [fact],
@@ -122,10 +136,53 @@ const must =
 const lacking =
   /\b(?:we|ours?|us)\b[^.;!?]{0,45}\b(?:don'?t|do not|doesn'?t|does not|haven'?t|hasn'?t|cannot|can'?t|no|not|lack|lacks|fails?|isn'?t|aren'?t|roadmap|beta|never)\b/i;
 const below = /\bours?\b[^.;!?]{0,40}\d/i;
-const meets = /\b(?:we (?:have|hold|do|meet|pass) (?:it|that|this|all)|no problem|fine for us|we're ok|in hand)\b/i;
+const meets =
+  /\b(?:we (?:have|hold|do|meet|pass) (?:it|that|this|all)|no problem|fine for us|we're ok|in hand)\b/i;
 
-/** A must of theirs that we do not meet, by the notes' own words. */
-export const knockOut: Source = ({ read, facts }) => {
+/** A must of theirs that we do not meet, by the notes' own words; or a wish that we cannot meet yet. */
+export const knockOut: Source = (deal) => {
+  const grave = hardMust(deal);
+  return grave.length > 0 ? grave : unmet(deal);
+};
+
+const ourLack =
+  /\b(?:we|ours?|we're)\b[^.;!?]{0,12}\b(?:have no|don'?t have|do not have|don'?t hold|can'?t|cannot|lack|only have|do not support|don'?t support|are not certified|r cloud only|are cloud only|is cloud only)\b|\b(?:we|ours?) (?:have|is|are|has) (?:it )?(?:only )?(?:in beta|on the roadmap|in the roadmap)\b/i;
+
+/** What they choose by and we do not have. */
+function unmet({ read, facts }: AdvisedDeal): Candidate[] {
+  const sentence = read.sentences.find(
+    ({ field, plain, isForeign, isPrivate }) =>
+      /^(?:decision_criteria|technical_insights_(?:hurdles|performance))/.test(field) &&
+      !isForeign &&
+      !isPrivate &&
+      ourLack.test(plain),
+  );
+  const fact = sentence && facts.find((one) => one.sentence === sentence);
+  if (!sentence) return [];
+  return [
+    {
+      id: 'criteria.unmet',
+      title: 'Plan your answer to what is missing',
+      how: 'They choose by it, and by your notes yours does not do it yet. Say what you can do until when, or what serves instead, before they find out.',
+      priority: 'High',
+      due: null,
+      because: fact ? [fact] : [],
+      ...(!fact && { quote: sentence.text }),
+      sections: [sentence.field.split('.')[0] ?? ''],
+      about: 'unmet',
+      rank: 13,
+    },
+  ];
+}
+
+/** `no cameras in cabs. ours is camera based` */
+function forbids(text: string, told: string): boolean {
+  const [, thing] = /\bno (\p{L}{4,})s?\b/iu.exec(text) ?? [];
+  const own = /\bours? (?:is|are|has|uses?|runs?|needs?)\b([^.;]{3,60})/i.exec(told)?.[1] ?? '';
+  return thing !== undefined && own.toLowerCase().includes(thing.toLowerCase().replace(/s$/, ''));
+}
+
+function hardMust({ read, facts }: AdvisedDeal): Candidate[] {
   const at = read.sentences.findIndex((sentence, index) => {
     const next = read.sentences[index + 1];
     const near = [sentence, ...(next?.field === sentence.field ? [next] : [])];
@@ -133,8 +190,9 @@ export const knockOut: Source = ({ read, facts }) => {
     return (
       !near.some(({ isForeign, isPrivate }) => isForeign || isPrivate) &&
       !sentence.field.startsWith('competition') &&
-      must.test(sentence.plain) &&
-      (lacking.test(told) || below.test(told)) &&
+      (must.test(sentence.plain)
+        ? lacking.test(told) || below.test(told)
+        : forbids(sentence.plain, told)) &&
       !meets.test(told)
     );
   });
@@ -161,7 +219,7 @@ export const knockOut: Source = ({ read, facts }) => {
       rank: 8,
     },
   ];
-};
+}
 
 const forNow =
   '(?:this|left|yet|for (?:it|this|that|20)|until|till|before|at the moment|right now|in 20|next)';
