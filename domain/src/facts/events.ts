@@ -76,7 +76,7 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       event: named.event,
       label: named.label,
       from: date.from,
-      to: date.to,
+      to: named.event === 'pause' ? (found.at(-1)?.to ?? date.to) : date.to,
       isRecurring:
         !/\d(?!\p{L}{2}\b)/u.test(date.words) &&
         recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),

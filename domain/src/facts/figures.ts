@@ -19,7 +19,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
   [
     'guess',
     wordPattern(`
-      guess, guesses, guessed, guessing, somewhere between, other customers, gut feeling, rule of thumb,
+      guess, guessing, somewhere between, other customers, gut feeling, rule of thumb,
       not validated, not measured, not confirmed, not counted, not quantified, not checked,
       not yet validated, not yet measured, not yet confirmed, not yet checked, unconfirmed, unvalidated,
       hasn't been measured, hasn't been validated, hasn't been confirmed, hasn't measured,

@@ -56,6 +56,7 @@ export function advise(
   view: DealView,
   conflicts: readonly Conflict[],
   gain: (section: string) => Gain,
+  isGiven: (kind: string) => boolean = isTrusted,
 ): TaskProposal[] {
   const deal = advisedDeal(view);
   const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
@@ -76,7 +77,9 @@ export function advise(
         ? candidates.filter(({ id }) => besideDoubt.test(id))
         : candidates.filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id));
   const kept = merged(
-    fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
+    fromFacts
+      .filter((candidate) => holds(candidate, deal, isGiven))
+      .toSorted((a, b) => a.rank - b.rank),
   );
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
   if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
@@ -84,7 +87,7 @@ export function advise(
   const open = (more: readonly Candidate[]) =>
     merged(
       more
-        .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
+        .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
   return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
@@ -109,9 +112,13 @@ export function unread({ languages }: AdvisedDeal): Candidate[] {
 }
 
 /** No advice for what stands already, and none that sends to somebody who left. */
-export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
+export function holds(
+  candidate: Candidate,
+  deal: AdvisedDeal,
+  isGiven: (kind: string) => boolean = isTrusted,
+): boolean {
   const { asks, person, id } = candidate;
-  if (isSuperseded(candidate, deal) || !isTrusted(candidate)) return false;
+  if (isSuperseded(candidate, deal) || !isGiven(id)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return standsForItself.test(id) || mayAddress(person, deal);
 }

@@ -79,7 +79,7 @@ function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: strin
   );
 }
 
-const running = /\b(?:live|launch|cutover|in production|roll.?out|kick.?off)\b/i;
+const running = /\b(?:live|launch|cutover|in production|roll.?out)\b/i;
 
 /** They want to work with it before it could be signed. */
 function afterGoLive(deal: AdvisedDeal): Candidate[] {

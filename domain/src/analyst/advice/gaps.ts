@@ -246,7 +246,7 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
     ...own.map((one): Candidate => ({
       ...base(deal, one),
       id: 'figure.unknown',
-      title: titled(`Ask ${contact} how often, and what it costs`),
+      title: titled(`Ask ${contact} how often, at what cost`),
       how: 'That is all that is written of the trouble. One recent case, who was hit and what it cost, carries the rest.',
       quote: trouble,
       rank: 40,

@@ -94,7 +94,15 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['handwave'],
     lacks: ['number', 'date'],
     from: 'qualification',
-    unless: hasDuration,
+    unless: (deal) =>
+      hasDuration(deal) ||
+      deal.read.sentences.some(
+        ({ field, plain }) =>
+          field.startsWith('paper_process') &&
+          /\b(?:sign|signs|accept|accepts|accepted|take|takes|fine with|ok with) (?:our|the)\b/i.test(
+            plain,
+          ),
+      ),
     title: ({ contact }) => `Ask ${contact} how long the papers really take`,
     how: 'Ask how many days legal and purchasing took the last time, and whose template it was.',
     rank: 33,
