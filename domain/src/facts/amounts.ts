@@ -23,7 +23,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'price',
     wordPattern(
-      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
+      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, enterprise list, list is, our list, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
     ),
   ],
   [

@@ -64,7 +64,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}(?!\s\d)|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
+    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`(?:${we}|WE)\s(?:still\s)?owe\s(?:${whom}\s)?`),
   // the owner of a line, behind an arrow
@@ -201,6 +201,7 @@ const denied = /\b(?:not|never|nothing|no one|nobody|haven'?t|hasn'?t|didn'?t|pa
 /** What is not to be done now, and what nobody owes. */
 const noPromise =
   /\b(?:asked (?:us|me) (?:not|to (?:wait|come back(?! with)|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
+const answeredBefore = /^(?:it|they|we|he|she|yes|no)\b[^.;]{0,25},\s?$/i;
 const longAgo = 90;
 
 /** What each side has promised or been asked for, with the day. */
@@ -217,6 +218,8 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     // `our engineer offered to`: one of us
     const isOurs = /\b(?:our|my)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, match.start));
     if (shape.by === 'theirs' && !isOurs && !isSomebody(sentence, context, match)) continue;
+    // `It does, told him 12 May`: said then, and no more owed
+    if (answeredBefore.test(text.slice(0, match.start))) continue;
     const isAction = shape.what === 'verb';
     return made(sentence, context, near, {
       by: isOurs ? 'ours' : shape.by,
@@ -325,7 +328,7 @@ function personNear(
 const limit =
   /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?$/i;
 /** `by Friday 15 May`. */
-const weekday = /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s$/i;
+const weekday = /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?$/i;
 
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>

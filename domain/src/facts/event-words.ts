@@ -31,7 +31,7 @@ export const events: readonly EventWords[] = [
   event(
     'meeting',
     `meeting, workshop, demo, demonstration, session, presentation, orals, pitch, interview, walkthrough,
-     readout, they meet, meets, site visit, visit, call, review, steering call, kick off meeting, q&a`,
+     readout, we present, presents, presenting, they meet, meets, site visit, visit, call, review, steering call, kick off meeting, q&a`,
   ),
   event(
     'contract end',

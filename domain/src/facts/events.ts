@@ -5,7 +5,7 @@ import type { DateFact, Event, Fact, ReadingContext, Sentence, SentenceReader } 
 import { datesOf } from './phrases.ts';
 import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
-import { isOfAbsence, isReckoned, isUnwanted, turnOf } from './turns.ts';
+import { isOfAbsence, isOrElse, isReckoned, isUnwanted, isWait, turnOf } from './turns.ts';
 import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
 
 /** What only comes, and nobody can prepare for. */
@@ -180,7 +180,7 @@ function eventOf(
       ? null
       : turnOf(text, words, date, next);
   if (turn) return { event: turn, label: turnLabels[turn] };
-  const [wait] = matchesOf(deferral, words);
+  const [wait] = isWait(text, date) ? [] : matchesOf(deferral, words);
   const isBracketed =
     text[date.start - 1] === '(' &&
     matchesOf(deferral, text).some(({ end }) => end < date.start && date.start - end < 60);
@@ -189,7 +189,9 @@ function eventOf(
     /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
   if ((wait && wait.start < at) || isBracketed || isBarred)
     return { event: 'deferral', label: 'the wait' };
+  if (isWait(text, date)) return { event: 'wait', label: 'the wait' };
   if (isUnwanted(text, date)) return null;
+  if (isOrElse(text, date)) return { event: 'deadline', label: 'the deadline' };
   const inClause = dates.filter((one) => one.start >= clause.start && one.end <= clause.end);
   const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);
   const named =
@@ -281,6 +283,9 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
   if (kind === 'go-live' && /^open/i.test(words) && !awaited.test(whole)) return false;
   if (kind === 'go-live' && /^open/i.test(words))
     return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
+  // a result that is presented is no news of theirs
+  if (kind === 'decision' && /^results?$/i.test(words))
+    return !/\bpresent(?:s|ing)? (?:the )?(?:\p{L}+ )?$/iu.test(head);
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (

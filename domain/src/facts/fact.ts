@@ -96,7 +96,8 @@ export type Event =
   | 'freeze'
   | 'pause'
   | 'lapse'
-  | 'change';
+  | 'change'
+  | 'wait';
 
 /** Something that happens on a day. */
 export interface DateFact extends FactBase {

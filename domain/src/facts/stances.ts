@@ -150,12 +150,15 @@ function isHalted(text: string): boolean {
   // from one day to another is a freeze, and passes
   if (/\bfreeze\b.{0,40}\b(?:from|until|till|between|starts?|ends?)\b/i.test(text)) return false;
   return (
+    noneNew.test(text) ||
     isFollowed(text, means, halted, 40) ||
     isFollowed(text, halting, means, 30) ||
     matchesOf(halts, text).length > 0
   );
 }
 
+const noneNew =
+  /\bno new (?:tools?|systems?|software|vendors?|suppliers?|projects?|purchases?|investments?|contracts?|it)\b[^.;]{0,30}\b(?:until|before|this year|next year|for now|in 20\d\d)\b/i;
 const specification = wordPattern(
   'spec, specs, specification, requirements, tender, rfp, criteria',
 );

@@ -51,7 +51,7 @@ function isPause(clause: string): boolean {
 }
 
 const absences =
-  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|off (?:sick|from|until|till)|retires?|last day|unreachable)\b/iu;
+  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|off (?:sick|from|until|till)|retires?|last day|unreachable|(?<!(?:goes|go|went|sent) )out (?=\d|until|till|from))\b/iu;
 const back = /\bback(?: (?:on|from|in|by|at|next))?\s(?:the\s|\p{L}+\s)?$/iu;
 
 /** Whether a day only tells when somebody is there or not. */
@@ -74,6 +74,27 @@ export function isReckoned(text: string, { start, end }: DateMention): boolean {
 
 const refused =
   /(?:\b(?:not|never|nobody|without|cannot|no)|n't|\bdont|\bdoesnt|\bwont)\s(?:\p{L}+\s){0,3}(?:call|ring|meet|meets|visit|chase|contact|vote|sign|decide|come)\b[^,;]{0,30}$/iu;
+
+const leaveAlone =
+  /\b(?:asked|asks|told|wants?) (?:us|me) (?:not )?to (?:come back|call|write|return|wait|get in touch|ring|check in|contact)\b|\b(?:call|ring|contact|write|come back|try|ask) (?:me|us|her|him|them|again)?\s?(?:again |back )?(?:only )?(?:after|not before|from|in)\b|\b(?:don'?t|do not|not to|rather not|stop) (?:call|ring|contact|chase|write|phone|disturb|bother|mail)(?:ing)?\b[^.;]{0,20}\b(?:before|until|till)\b|\bnot before,? please\b/i;
+
+/** They want to hear nothing until then. */
+export function isWait(text: string, { start }: DateMention): boolean {
+  return (
+    leaveAlone.test(text) &&
+    /\b(?:after|from|before|until|till|in|on)\b[^.;]{0,40}$/i.test(
+      text.slice(Math.max(0, start - 50), start),
+    )
+  );
+}
+
+/** `by 20 February or we go to the next round`. */
+export function isOrElse(text: string, { start, end }: DateMention): boolean {
+  return (
+    /\b(?:by|before|until)\s(?:the\s)?$/i.test(text.slice(Math.max(0, start - 12), start)) &&
+    /^[^.;]{0,6}\bor (?:we|it|they|the|else|our|he|she)\b/i.test(text.slice(end, end + 24))
+  );
+}
 
 /** `please don't call before the 24th`: nothing happens then. */
 export function isUnwanted(text: string, { start }: DateMention): boolean {

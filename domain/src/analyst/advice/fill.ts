@@ -26,7 +26,9 @@ export function fillers(
   open: (found: readonly Candidate[]) => Candidate[],
 ): Candidate[] {
   // who may not go on at all is asked for nothing else
-  const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
+  const isDoubtful = kept.some(({ id }) =>
+    /^doubt\.goes-on$|^contact\.(?:wait|leave|unsub)/.test(id),
+  );
   if (isDoubtful || deal.stage === 'won' || deal.stage === 'lost') return [];
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);

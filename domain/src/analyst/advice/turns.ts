@@ -21,6 +21,9 @@ export const turns: Source = (deal) => [
   ...ofEvent(deal, 'lapse')
     .slice(0, 2)
     .map((fact) => lapse(fact, deal)),
+  ...ofEvent(deal, 'wait')
+    .slice(0, 1)
+    .map((fact) => comeBack(fact, deal)),
   ...ofEvent(deal, 'change')
     .slice(0, 1)
     .map((fact) => change(fact, deal)),
@@ -86,6 +89,20 @@ function signerAway(deal: AdvisedDeal): Candidate[] {
       rank: 10,
     },
   ];
+}
+
+/** They said when they want to hear from us again. */
+function comeBack(fact: DateFact, { close, today }: AdvisedDeal): Candidate {
+  return {
+    id: 'contact.wait',
+    title: titled(`Come back on ${dayText(fact.from, today)}, not before`),
+    how: `They asked for it: put the day in your calendar and have all ready for it${close && close < fact.from ? `, and move your close date of ${dayText(close, today)} behind it` : ''}.`,
+    priority: 'Medium',
+    due: fact.from,
+    because: [fact],
+    about: 'contact',
+    rank: 7,
+  };
 }
 
 function pause(fact: DateFact, deal: AdvisedDeal): Candidate {
