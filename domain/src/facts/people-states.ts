@@ -16,7 +16,7 @@ export const states: readonly StateWords[] = [
       wordPattern(`
         accepted an offer, accepted a job, accepted a role, accepted another, accepted a post, has another job,
         is off to, moves to the, moves over to, moves across to, moving to the, moving to a new, will move to, is moving to,
-        changes jobs, is changing jobs, on her way out, on his way out, her last week, his last week, her last days, his last days,
+        changes jobs, is changing jobs, is redundant, redundant from, redundant at, redundant in, made redundant from, being made redundant, on her way out, on his way out, her last week, his last week, her last days, his last days,
         is quitting, steps down, will step down, stepping down, will be replaced, is being replaced, gets replaced,
         hands over to, hands everything over, takes a new job, starts a new job, starts her new job, starts his new job, serving notice,
         working his notice, working her notice, working out her notice, working out his notice, retire in, retire at, retire end

@@ -63,7 +63,8 @@ function promiseTitle(
   if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
     return name ? `Come back to ${name} on this` : 'Come back to them on this';
   if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
-  const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;
+  const own = what.replace(/^(?:our|my|your)\s/i, '');
+  const thing = /^(?:the|their|a|an|his|her|two|three|four)\s/i.test(own) ? own : `the ${own}`;
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;
 }
 
@@ -203,7 +204,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' ? 'Know what you want out of it' : 'Ask what is still missing for it'}, and deliver before it all that is expected of you.`,
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it' : 'Ask what is still missing for it'}, and deliver before it all that is expected of you.`,
     due: eve(fact.from, deal.today),
     rank: 15 + 3 * at,
   };
