@@ -78,7 +78,7 @@ test('[COM-11] few steps are explained, since a list is never filled up', async 
     steps: 0,
     verdict: expect.stringContaining('Not enough is written') as string,
   });
-  expect(await verdictOf('We owe them the price list.')).toMatchObject({
+  expect(await verdictOf(`${rich} We owe them the price list.`)).toMatchObject({
     verdict: 'Only what your notes bear out is advised.',
   });
 });
