@@ -42,7 +42,7 @@ describe('[COM-11] what happens on a day', () => {
   });
 
   test('signing that is closed or forbidden is no signature', () => {
-    expect(dates('Closed for contract signing on 4 December.')[0]?.[0]).toBe('pause');
+    expect(dates('Closed for contract signing on 4 December.')[0]?.[0]).toBe('day');
     expect(dates('Nobody may sign before 4 December.')[0]?.[0]).not.toBe('signature');
   });
 
@@ -74,5 +74,28 @@ describe('[COM-11] what happens on a day', () => {
   test('a meeting for information only is harmless', () => {
     const [board] = factsIn('date', 'Board on 4 December is for information only.');
     expect(board?.certainty).toBe('harmless');
+  });
+});
+
+describe('[COM-11] days that turn the plan', () => {
+  test.each([
+    ['They want to wait until the merger is through (January).', 'deferral', '2027-01-01'],
+    ["They don't meet in December.", 'pause', '2026-12-01'],
+    ['Our quote is valid until 15 January.', 'lapse', '2027-01-15'],
+    ['New CFO starts 1 February.', 'change', '2027-02-01'],
+    ['Asked me to come back after 7 January.', 'wait', '2027-01-07'],
+    ['Answer by 20 January or we go to the next round.', 'deadline', '2027-01-20'],
+    ['Tender closes on 4 December.', 'deadline', '2026-12-04'],
+  ])('%s', (text, event, day) => {
+    expect(dates(text)[0]).toEqual([event, day]);
+  });
+
+  test.each([
+    'On leave from 7 December.',
+    'Our legal: out 19/12-5/1.',
+    'Covering another ward until 19 December.',
+    'today 23 nov + 6 wks = 4 jan',
+  ])('nothing happens: %s', (text) => {
+    expect(dates(text)).toEqual([]);
   });
 });

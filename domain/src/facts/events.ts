@@ -124,7 +124,7 @@ function isPossible(text: string, date: DateMention): boolean {
 /** `ran in August`, read as the next August: it was the last one. */
 function isOver(sentence: Sentence, date: DateMention, { today }: ReadingContext): boolean {
   const text = sentence.plain;
-  if (date.to < today) return false;
+  if (date.to < today || isWait(text, date)) return false;
   const { start, end } = clauseAround(text, date);
   const clause = text.slice(start, end);
   // `their data back in 30 days` is a length of time
@@ -182,7 +182,7 @@ function eventOf(
   if (turn) return { event: turn, label: turnLabels[turn] };
   const [wait] = isWait(text, date) ? [] : matchesOf(deferral, words);
   const isBracketed =
-    text[date.start - 1] === '(' &&
+    (text[date.start - 1] === '(' || date.words.startsWith('(')) &&
     matchesOf(deferral, text).some(({ end }) => end < date.start && date.start - end < 60);
   const isBarred =
     isFollowed(text, nothing, until, 40) &&
@@ -191,13 +191,13 @@ function eventOf(
     return { event: 'deferral', label: 'the wait' };
   if (isWait(text, date)) return { event: 'wait', label: 'the wait' };
   if (isUnwanted(text, date)) return null;
-  if (isOrElse(text, date)) return { event: 'deadline', label: 'the deadline' };
   const inClause = dates.filter((one) => one.start >= clause.start && one.end <= clause.end);
   const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);
   const named =
     eventIn(words, at, text, (match) => isNearest(match, clause.start)) ??
     (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
     appointment(text, date) ??
+    (isOrElse(text, date) ? { event: 'deadline', label: 'the deadline' } : null) ??
     (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
       ? null
       : plainDay(date, field, today));
@@ -314,6 +314,7 @@ function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
   if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
   if (/^(?:sits|gets together)$/.test(word)) return 'the sitting';
+  if (/present(?:s|ing)?$/.test(word)) return 'the presentation';
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') {
     const noun = word.startsWith('announce') ? 'announcement' : word;

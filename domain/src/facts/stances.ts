@@ -33,7 +33,7 @@ const settled =
 const bygone =
   /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
 const ofRivals =
-  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b/i;
+  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b|\b(?:now|today|currently) (?:for|with|on)\b/i;
 /** What we or our own side hold against it is no objection of theirs. */
 const ours = /^(?:i|we|our|my)\b|\b(?:i|we)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/iu;
 

@@ -12,14 +12,14 @@ const gatherings = wordPattern(`
 const noGathering =
   /\b(?:no|none|nobody|nothing|don'?t|doesn'?t|do not|does not|won'?t|will not|never|neither)\b/giu;
 const dead =
-  /\b(?:is|are|it's)\s(?:dead|shut|closed)\b|\b(?:closed|closes|shut|shuts)(?: down)?(?: for [^.,;]{3,20})? (?:on|from|between|all)\b|\bdead (?:month|weeks?)\b|\beverybody (?:is )?on holiday\b|\bwhole (?:place|plant|office) (?:is )?(?:shut|closed|away)\b|\brecess\b/iu;
+  /\b(?:is|are|it's)\s(?:dead|shut|closed)\b|\b(?:closed|closes|shut|shuts)(?: down)? (?:from|between|all|for (?:the )?(?:year|summer|holidays?|christmas|stock\p{L}*|inventory))\b|\bdead (?:month|weeks?)\b|\beverybody (?:is )?on holiday\b|\bwhole (?:place|plant|office) (?:is )?(?:shut|closed|away)\b|\brecess\b/iu;
 const things = wordPattern(`
   bond, bid, bids, quote, quotation, offer, price, prices, registration, certificate, certification, reservation, option, insurance,
-  permit, guarantee, slot, accreditation, attestation
+  permit, guarantee, slot, slots, accreditation, attestation
 `);
 const lapsing = wordPattern(`
   valid until, valid to, valid till, valid through, lapses, lapse, expires, expire, runs out, good until, good till, holds until,
-  held until, reserved until, is void after, ends
+  held until, held till, held til, reserved until, reserved till, is void after, ends
 `);
 const election = wordPattern(`
   election, elections, stands down, stand down, standing down, steps down, step down, not standing, new committee, new board,
@@ -41,6 +41,12 @@ export function turnOf(text: string, clause: string, date: DateMention, next: st
 
 /** `they don't meet in August`, `none in July`, `closed from 3 to 21 August`. */
 function isPause(clause: string): boolean {
+  if (
+    /\b(?:bids?|tender|interest|round|window|clarifications?|submissions?|applications?)\b/i.test(
+      clause,
+    )
+  )
+    return false;
   if (dead.test(clause)) return true;
   const [no] = matchesOf(noGathering, clause);
   if (!no || !/\b(?:in|between|from|during|over)\b/i.test(clause.slice(no.end))) return false;
@@ -68,7 +74,8 @@ export function isOfAbsence(text: string, clause: string, { start }: DateMention
 /** `today 13 Oct + 8 weeks = 8 Dec`: reckoned, not agreed. */
 export function isReckoned(text: string, { start, end }: DateMention): boolean {
   return (
-    /=\s?$/.test(text.slice(Math.max(0, start - 3), start)) || /^\s?\+\s?\d/.test(text.slice(end))
+    /(?<![<>])=\s?$/.test(text.slice(Math.max(0, start - 4), start)) ||
+    /^\s?\+\s?\d/.test(text.slice(end))
   );
 }
 
@@ -76,7 +83,7 @@ const refused =
   /(?:\b(?:not|never|nobody|without|cannot|no)|n't|\bdont|\bdoesnt|\bwont)\s(?:\p{L}+\s){0,3}(?:call|ring|meet|meets|visit|chase|contact|vote|sign|decide|come)\b[^,;]{0,30}$/iu;
 
 const leaveAlone =
-  /\b(?:asked|asks|told|wants?) (?:us|me) (?:not )?to (?:come back|call|write|return|wait|get in touch|ring|check in|contact)\b|\b(?:call|ring|contact|write|come back|try|ask) (?:me|us|her|him|them|again)?\s?(?:again |back )?(?:only )?(?:after|not before|from|in)\b|\b(?:don'?t|do not|not to|rather not|stop) (?:call|ring|contact|chase|write|phone|disturb|bother|mail)(?:ing)?\b[^.;]{0,20}\b(?:before|until|till)\b|\bnot before,? please\b/i;
+  /\b(?:asked|asks|told|wants?) (?:us|me) (?:not )?to (?:come back|call|write|return|get in touch|ring|check in|contact)\b|(?:^|["'“‘:,.]\s?|please\s)(?:call|ring|contact|write|come back|try|ask) (?:me|us|again|back|her)?\s?(?:again |back )?(?:only )?(?:after|not before|from|in)\b|\b(?:don'?t|do not|not to|rather not|stop) (?:call|ring|contact|chase|write|phone|disturb|bother|mail)(?:ing)?\b[^.;]{0,20}\b(?:before|until|till)\b|\bnot before,? please\b/i;
 
 /** They want to hear nothing until then. */
 export function isWait(text: string, { start }: DateMention): boolean {
