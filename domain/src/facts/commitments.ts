@@ -10,6 +10,7 @@ import type {
 } from './fact.ts';
 import { datesOf, peopleIn, personOf, thingIn } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
+import { isWait } from './turns.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =
@@ -149,7 +150,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?:(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sa|(?<=^|[.;,]\s)[Aa])sked\sfor\s(?=(?:the|a|an|our|two|three)\s[^.;?]{3,60}\sby\s)`,
+    String.raw`(?:(?:he|she|they|He|She|They|\p{L}[\p{L}'-]{1,30})\sa|(?<=^|[.;,]\s)[Aa])sked\sfor\s(?=(?:the|a|an|our|two|three)\s[^.;?]{3,60}\sby\s)`,
   ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
@@ -211,6 +212,8 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
   if (sentence.mark === 'open') return listed(sentence, context);
   const text = sentence.plain;
   if (noPromise.test(text)) return [];
+  // when to come back is their wish, and no debt
+  if (datesOf(sentence, context).some((date) => isWait(text, date))) return [];
   for (const shape of shapes) {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;

@@ -37,7 +37,7 @@ const freezes = wordPattern(
   'freeze, change freeze, it freeze, code freeze, blackout, purchase freeze, purchasing freeze, spending freeze, year end closing, shutdown, shut down, works holiday, company holiday, plant holiday, summer break',
 );
 const noFreeze =
-  /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}+\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}+ only|exempt)\b/iu;
+  /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}{1,20}\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}{1,20} only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
   "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
@@ -172,6 +172,7 @@ function eventOf(
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
   const at = date.start - clause.start;
+  if (isWait(text, date)) return { event: 'wait', label: 'the wait' };
   if (isReckoned(text, date) || isOfAbsence(text, words, date)) return null;
   if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
@@ -180,7 +181,7 @@ function eventOf(
       ? null
       : turnOf(text, words, date, next);
   if (turn) return { event: turn, label: turnLabels[turn] };
-  const [wait] = isWait(text, date) ? [] : matchesOf(deferral, words);
+  const [wait] = matchesOf(deferral, words);
   const isBracketed =
     (text[date.start - 1] === '(' || date.words.startsWith('(')) &&
     matchesOf(deferral, text).some(({ end }) => end < date.start && date.start - end < 60);
@@ -189,7 +190,6 @@ function eventOf(
     /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
   if ((wait && wait.start < at) || isBracketed || isBarred)
     return { event: 'deferral', label: 'the wait' };
-  if (isWait(text, date)) return { event: 'wait', label: 'the wait' };
   if (isUnwanted(text, date)) return null;
   const inClause = dates.filter((one) => one.start >= clause.start && one.end <= clause.end);
   const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);

@@ -80,7 +80,7 @@ export function isReckoned(text: string, { start, end }: DateMention): boolean {
 }
 
 const refused =
-  /(?:\b(?:not|never|nobody|without|cannot|no)|n't|\bdont|\bdoesnt|\bwont)\s(?:\p{L}+\s){0,3}(?:call|ring|meet|meets|visit|chase|contact|vote|sign|decide|come)\b[^,;]{0,30}$/iu;
+  /(?:\b(?:not|never|nobody|without|cannot|no)|n't|\bdont|\bdoesnt|\bwont)\s(?:\p{L}{1,20}\s){0,3}(?:call|ring|meet|meets|visit|chase|contact|vote|sign|decide|come)\b[^,;]{0,30}$/iu;
 
 const leaveAlone =
   /\b(?:asked|asks|told|wants?) (?:us|me) (?:not )?to (?:come back|call|write|return|get in touch|ring|check in|contact)\b|(?:^|["'“‘:,.]\s?|please\s)(?:call|ring|contact|write|come back|try|ask) (?:me|us|again|back|her)?\s?(?:again |back )?(?:only )?(?:after|not before|from|in)\b|\b(?:don'?t|do not|not to|rather not|stop) (?:call|ring|contact|chase|write|phone|disturb|bother|mail)(?:ing)?\b[^.;]{0,20}\b(?:before|until|till)\b|\bnot before,? please\b/i;
