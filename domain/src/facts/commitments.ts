@@ -65,7 +65,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
+    String.raw`(?:${we}\ssaid|(?<!\)\s)(?:${we}\s(?:have\s|had\s)?)?(?:[Tt]old\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
   way('ours', 'after', String.raw`(?:${we}|WE)\s(?:still\s)?owe\s(?:${whom}\s)?`),
   // the owner of a line, behind an arrow
@@ -238,7 +238,7 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
 /** A capitalised word before a verb is a person only where one is known or named so. */
 function isSomebody(sentence: Sentence, context: ReadingContext, match: Match): boolean {
   const [subject = ''] = match.words.split(' ');
-  if (!/^\p{Lu}\p{Ll}/u.test(subject) || /^(?:He|She|They)$/.test(subject)) return true;
+  if (!/^\p{Lu}\p{Ll}/u.test(subject) || /^(?:He|She|They)(?:'|$)/.test(subject)) return true;
   return peopleIn(sentence, context).some(
     ({ start, end }) => start <= match.start && match.start < end,
   );

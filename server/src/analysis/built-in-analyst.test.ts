@@ -73,7 +73,9 @@ test('[COM-11] few steps are explained, since a list is never filled up', async 
     const { answer, verdict } = await builtInAnalyst.analyzeStrategy(request, run);
     return { steps: answer.length, verdict };
   };
-  const rich = `${'The night shift checks each part by hand and sends it on to the next hall. '.repeat(12)}`;
+  const rich = 'The night shift checks each part by hand and sends it on to the next hall. '.repeat(
+    12,
+  );
   expect(await verdictOf(rich)).toEqual({
     steps: 0,
     verdict: expect.stringContaining('Not enough is written') as string,
