@@ -4,10 +4,13 @@ import { sectionsOf, type Methodology } from '@plumbline/domain/commercial/metho
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import type { MethodologyData } from '@plumbline/domain/analyst/findings.ts';
 
+/** `unseen`: written when the rules stood, by a hand that had seen none of them. */
+export type Half = 'open' | 'sealed' | 'unseen';
+
 /** A deal as a seller wrote it, with what a coach says of it; labelled by another hand (labels/). */
 export interface LabelledDeal {
   id: string;
-  half: 'open' | 'sealed';
+  half: Half;
   deal: {
     name: string;
     value: number;
@@ -36,11 +39,22 @@ export interface JudgedTask {
 
 const folder = new URL('./labels/', import.meta.url);
 
-/** Deals of two hands, neither of whom saw the rules or the other's deals. */
+/** Deals of two hands, neither of whom saw the rules or the other's deals; and the unseen ones, once they are here. */
 export function labelledDeals(): LabelledDeal[] {
-  return ['deals.json', 'more-deals.json'].flatMap(
-    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as LabelledDeal[],
-  );
+  const unseen = new URL('unseen-deals.json', folder);
+  return [
+    ...['deals.json', 'more-deals.json'].flatMap((file) => dealsIn(new URL(file, folder))),
+    ...(existsSync(unseen) ? unseenDealsIn(unseen) : []),
+  ];
+}
+
+/** Deals of a further file, all of them unseen whatever half they name. */
+export function unseenDealsIn(file: string | URL): LabelledDeal[] {
+  return dealsIn(file).map((deal) => ({ ...deal, half: 'unseen' }));
+}
+
+function dealsIn(file: string | URL): LabelledDeal[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as LabelledDeal[];
 }
 
 /** The deal as the product stores it. */

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { answerOf, fixedTasks } from './answers.ts';
 import {
   labelledDeals,
   storedVerdicts,
   taskHash,
   trapHash,
+  unseenDealsIn,
+  type Half,
   type JudgedTask,
   type LabelledDeal,
 } from './labelled.ts';
@@ -14,11 +17,15 @@ import { reportWishes } from './wishes.ts';
 /**
  * `npm run eval:analyst` measures the tasks of the labelled deals by the verdicts of a second hand;
  * with `-- tasks` it prints those of the open half, with `-- judge <file>` it writes what is to be
- * judged. The sealed half is only counted.
+ * judged; `--deals <file>` does so for the deals of another file alone. What is not open is only counted.
  */
+const { values: options, positionals: words } = parseArgs({
+  options: { deals: { type: 'string' } },
+  allowPositionals: true,
+});
 const verdicts = storedVerdicts();
-const judgeFile = process.argv.includes('judge') ? process.argv.at(-1) : undefined;
-const withTasks = process.argv.includes('tasks');
+const judgeFile = words.includes('judge') ? words[words.indexOf('judge') + 1] : undefined;
+const withTasks = words.includes('tasks');
 
 interface Counts {
   useful: number;
@@ -49,9 +56,11 @@ function count(counts: Counts, deal: LabelledDeal, tasks: readonly JudgedTask[])
 }
 
 const answers = await Promise.all(
-  labelledDeals().map(async (deal) => ({ deal, tasks: await answerOf(deal) })),
+  (options.deals === undefined ? labelledDeals() : unseenDealsIn(options.deals)).map(
+    async (deal) => ({ deal, tasks: await answerOf(deal) }),
+  ),
 );
-const halves = { open: none(), sealed: none() };
+const halves: Record<Half, Counts> = { open: none(), sealed: none(), unseen: none() };
 for (const { deal, tasks } of answers) {
   count(halves[deal.half], deal, tasks);
   if (deal.half !== 'open' || !withTasks) continue;
@@ -66,13 +75,14 @@ for (const { deal, tasks } of answers) {
   }
 }
 
-console.log('Automatic proxy on the open half (words shared with what a coach says)');
+if (options.deals === undefined)
+  console.log('Automatic proxy on the open half (words shared with what a coach says)');
 const open = answers.filter(({ deal }) => deal.half === 'open');
 const proxies: [string, (deal: LabelledDeal, tasks: JudgedTask[]) => readonly JudgedTask[]][] = [
   ['the analyst', (_, tasks) => tasks],
   ['eight fixed tasks', () => fixedTasks],
 ];
-for (const [name, tasksOf] of proxies) {
+for (const [name, tasksOf] of options.deals === undefined ? proxies : []) {
   const { coach, wrong, tasks, spoken } = proxyOf(
     open.map(({ deal, tasks: own }) => ({ deal, tasks: tasksOf(deal, own) })),
   );
@@ -87,6 +97,7 @@ for (const [
   half,
   { useful, generic, contradicted, unjudged, seen, unseen, trapsUnjudged },
 ] of Object.entries(halves)) {
+  if (!answers.some(({ deal }) => deal.half === half)) continue;
   console.log(
     `${half}: ${useful} useful, ${generic} generic, ${contradicted} contradicted, ${unjudged} not judged; traps ${seen} seen, ${unseen} not seen, ${trapsUnjudged} not judged`,
   );
@@ -95,7 +106,7 @@ console.log(
   `Before (93 tasks of 15 deals, the rules of November 2026): 28 useful, 31 generic, 34 contradicted; 3 of 20 traps seen`,
 );
 
-const missed = reportWishes();
+const missed = options.deals === undefined ? reportWishes() : null;
 if (judgeFile) {
   const toJudge = answers.map(({ deal, tasks }) => ({
     deal: deal.id,
@@ -105,16 +116,23 @@ if (judgeFile) {
   }));
   writeFileSync(judgeFile, `${JSON.stringify(toJudge, null, 1)}\n`);
 }
-const { useful, generic, contradicted, seen, unseen } = halves.sealed;
-const judged = useful + generic + contradicted;
-console.log(
-  JSON.stringify({
+const figures = ({ useful, generic, contradicted, unjudged, seen, unseen }: Counts) => {
+  const judged = useful + generic + contradicted;
+  return {
     useful: share(useful, judged),
     contradicted: share(contradicted, judged),
     traps_seen: share(seen, seen + unseen),
-    deals: answers.length,
     judged,
-    unjudged: halves.sealed.unjudged,
+    unjudged,
+  };
+};
+// what the rules were not made on counts: the unseen deals, as long as there are any
+const isUnseenThere = answers.some(({ deal }) => deal.half === 'unseen');
+console.log(
+  JSON.stringify({
+    ...figures(isUnseenThere ? halves.unseen : halves.sealed),
+    set: isUnseenThere ? 'unseen' : 'sealed',
+    deals: answers.length,
     wishes_missed: missed,
   }),
 );

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { factsOf, labelledDeals, storedOf } from './labelled.ts';
 
 /**
- * `npm run train:analyst` learns from the verdicts (the third on both halves) how often each kind of advice is
- * useful, and writes the table where the product reads it. Thresholds are chosen with each deal left
- * out in turn. The same verdicts give the same bytes. Marks of an unclear sentence (conditions, denials)
- * were tried beside the kind and added nothing.
+ * `npm run train:analyst` learns from the verdicts how often each kind of advice is useful and how often
+ * it is wrong, and writes the table where the product reads it. Figures are told with each deal left
+ * out in turn, and with all deals of one hand left out: what a table says of the hand that it was made
+ * from flatters. The same verdicts and rules give the same bytes. Marks of an unclear sentence
+ * (conditions, denials) were tried beside the kind and added nothing.
  */
 interface Judged {
   deal: string;
@@ -19,59 +22,97 @@ interface Judged {
 const reworded = new Set([
   'open.condition',
   'objection.open',
+  'agreed.board',
   'agreed.decision',
   'agreed.meeting',
   'dates.day',
   'dates.deadline',
   'dates.go-live',
   'champion.left',
+  'money.above-limit',
 ]);
 /** So many verdicts of the usual share are added to each kind: few verdicts prove little. */
 const added = 5;
 /** A contradiction costs as much as so many useful steps are worth. */
 const harm = 3;
+/** A kind that is wrong more often than this is not said, once so many were judged. */
+const fewest = 3;
+const mostWrong = 0.15;
 const thresholds = [0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7];
 
 const judged = JSON.parse(
   readFileSync(join(import.meta.dirname, 'labels', 'judged.json'), 'utf8'),
 ) as Judged[];
 
+/** What each kind of advice says today, given or not, by deal, kind and quote. */
+const said = new Set(
+  labelledDeals().flatMap((deal) =>
+    analyseStrategy(deal.methodology, storedOf(deal) as never, factsOf(deal), () => true).tasks.map(
+      ({ rule, quotes }) => [deal.id, rule, quotes.join(' … ')].join('|'),
+    ),
+  ),
+);
+const isSaid = ({ deal, rule, quote }: Judged) => said.has([deal, rule, quote ?? ''].join('|'));
+
 interface Table {
   all: number;
   useful: Record<string, number>;
+  wrong: Record<string, number>;
 }
 
 const rounded = (value: number) => Math.round(1000 * value) / 1000;
-const weightOf = ({ rule, version }: Judged) =>
-  reworded.has(rule) && version !== 'third' ? 0.5 : 1;
-const isUseful = ({ verdict }: Judged) => Number(verdict === 'useful');
+/** What is no longer said, since the condition of its kind was narrowed. */
+const isNarrowed = (one: Judged) => one.quote !== null && !isSaid(one);
+const weightOf = (one: Judged) =>
+  isNarrowed(one) ? 0.25 : reworded.has(one.rule) && one.version !== 'third' ? 0.5 : 1;
 
-function learn(examples: readonly Judged[]): Table {
-  const all = examples.reduce((sum, one) => sum + isUseful(one), 0) / examples.length;
-  const kinds = [...new Set(examples.map(({ rule }) => rule))].toSorted();
-  const useful = kinds.map((kind) => {
-    const own = examples.filter(({ rule }) => rule === kind);
-    const hits = own.reduce((sum, one) => sum + weightOf(one) * isUseful(one), 0);
-    const counted = own.reduce((sum, one) => sum + weightOf(one), 0);
-    return [kind, rounded((hits + added * all) / (counted + added))] as const;
-  });
-  return {
-    all: rounded(all),
-    useful: Object.fromEntries(useful),
+function learn(examples: readonly Judged[], rules = kindsOf(examples)): Table {
+  const total = (list: readonly Judged[]) => list.reduce((sum, one) => sum + weightOf(one), 0);
+  const shareOf = (verdict: Judged['verdict']) => {
+    const isHit = (one: Judged) => one.verdict === verdict;
+    const all = total(examples.filter(isHit)) / total(examples);
+    const each = rules.map((kind) => {
+      const own = examples.filter(({ rule }) => rule === kind);
+      if (verdict === 'contradicted' && own.length < fewest) return [kind, 0] as const;
+      return [
+        kind,
+        rounded((total(own.filter(isHit)) + added * all) / (total(own) + added)),
+      ] as const;
+    });
+    return { all, each: Object.fromEntries(each) };
   };
+  const useful = shareOf('useful');
+  return { all: rounded(useful.all), useful: useful.each, wrong: shareOf('contradicted').each };
 }
 
-const deals = [...new Set(judged.map(({ deal }) => deal))];
-const leftOut = deals.flatMap((deal) => {
-  const table = learn(judged.filter((one) => one.deal !== deal));
-  return judged
-    .filter((one) => one.deal === deal)
-    .map((one) => ({ ...one, estimate: table.useful[one.rule] ?? table.all }));
-});
+function kindsOf(examples: readonly Judged[]): string[] {
+  return [...new Set(examples.map(({ rule }) => rule))].toSorted();
+}
 
-console.log('threshold  given  useful  generic  contradicted (each deal left out)');
-const results = thresholds.map((least) => {
-  const given = leftOut.filter(({ estimate }) => estimate >= least);
+/** Two hands wrote the deals: D, and F and S. */
+const handOf = ({ deal }: Judged) => (deal.startsWith('D') ? 'first' : 'second');
+
+/** Each verdict with what a table says of its kind that was made without the verdict's own fold. */
+function leftOut(foldOf: (one: Judged) => string) {
+  const kinds = kindsOf(judged);
+  return [...new Set(judged.map(foldOf))].flatMap((fold) => {
+    const table = learn(
+      judged.filter((one) => foldOf(one) !== fold),
+      kinds,
+    );
+    return judged
+      .filter((one) => foldOf(one) === fold)
+      .map((one) => ({
+        ...one,
+        estimate: table.useful[one.rule] ?? table.all,
+        wrong: table.wrong[one.rule] ?? 0,
+      }));
+  });
+}
+
+type LeftOut = ReturnType<typeof leftOut>;
+
+function row(name: string, given: LeftOut): { worth: number } {
   const count = (verdict: Judged['verdict']) =>
     given.filter((one) => one.verdict === verdict).length;
   const [useful, generic, contradicted] = [
@@ -79,27 +120,48 @@ const results = thresholds.map((least) => {
     count('generic'),
     count('contradicted'),
   ];
-  const share = (part: number) => (part / given.length).toFixed(2);
+  const share = (part: number) => (given.length === 0 ? '-' : (part / given.length).toFixed(2));
   console.log(
-    `${least.toFixed(2).padStart(9)}  ${String(given.length).padStart(5)}  ${share(useful).padStart(6)}  ${share(generic).padStart(7)}  ${share(contradicted).padStart(12)}`,
+    `${name.padStart(9)}  ${String(given.length).padStart(5)}  ${share(useful).padStart(6)}  ${share(generic).padStart(7)}  ${share(contradicted).padStart(12)}`,
   );
-  return { least, worth: useful - generic - harm * contradicted };
+  return { worth: useful - generic - harm * contradicted };
+}
+
+const folds = { deal: leftOut(({ deal }) => deal), hand: leftOut(handOf) };
+const results = Object.entries(folds).flatMap(([name, list]) => {
+  console.log(`threshold  given  useful  generic  contradicted (each ${name} left out)`);
+  return thresholds.map((least) => ({
+    name,
+    least,
+    ...row(
+      least.toFixed(2),
+      list.filter(({ estimate, wrong }) => estimate >= least && wrong <= mostWrong),
+    ),
+  }));
 });
-const [best] = results.toSorted((a, b) => b.worth - a.worth || a.least - b.least);
+const [best] = results
+  .filter(({ name }) => name === 'deal')
+  .toSorted((a, b) => b.worth - a.worth || b.least - a.least);
+const third = folds.deal.filter(({ version }) => version === 'third');
+console.log('third judging, both halves: all that was said, and what of it is still said');
+row('before', third);
+row('now', third.filter(isSaid));
 
 const all = learn(judged);
-console.log('kind                            useful generic contradicted  estimate');
+console.log('kind                            useful generic contradicted  estimate  wrong');
 for (const [kind, estimate] of Object.entries(all.useful).toSorted((a, b) => a[1] - b[1])) {
   const own = judged.filter(({ rule }) => rule === kind);
   const count = (verdict: Judged['verdict']) =>
     String(own.filter((one) => one.verdict === verdict).length).padStart(6);
   console.log(
-    `${kind.padEnd(32)}${count('useful')}  ${count('generic')}       ${count('contradicted')}  ${estimate.toFixed(2).padStart(8)}`,
+    `${kind.padEnd(32)}${count('useful')}  ${count('generic')}       ${count('contradicted')}  ${estimate.toFixed(2).padStart(8)}  ${(all.wrong[kind] ?? 0).toFixed(2).padStart(5)}`,
   );
 }
-const text = JSON.stringify({ ...all, least: best?.least ?? 0 }, null, 2);
+const text = JSON.stringify({ ...all, least: best?.least ?? 0, most: mostWrong }, null, 2);
 writeFileSync(
   join(import.meta.dirname, '../../domain/src/analyst/advice/precision.json'),
   `${text}\n`,
 );
-console.log(`${judged.length} judged steps of ${deals.length} deals; least ${best?.least}`);
+console.log(
+  `${judged.length} judged steps of ${new Set(judged.map(({ deal }) => deal)).size} deals; least ${best?.least}`,
+);

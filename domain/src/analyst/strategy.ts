@@ -23,9 +23,11 @@ export function analyseStrategy(
   methodology: Methodology,
   data: MethodologyData,
   facts: DealFacts,
+  /** Kinds of advice that are given; all of them where the training counts what each would say. */
+  isGiven?: (kind: string) => boolean,
 ): StrategyAnalysis {
   const { view, conflicts, findings } = readDeal(methodology, data, facts);
-  const tasks = advise(view, conflicts, gains(methodology, data ?? {}));
+  const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven);
   return { tasks, ...findings };
 }
 

@@ -23,7 +23,7 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'price',
     wordPattern(
-      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
+      "ours, our price, our offer, our quote, we quoted, we quote, list price, we asked, our proposal, we're at, we are at, price is, price of, quoted, enterprise list, list is, our list, quote is, quote of, offer is, offer of, requested, asked for, applied for, asks for, list price, we offered, contract value",
     ),
   ],
   [
@@ -36,13 +36,16 @@ const roles: readonly [AmountRole, RegExp][] = [
   [
     'budget',
     wordPattern(
-      'budget, budgeted, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
+      'budget, budgeted, fund, reserve, not a penny more, capex, opex, set aside, approved, in plan, in the plan, funds, funding, grant, granted, allocated, earmarked, not to exceed, ceiling, reserved, expect, expects, can spend, could do, can do, can pay, could pay, afford, signed off, put aside, has money, ring fenced, gave, left this year, left in, left for, pot, pot holds, not a cent more, not more than, no more than, at most, max, maximum, cap of, capped at, is there, available, granted by, released',
     ),
   ],
 ];
 
 const unsure =
   /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
+/** What goes to somebody else today. */
+const spentNow =
+  /\b(?:now|today|currently|at the moment|so far|these days|at present|last year)\b/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -60,7 +63,10 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     matchesOf(pattern, text).map(({ start, end }) => ({ role, start, end })),
   );
   return found.flatMap((amount): Fact[] => {
-    const role = boundOf(text, amount) ?? roleOf(text, amount, all) ?? (inBudget ? 'budget' : null);
+    const role =
+      boundOf(text, amount) ??
+      roleOf(text, amount, all) ??
+      (inBudget ? (spentNow.test(text) ? 'paid' : 'budget') : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
@@ -90,7 +96,7 @@ function boundOf(text: string, { start }: Amount): AmountRole | null {
 function thousandsIn(text: string): Amount[] {
   return Array.from(
     text.matchAll(
-      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) )(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,15}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
+      /(?:\b(?:signs?|decides?|approves?|releases?|decide this (?:my|him|her)self|(?:my|him|her)self) (?:up )?(?:to|until|under|below) (?=\d)|\bcan only (?:do|pay|spend|afford|offer) |\b(?:I have|have got|there is|there's|she has|he has|they have) (?=\d{2,3} (?:in|for|left|available|set aside)\b))(\d{2,3})(?![\p{L}\p{N}%]|[.,]\d|\s(?:\p{Ll}{3,15}s|k|%|percent|euros?|dollars|pounds)\b)/giu,
     ),
     ({ 0: words, 1: figure = '', index }) => ({
       words: figure,

@@ -79,3 +79,26 @@ describe('[COM-11] who owes what', () => {
     expect(promise(text)).toBeUndefined();
   });
 });
+
+describe('[COM-11] promises of others, and what was said at once', () => {
+  const owed = (text: string) =>
+    factsIn('commitment', text).map(({ by, due, state }) => `${by} ${due} ${state}`);
+
+  test.each([
+    'Third reference (Norwest) promised by Friday 20 November.',
+    'Asked whether the data stays here. It does, told him 12 November.',
+    'Asked us to call again after 7 January.',
+  ])('nothing of ours: %s', (text) => {
+    expect(owed(text).filter((one) => one.startsWith('ours'))).toEqual([]);
+  });
+
+  test.each([
+    ['Told him 13 Nov. Not there.', 'ours 2026-11-13 late'],
+    ['2 price per km -> us, due 27 Nov', 'ours 2026-11-27 open'],
+    ['We agreed I call her on Wednesday the 2nd of December.', 'ours 2026-12-02 open'],
+    ['Bron (secretary) sends us the list by 27 November.', 'theirs 2026-11-27 open'],
+    ["She'll come back by Wednesday 2 December.", 'theirs 2026-12-02 open'],
+  ])('%s', (text, expected) => {
+    expect(owed(text)).toContain(expected);
+  });
+});

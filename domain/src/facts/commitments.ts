@@ -10,6 +10,7 @@ import type {
 } from './fact.ts';
 import { datesOf, peopleIn, personOf, thingIn } from './phrases.ts';
 import { isSamePerson } from './persons.ts';
+import { isWait } from './turns.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const doing =
@@ -64,9 +65,22 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'none',
-    String.raw`(?:${we}\ssaid|(?:${we}\s(?:have\s|had\s)?)?(?:told\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
+    String.raw`(?:${we}\ssaid|(?<!\)\s)(?:${we}\s(?:have\s|had\s)?)?(?:[Tt]old\s${them}|promised(?:\s${them})?))\s(?=['"“‘]?(?:(?:by|before|end\sof|next|this|for\s(?:mon|tue|wed|thu|fri|the\s\d|\d))\b|\d{1,2}[./]\d|\d{1,2}\s\p{L}{3}|(?:they|he|she)(?:'ll|\swill|\swould|'d)?\s(?:have|get|gets|has)\b))`,
   ),
-  way('ours', 'after', String.raw`${we}\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  way('ours', 'after', String.raw`(?:${we}|WE)\s(?:still\s)?owe\s(?:${whom}\s)?`),
+  // the owner of a line, behind an arrow
+  way('ours', 'none', String.raw`(?:->|→|=>)\s?(?:us|me|our\sside|ours)\b`),
+  // `agreed I call her on Friday`
+  way(
+    'ours',
+    'verb',
+    String.raw`(?:agreed|told\s${whom}|said)\s(?:that\s)?(?:${we}|[Ii]d|[Ii]ll)\s(?=(?:${doing}|visit|come by|ring)\b)`,
+  ),
+  way(
+    'ours',
+    'verb',
+    String.raw`(?<=[,:;]\s)${we}\s(?=(?:bring|send|prepare|deliver|provide|call)\s)`,
+  ),
   way(
     'ours',
     'verb',
@@ -136,7 +150,7 @@ const shapes: readonly Shape[] = [
   way(
     'ours',
     'after',
-    String.raw`(?:he|she|they|He|She|They|\p{L}[\p{L}'-]+)\sasked\sfor\s(?=(?:the|a|an|our)\s[^.;?]{3,60}\sby\s)`,
+    String.raw`(?:(?:he|she|they|He|She|They|\p{L}[\p{L}'-]{1,30})\sa|(?<=^|[.;,]\s)[Aa])sked\sfor\s(?=(?:the|a|an|our|two|three)\s[^.;?]{3,60}\sby\s)`,
   ),
   way('ours', 'verb', String.raw`[Aa]sked\s(?:us|me)\sto\s(?=(?:${doing})\b)`),
   way('ours', 'after', String.raw`[Aa]sked\s(?:us|me)\sfor\s`),
@@ -150,7 +164,7 @@ const shapes: readonly Shape[] = [
     'after',
     String.raw`(?:[Nn]eeds|[Ww]ants|(?:[Tt]hey|[Tt]eam|[Cc]ustomer)\s(?:need|want)|[Ww]aits?\sfor|[Ww]aiting\s(?:for|on)|[Aa]sked\sfor|[Rr]equested)\sour\s`,
   ),
-  way('theirs', 'verb', String.raw`${they}\s(?:will|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
+  way('theirs', 'verb', String.raw`${they}(?:\swill|'ll)\s(?=(?:${doing}|sign|come back)\b)`),
   way(
     'theirs',
     'verb',
@@ -165,6 +179,11 @@ const shapes: readonly Shape[] = [
     'theirs',
     'verb',
     String.raw`${they}\s(?:was|were|is|are)\s(?:going|supposed|meant|due)\sto\s(?=(?:${doing}|sign|come back)\b)`,
+  ),
+  way(
+    'theirs',
+    'none',
+    String.raw`${they}\s(?:\([^)]{1,25}\)\s)?(?:sends|brings|gives|delivers|returns|mails)\s(?:us|me)\s`,
   ),
   way('theirs', 'after', String.raw`(?<=^|[.,;:–-]\s?)[Pp]romised\s(?:us|me)\s(?=\p{L})`),
   way('theirs', 'verb', String.raw`${they}\sto\s(?=(?:${doing})\s(?:us|me|back)\b)`),
@@ -183,6 +202,7 @@ const denied = /\b(?:not|never|nothing|no one|nobody|haven'?t|hasn'?t|didn'?t|pa
 /** What is not to be done now, and what nobody owes. */
 const noPromise =
   /\b(?:asked (?:us|me) (?:not|to (?:wait|come back(?! with)|hold|stop|be|keep|leave))|if|unless|would have|could have|used to|last year|years? ago)\b/i;
+const answeredBefore = /^(?:it|they|we|he|she|yes|no)\b[^.;]{0,25},\s?$/i;
 const longAgo = 90;
 
 /** What each side has promised or been asked for, with the day. */
@@ -192,6 +212,8 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
   if (sentence.mark === 'open') return listed(sentence, context);
   const text = sentence.plain;
   if (noPromise.test(text)) return [];
+  // when to come back is their wish, and no debt
+  if (datesOf(sentence, context).some((date) => isWait(text, date))) return [];
   for (const shape of shapes) {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
@@ -199,6 +221,8 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
     // `our engineer offered to`: one of us
     const isOurs = /\b(?:our|my)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, match.start));
     if (shape.by === 'theirs' && !isOurs && !isSomebody(sentence, context, match)) continue;
+    // `It does, told him 12 May`: said then, and no more owed
+    if (answeredBefore.test(text.slice(0, match.start))) continue;
     const isAction = shape.what === 'verb';
     return made(sentence, context, near, {
       by: isOurs ? 'ours' : shape.by,
@@ -214,7 +238,7 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
 /** A capitalised word before a verb is a person only where one is known or named so. */
 function isSomebody(sentence: Sentence, context: ReadingContext, match: Match): boolean {
   const [subject = ''] = match.words.split(' ');
-  if (!/^\p{Lu}\p{Ll}/u.test(subject) || /^(?:He|She|They)$/.test(subject)) return true;
+  if (!/^\p{Lu}\p{Ll}/u.test(subject) || /^(?:He|She|They)(?:'|$)/.test(subject)) return true;
   return peopleIn(sentence, context).some(
     ({ start, end }) => start <= match.start && match.start < end,
   );
@@ -253,6 +277,9 @@ function made(
     /\sasked\s/i.test(sentence.plain.slice(start, end)) &&
     !/\b(?:by|before|until|till|latest)\b/i.test(tail);
   const due = isAsked ? null : dueOf(sentence, context, end);
+  const part = isKept
+    ? undefined
+    : following.slice(0, 2).find(({ plain }) => isPartOf(plain, sentence.plain));
   const isLate =
     late.test(tail) ||
     (next.length < 60 && late.test(next)) ||
@@ -267,9 +294,20 @@ function made(
     isAction,
     due,
     state: isKept ? 'kept' : isLate ? 'late' : 'open',
+    ...(part && { part }),
   };
   const isOld = Date.parse(context.today) - Date.parse(due ?? sentence.day) > longAgo * 86_400_000;
   return isOld ? [] : [fact];
+}
+
+const given =
+  /^(?:[^.;]{0,20}\b)?(?:we|i)(?:'ve|\shave)?\s(?:gave|given|sent|delivered|provided|answered|shared|returned|did|done)\b/i;
+
+/** `we gave the price`, after a promise of a price and something else. */
+function isPartOf(text: string, promise: string): boolean {
+  const own = new Set(promise.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const isShared = (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => own.has(word));
+  return given.test(text) && isShared && !denied.test(text);
 }
 
 /** Somebody whom the fields know, named in the sentence: nobody else is addressed. */
@@ -293,7 +331,7 @@ function personNear(
 const limit =
   /\b(?:by|before|until|till?|for|due|bis|than|end of|next|this|latest|promised|on|told (?:him|her|them))\s(?:the\s)?$/i;
 /** `by Friday 15 May`. */
-const weekday = /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s$/i;
+const weekday = /(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?$/i;
 
 function dueOf(sentence: Sentence, context: ReadingContext, after: number): string | null {
   const isLimit = ({ start, words }: DateMention) =>
@@ -314,7 +352,13 @@ const eventNoun =
 /** An open line of a list that both sides share; whose it is only where the line says so. */
 function listed(sentence: Sentence, context: ReadingContext): Fact[] {
   const text = sentence.plain;
-  const [date] = datesOf(sentence, context);
+  const dates = datesOf(sentence, context);
+  const date =
+    dates.find(({ start, words }) =>
+      /\b(?:by|before|until|till|for|due)(?:\s|$)/i.test(
+        text.slice(Math.max(0, start - 7), start) + words.slice(0, 7),
+      ),
+    ) ?? dates[0];
   const [isTheirs, isOurs] = [theirSide.test(text), ourSide.test(text)];
   const due = date && isDay(date.to) ? date.to : null;
   const isLate = late.test(text) || (due !== null && due < context.today);

@@ -76,3 +76,26 @@ describe('[COM-11] what happens on a day', () => {
     expect(board?.certainty).toBe('harmless');
   });
 });
+
+describe('[COM-11] days that turn the plan', () => {
+  test.each([
+    ['They want to wait until the merger is through (January).', 'deferral', '2027-01-01'],
+    ["They don't meet in December.", 'pause', '2026-12-01'],
+    ['Our quote is valid until 15 January.', 'lapse', '2027-01-15'],
+    ['New CFO starts 1 February.', 'change', '2027-02-01'],
+    ['Asked me to come back after 7 January.', 'wait', '2027-01-07'],
+    ['Answer by 20 January or we go to the next round.', 'deadline', '2027-01-20'],
+    ['Tender closes on 4 December.', 'deadline', '2026-12-04'],
+  ])('%s', (text, event, day) => {
+    expect(dates(text)[0]).toEqual([event, day]);
+  });
+
+  test.each([
+    'On leave from 7 December.',
+    'Our legal: out 19/12-5/1.',
+    'Covering another ward until 19 December.',
+    'today 23 nov + 6 wks = 4 jan',
+  ])('nothing happens: %s', (text) => {
+    expect(dates(text)).toEqual([]);
+  });
+});

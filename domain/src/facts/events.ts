@@ -1,56 +1,12 @@
 import type { DateMention } from './calendar.ts';
 import { daysBetween } from './calendar.ts';
+import { events } from './event-words.ts';
 import type { DateFact, Event, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf } from './phrases.ts';
 import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
+import { isOfAbsence, isOrElse, isReckoned, isUnwanted, isWait, turnOf } from './turns.ts';
 import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
-
-interface EventWords {
-  event: Event;
-  words: RegExp;
-}
-
-const event = (kind: Event, words: string): EventWords => ({
-  event: kind,
-  words: wordPattern(words),
-});
-
-/** What a clause says happens on a day, gravest first; of equals the nearest word counts. */
-const events: readonly EventWords[] = [
-  event(
-    'signature',
-    'sign, signs, signing, signature, signatures, countersigns, seals, po, purchase order',
-  ),
-  event(
-    'board',
-    `board, trustees, governors, council, senate, supervisory board, steering committee, steerco,
-     investment committee, committee, cttee, panel, cabinet, comex, exco, executive committee,
-     works council, sitting, sits, board of directors, chapter, general chapter, family meeting, partners' meeting, partners meeting,
-     shareholders' meeting, change board, general assembly`,
-  ),
-  event(
-    'decision',
-    'decision, decides, decide, vote, votes, go/no go, approval, approves, award, shortlist, selection, verdict, result, results, announce, announces, announced, announcement, reading',
-  ),
-  event(
-    'meeting',
-    `meeting, workshop, demo, demonstration, session, presentation, orals, pitch, interview, walkthrough,
-     readout, they meet, meets, site visit, visit, call, review, steering call, kick off meeting, q&a`,
-  ),
-  event(
-    'contract end',
-    'ends, end, expires, expiry, runs until, runs out, runs to, rolled to, rolls to, rolled until, continues until, renewal, renews, auto renews, rolls over, notice',
-  ),
-  event(
-    'go-live',
-    'go live, golive, goes live, live, launch, opens, opening, kick off, kickoff, rollout, roll out, cutover, in production, migration',
-  ),
-  event(
-    'deadline',
-    'deadline, due, bids, bid, offers, tender, tenders, submit, submissions, answers, latest, at the latest, must, has to, have to, no later than, cut off, cutoff, closes, papers, submission, lapses, valid, needs, needed, wants, want, or else',
-  ),
-];
 
 /** What only comes, and nobody can prepare for. */
 const outcome = /^(?:award|shortlist|selection|verdict|results?|announce[sd]?|announcement)$/i;
@@ -80,9 +36,11 @@ const elsewhere =
 const freezes = wordPattern(
   'freeze, change freeze, it freeze, code freeze, blackout, purchase freeze, purchasing freeze, spending freeze, year end closing, shutdown, shut down, works holiday, company holiday, plant holiday, summer break',
 );
+const noFreeze =
+  /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}{1,20}\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}{1,20} only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -94,13 +52,20 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   if (found.length === 0) return [];
   const text = sentence.plain;
   const around = [sentence, ...near.after.slice(0, 2)];
-  const isHarmless = around.some(({ plain }) => matchesOf(harmless, plain).length > 0);
+  const denial =
+    around.find(({ plain }) => matchesOf(harmless, plain).length > 0) ??
+    (matchesOf(freezes, text).length > 0
+      ? [sentence, ...near.after, ...near.before].find(({ plain }) => noFreeze.test(plain))
+      : undefined);
+  const isHarmless = denial !== undefined;
   // what is said of it in a language that is not read may take it back
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
     if (isOver(sentence, date, context)) return [];
-    const named = eventOf(text, date, sentence.field, found.length === 1, context.today);
+    const named =
+      bookedIn(sentence, date, near.before.at(-1)) ??
+      eventOf(sentence, date, found, near.after[0]?.plain ?? '', context.today);
     if (named && elsewhere.test(text)) return [];
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
     const isPast = date.to < context.today;
@@ -111,7 +76,11 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
       event: named.event,
       label: named.label,
       from: date.from,
-      to: date.to,
+      to: named.event === 'pause' ? (found.at(-1)?.to ?? date.to) : date.to,
+      isRecurring:
+        !/\d(?!\p{L}{2}\b)/u.test(date.words) &&
+        recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),
+      ...(denial && denial !== sentence && { denial }),
       certainty: isHarmless
         ? 'harmless'
         : isPast
@@ -126,6 +95,25 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   });
 };
 
+/** The next one of a row of days is nobody's promise for that day. */
+const recurring =
+  /\b(?:every|each|monthly|weekly|quarterly|fortnightly|of the month|of each|first|second|third|fourth|last) (?:\p{L}+day|month|quarter|week)\b|\b(?:monthly|weekly|quarterly|of the month)\b/iu;
+
+/** `MT meets every first Monday. We are on for 5 October.` */
+function bookedIn(
+  { plain, field }: Sentence,
+  { start }: DateMention,
+  before: Sentence | undefined,
+): Named | null {
+  const isBooked =
+    before?.field === field &&
+    /\b(?:we(?:'re| are)|it(?:'s| is)|ours is) (?:on|up|down)(?: (?:for|on|the agenda))* ?$/i.test(
+      plain.slice(0, start),
+    ) &&
+    /\b(?:meets?|sits?|board|committee|council|exco|sessions?)\b/i.test(before.plain);
+  return isBooked ? { event: 'board', label: 'that meeting' } : null;
+}
+
 /** Whether a date stands behind a condition in its own part of the sentence. */
 function isPossible(text: string, date: DateMention): boolean {
   const head = text.slice(Math.max(0, date.start - 60), date.start);
@@ -136,7 +124,7 @@ function isPossible(text: string, date: DateMention): boolean {
 /** `ran in August`, read as the next August: it was the last one. */
 function isOver(sentence: Sentence, date: DateMention, { today }: ReadingContext): boolean {
   const text = sentence.plain;
-  if (date.to < today) return false;
+  if (date.to < today || isWait(text, date)) return false;
   const { start, end } = clauseAround(text, date);
   const clause = text.slice(start, end);
   // `their data back in 30 days` is a length of time
@@ -170,28 +158,49 @@ interface Named {
   label: string;
 }
 
+const turnLabels = { pause: 'the pause', lapse: 'the lapse', change: 'the change' } as const;
+
 function eventOf(
-  text: string,
+  sentence: Sentence,
   date: DateMention,
-  field: string,
-  isOnly: boolean,
+  dates: readonly DateMention[],
+  next: string,
   today: string,
 ): Named | null {
+  const { plain: text, field } = sentence;
+  const isOnly = dates.length === 1;
   const clause = clauseAround(text, date);
   const words = text.slice(clause.start, clause.end);
   const at = date.start - clause.start;
+  if (isWait(text, date)) return { event: 'wait', label: 'the wait' };
+  if (isReckoned(text, date) || isOfAbsence(text, words, date)) return null;
   if (matchesOf(freezes, words).length > 0 && !otherFreezes.test(words))
     return { event: 'freeze', label: 'the freeze' };
+  const turn =
+    field.startsWith('competition') || isStatusQuo(sentence)
+      ? null
+      : turnOf(text, words, date, next);
+  if (turn) return { event: turn, label: turnLabels[turn] };
   const [wait] = matchesOf(deferral, words);
+  const isBracketed =
+    (text[date.start - 1] === '(' || date.words.startsWith('(')) &&
+    matchesOf(deferral, text).some(({ end }) => end < date.start && date.start - end < 60);
   const isBarred =
     isFollowed(text, nothing, until, 40) &&
     /\b(?:until|till|before)\s[^,;]{0,20}$/i.test(text.slice(0, date.start));
-  if ((wait && wait.start < at) || isBarred) return { event: 'deferral', label: 'the wait' };
+  if ((wait && wait.start < at) || isBracketed || isBarred)
+    return { event: 'deferral', label: 'the wait' };
+  if (isUnwanted(text, date)) return null;
+  const inClause = dates.filter((one) => one.start >= clause.start && one.end <= clause.end);
+  const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);
   const named =
-    eventIn(words, at, text) ??
+    eventIn(words, at, text, (match) => isNearest(match, clause.start)) ??
     (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
     appointment(text, date) ??
-    (ofSomebody.test(text) ? null : plainDay(date, field, today));
+    (isOrElse(text, date) ? { event: 'deadline', label: 'the deadline' } : null) ??
+    (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
+      ? null
+      : plainDay(date, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -207,9 +216,13 @@ function appointment(text: string, { end }: DateMention): Named | null {
 }
 
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
+const stretch =
+  /\b(?:until|till?|since|through|out from|off from|away from)\s(?:the\s|\p{L}{3,9}\s)?$/iu;
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
 function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+  // `until the 19th` is a stretch of time
+  if (/^(?:until|till|since|from)\b/i.test(words)) return null;
   return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
@@ -227,11 +240,28 @@ const wayToYes =
 /** How far from its date an event may be named. */
 const reach = 70;
 
-function eventIn(text: string, at: number, whole = text): Named | null {
+/** A word belongs to the date next to it. */
+function isNearestTo(
+  { start, end }: Match,
+  from: number,
+  date: DateMention,
+  dates: readonly DateMention[],
+): boolean {
+  const gap = (other: DateMention) =>
+    Math.max(0, other.start - (end + from), start + from - other.end);
+  return dates.every((other) => gap(other) >= gap(date));
+}
+
+function eventIn(
+  text: string,
+  at: number,
+  whole = text,
+  isOwn: (match: Match) => boolean = () => true,
+): Named | null {
   for (const { event: kind, words } of events) {
     const nearest = matchesOf(words, text)
       .filter(({ start }) => Math.abs(start - at) < reach)
-      .filter((match) => fits(kind, match, text, whole))
+      .filter((match) => isOwn(match) && fits(kind, match, text, whole))
       .toSorted((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
     if (nearest) return { event: kind, label: labelOf(kind, nearest) };
   }
@@ -248,8 +278,14 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
         head + text.slice(end, end + 12),
       )
     );
+  if (kind === 'go-live' && (aboutIt.test(text.slice(end, end + 14)) || talked.test(head)))
+    return false;
+  if (kind === 'go-live' && /^open/i.test(words) && !awaited.test(whole)) return false;
   if (kind === 'go-live' && /^open/i.test(words))
     return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
+  // a result that is presented is no news of theirs
+  if (kind === 'decision' && /^results?$/i.test(words))
+    return !/\bpresent(?:s|ing)? (?:the )?(?:\p{L}+ )?$/iu.test(head);
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (
@@ -260,6 +296,12 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
   return true;
 }
 
+/** `the go-live plan` is a paper. */
+const aboutIt =
+  /^[\s-](?:plans?|dates?|checklist|support|team|schedule|readiness|slides?|timeline)\b/i;
+const talked =
+  /\bto (?:fix|set|plan|agree|discuss|prepare|schedule|talk about) (?:on )?(?:the |a )?$/i;
+const awaited = /\b(?:new|must|needs?|needed|has to|have to|before|by|latest|ready)\b/i;
 const denied =
   /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
 const ofPerson = /\b(?:his|her|my) (?:contract|notice|term)\b/i;
@@ -271,6 +313,8 @@ const contractual = wordPattern(
 function labelOf(kind: Event, { words }: Match): string {
   const word = words.toLowerCase();
   if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
+  if (/^(?:sits|gets together)$/.test(word)) return 'the sitting';
+  if (/present(?:s|ing)?$/.test(word)) return 'the presentation';
   if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
   if (kind === 'decision') {
     const noun = word.startsWith('announce') ? 'announcement' : word;
@@ -287,13 +331,15 @@ export function isOutcome({ label }: DateFact): boolean {
 
 function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
   const before = Math.max(
-    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' ('].map((mark) => {
-      const at = text.lastIndexOf(mark, Math.max(0, start - 1));
-      return at < 0 ? 0 : at + mark.length;
-    }),
+    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' (', '->', '→'].map(
+      (mark) => {
+        const at = text.lastIndexOf(mark, Math.max(0, start - 1));
+        return at < 0 ? 0 : at + mark.length;
+      },
+    ),
   );
   const after = Math.min(
-    ...[', ', '; ', ' but ', ' so ', '. ', ' - ', ' – ', ' (', ')'].map((mark) => {
+    ...[', ', '; ', ' but ', ' so ', '. ', ' - ', ' – ', ' (', ')', '->', '→'].map((mark) => {
       const at = text.indexOf(mark, end);
       return at < 0 ? text.length : at;
     }),

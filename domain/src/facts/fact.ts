@@ -69,6 +69,8 @@ export interface PersonFact extends FactBase {
   successor: string | null;
   /** Until when somebody is away, or from when somebody is gone. */
   day: string | null;
+  /** Of an absence its first day, where that is told. */
+  from?: string | null;
 }
 
 export type AmountRole = 'budget' | 'limit' | 'paid' | 'price' | 'rival' | 'cost' | 'saving';
@@ -91,7 +93,11 @@ export type Event =
   | 'deadline'
   | 'day'
   | 'deferral'
-  | 'freeze';
+  | 'freeze'
+  | 'pause'
+  | 'lapse'
+  | 'change'
+  | 'wait';
 
 /** Something that happens on a day. */
 export interface DateFact extends FactBase {
@@ -101,8 +107,12 @@ export interface DateFact extends FactBase {
   label: string;
   from: string;
   to: string;
+  /** One of a row of days, by the calendar: `the last Tuesday of the month`. */
+  isRecurring?: boolean;
   /** `possible`: only if something else does not come about. */
   certainty: 'agreed' | 'planned' | 'possible' | 'past' | 'harmless';
+  /** Of a harmless one, what says so where it is another sentence. */
+  denial?: Sentence;
 }
 
 export type Step =
@@ -113,7 +123,9 @@ export type Step =
   | 'tender'
   | 'decision'
   | 'pilot'
-  | 'reference';
+  | 'reference'
+  | 'works council'
+  | 'data terms';
 
 export interface StepFact extends FactBase {
   kind: 'step';
@@ -132,6 +144,8 @@ export interface CommitmentFact extends FactBase {
   isAction: boolean;
   due: string | null;
   state: 'open' | 'kept' | 'late';
+  /** Says that a part of it was done. */
+  part?: Sentence;
 }
 
 export interface ObjectionFact extends FactBase {

@@ -19,7 +19,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
   [
     'guess',
     wordPattern(`
-      guess, guesses, guessed, guessing, somewhere between, other customers, gut feeling, rule of thumb,
+      guess, guessing, somewhere between, other customers, gut feeling, rule of thumb,
       not validated, not measured, not confirmed, not counted, not quantified, not checked,
       not yet validated, not yet measured, not yet confirmed, not yet checked, unconfirmed, unvalidated,
       hasn't been measured, hasn't been validated, hasn't been confirmed, hasn't measured,
@@ -28,8 +28,7 @@ const doubts: readonly [DoubtKind, RegExp][] = [
       should easily, our estimate, our calculation, our assumption, our figure, our number, our bench*,
       our own estimate, our own calculation, we estimate, we assume, we reckon, i estimate, i assume,
       i reckon, i put, we think, i think, probably, presumably, supposedly, never looked at,
-      never checked, never measured, never validated, not theirs, didn't say how much,
-      did not say how much, couldn't say how much, could not say how much
+      never checked, never measured, never validated
     `),
   ],
   [
@@ -41,8 +40,10 @@ const doubts: readonly [DoubtKind, RegExp][] = [
 /** A figure that nobody stands by yet; a guess of anything else is no figure. */
 function isOfFigure(sentence: Sentence, context: ReadingContext): boolean {
   return (
-    /\b(?:how much|figures?|numbers?)\b/i.test(sentence.plain) ||
-    amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%')
+    /^(?:metrics|pain|impact|need|evidence)/.test(sentence.field) &&
+    !/\bnot theirs\b|\bour (?:price|offer|quote|bid)\b/i.test(sentence.plain) &&
+    (/\b(?:figures?|numbers?)\b/i.test(sentence.plain) ||
+      amountsOf(sentence, context).some(({ unit }) => unit === 'money' || unit === '%'))
   );
 }
 
@@ -130,7 +131,7 @@ export const readRivals: SentenceReader = (sentence) => {
 const before = wordPattern(`
   procurement, tender, procedure, legal, security review, security assessment, approval, no
   objection, lender, vendor registration, negociado, audit, standstill, publication, works council,
-  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria
+  purchasing, decision, award, comment period, objection period, evaluation period, redlines, contracting, due diligence, questionnaire, secretaria, protest, appeal, cooling off, ringi, ratification, registration
 `);
 const behind = wordPattern(`
   delivery, deliver, lead time, lieferzeit, build, installation, install, einbau, migration,
@@ -155,7 +156,12 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
     const [ahead] = matchesOf(before, around);
     const isPaper =
       sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
-    if (/\b(?:valid|notice|net|payment)\b/i.test(sentence.plain)) return [];
+    if (
+      /\b(?:valid|notice|net|payment)\b|\bsav(?:e|es|ed|ing) (?:us|them|\p{L}{1,12}|\d{1,4}) (?:\p{L}{1,12} )?(?:days?|weeks?|months?)/iu.test(
+        sentence.plain,
+      )
+    )
+      return [];
     const what = ahead ?? matchesOf(behind, around)[0] ?? (isPaper ? paperwork : null);
     if (!what || amount.value < 3 || amount.value > 400) return [];
     const since = [sentence, ...near.after.slice(0, 1)]

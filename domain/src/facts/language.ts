@@ -11,7 +11,10 @@ const foreign = wordPattern(`
   wenn, weil, dass, oder, auch, nur, nous, pas, pour, avec, dans, une, est, sont, leur, sur, qui,
   que, ils, elle, du, les, aux, mais, para, con, una, por, los, las, del, pero, está, su, che, della,
   gli, sono, non, di, il, anche, não, com, uma, dos, ao, het, een, niet, voor, zijn, wij, maar, ook,
-  och, är, inte, att, som, ett, vi, har, på, för, jest, nie, się, że, przez, są
+  och, är, inte, att, som, ett, vi, har, på, för, jest, nie, się, że, przez, są,
+  muss, soll, kann, werden, wurde, entscheidet, bis, im, vom, zum, zur, beim, noch, schon, ohne, über, liegt, sagt, gilt, gibt,
+  hasta, desde, cuando, tenemos, quiere, hay, el, la, se, y, año, nos, notre, vous, votre, le, au, il, doit, fait, depuis, avant, après,
+  até, tem, foi, mês, quer, entro, vuole, ik, op, tot, wil, moet, wordt, zij, naar
 `);
 
 /** A text with fewer letters is names and terms, which have no language. */

@@ -214,7 +214,13 @@ function openIn(sentence: Sentence, next: Sentence | undefined): OpenKind | null
   return found?.open ?? (isAsked && count >= fewestWords.other ? 'question' : null);
 }
 
+/** `asked whether it stays in the UK. It does, told him.` */
+const answered =
+  /\b(?:told|answered|replied|wrote (?:back|him|her|them)|sent (?:it|them|him|her|that)|showed (?:it|him|her|them)|explained|confirmed|clarified|gave (?:it|him|her|them))\b|^(?:yes|no|we do|we can|it (?:does|is|can|stays)|they (?:do|are))\b/i;
+
 function isSettled({ plain }: Sentence, next: Sentence | undefined): boolean {
+  if (next && next.plain.length < 90 && answered.test(next.plain) && !unsettled.test(next.plain))
+    return true;
   const near = next && next.plain.length < 70 ? [plain, next.plain] : [plain];
   return near.some((text) => matchesOf(settled, text).length > 0 && !unsettled.test(text));
 }

@@ -11,6 +11,7 @@ const standsIn =
   /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
 const hypothetical = /\b(?:if|unless|would|might|could|should|afraid)\b/i;
+const believed = /\b(?:thinks?|believes?|reckons?|fears?|guess(?:es)?|rumou?r\w*|apparently)\b/i;
 const notPeople =
   /\b(?:contract|offer|price|money|budget|meeting|mail|message|project|system|tool|app|weeks?|days?|months?|hours?|wk|nothing|seats?|places?|licences?)\s(?:is|has|was|are|have|were)?\s?(?:left|gone)\b/i;
 
@@ -25,8 +26,13 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     if (!match) continue;
     const isDoubtful = state === 'doubtful';
     const isStrong = state !== 'silent' && state !== 'unmet';
-    if (!isDoubtful && hypothetical.test(text.slice(Math.max(0, match.start - 30), match.start)))
+    const ahead = text.slice(Math.max(0, match.start - 30), match.start);
+    if (!isDoubtful && hypothetical.test(ahead)) continue;
+    // what somebody only believes
+    if ((state === 'left' || state === 'leaving') && believed.test(ahead)) {
+      found.push(...doubtful(sentence, context, found));
       continue;
+    }
     const isOurs = !autoReply.test(text) && isOneOfUs(text.slice(0, match.start));
     if (isStrong && (notPeople.test(text) || isOurs)) continue;
     // `was meant to go in June, but has extended`
@@ -51,13 +57,25 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const date = state === 'away' ? dates.findLast(({ start }) => isEnd(text, start)) : dates[0];
     // back since
     if (state === 'away' && date && date.to < context.today) continue;
+    if (state === 'silent' && isHabit(text, match)) continue;
+    const around = [near.before.at(-1)?.plain, text, near.after[0]?.plain];
+    if (state === 'unmet' && around.some((each) => closed.test(each ?? ''))) continue;
+    // a last day that is over
+    const told = datesOf(sentence, context);
+    const isOver =
+      state === 'leaving' &&
+      told.length > 0 &&
+      told.every(({ to }) => to < context.today) &&
+      !/\b(?:notice|resign\w*|offer|accepted)\b/i.test(text);
+    const first = dates.find(({ start }) => !isEnd(text, start)) ?? null;
     const fact: PersonFact = {
       kind: 'person',
       sentence,
       words: sentence.text,
       name: known?.name ?? name,
       role: known?.role ?? 'other',
-      state,
+      state: isOver ? 'left' : state,
+      from: state === 'away' ? (first?.from ?? null) : null,
       successor: name
         ? (following.map((each) => successorIn(each, name)).find((each) => each !== null) ?? null)
         : null,
@@ -67,6 +85,18 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   }
   return found;
 };
+
+/** `he never answers`: nothing that one more question would change. */
+function isHabit(text: string, { words, start, end }: Match): boolean {
+  return (
+    /\b(?:never|doesn'?t|does not)\b/i.test(words) &&
+    !/\b(?:since|yet|so far|after|\d)\b/i.test(text.slice(Math.max(0, start - 30), end + 40))
+  );
+}
+
+/** Whoever lets nobody in before something else is not to be met now. */
+const closed =
+  /\bonly (?:joins?|sees?|meets?|comes?|talks?|wants?|receives?|speaks?)\b|\b(?:won'?t|wont|will not|refuses? to|does not|doesn'?t|never|not) (?:give|receive|see|meet|take|talk)\b[^.;]{0,30}\b(?:slot|vendors?|suppliers?|anybody|anyone|meetings?|before|until|calls?)\b|\b(?:sees?|meets?|receives?) (?:\p{L}+ )?only\b|\bsees nobody\b|\bno slot\b/iu;
 
 /** Of an absence its end counts, not the day on which it begins. */
 function isEnd(text: string, at: number): boolean {
@@ -159,6 +189,16 @@ function subjectOf(
   const clause = head.split(/[;:.]\s/).at(-1) ?? '';
   const from = at - clause.length;
   const named = peopleIn(sentence, context).findLast(({ start }) => start >= from && start < at);
+  const between = named ? sentence.plain.slice(named.end, at) : '';
+  // `Ana's assistant`, `Ana says they`
+  if (
+    /\b(?:they|we|I|it)\b/.test(between) ||
+    (named &&
+      /^'s\s(?!(?:mail|mails|email|emails|inbox|phone|number|last|new|leaving|farewell|line|been|gone|left|off|away|on|out|moved|now)\b)/.test(
+        sentence.plain.slice(named.end, at + 20),
+      ))
+  )
+    return null;
   if (named && at - named.end < 45) return named.words;
   if (autoReply.test(sentence.plain)) return ownerOf(sentence, context);
   if (

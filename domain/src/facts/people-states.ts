@@ -16,7 +16,7 @@ export const states: readonly StateWords[] = [
       wordPattern(`
         accepted an offer, accepted a job, accepted a role, accepted another, accepted a post, has another job,
         is off to, moves to the, moves over to, moves across to, moving to the, moving to a new, will move to, is moving to,
-        changes jobs, is changing jobs, on her way out, on his way out, her last week, his last week, her last days, his last days,
+        changes jobs, is changing jobs, is redundant, redundant from, redundant at, redundant in, made redundant from, being made redundant, on her way out, on his way out, her last week, his last week, her last days, his last days,
         is quitting, steps down, will step down, stepping down, will be replaced, is being replaced, gets replaced,
         hands over to, hands everything over, takes a new job, starts a new job, starts her new job, starts his new job, serving notice,
         working his notice, working her notice, working out her notice, working out his notice, retire in, retire at, retire end
@@ -26,7 +26,7 @@ export const states: readonly StateWords[] = [
   {
     state: 'left',
     patterns: [
-      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with|this|that|the (?:meeting|call|room|decision|choice|matter))\b)|\b(?:is|was)\s(?:gone|out)(?=[.,;:!)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join)\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|seconded|redeployed)|was moved to|moved to (?:the )?\p{Lu}\p{Ll}{1,20}(?= (?:on|in|last|since|at|as)\b)|has moved (?:to|on)|moved on)\b/giu,
+      /\b(?:has|have|had)\s(?:now\s|already\s|just\s)?left\b(?!\s(?:a|an|me|us|it|him|her|them|early|open|out|to\s|over|off|behind|alone|with|this|that|the (?:meeting|call|room|decision|choice|matter))\b)|\b(?:is|was)\s(?:gone|out)(?=[.,;:!)]|$)|\bleft (?=(?:the (?:company|firm|business|bank|group)|last|in|on|at the end|for|to join|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|\d{1,2}|yesterday|today|suddenly|this (?:week|month|morning))\b)|\bleft(?=[.,;)]|$)|\b(?:quit|let go|laid off|fired|made redundant|no longer (?:with|at|works|there|in)|retired|passed away|died|last day was|stepped down|joined (?:another|a competitor)|(?:was |been |is )?(?:reassigned|transferred|redeployed)|(?:was |been |got )seconded to|was moved to|moved to (?:the )?\p{Lu}\p{Ll}{1,20}(?= (?:on|in|last|since|at|as)\b)|has moved (?:to|on)|moved (?:over |across )?(?:to|into) (?:the |another )?(?:\p{L}{2,20} )?(?:division|department|team|unit|office|plant|site|region|branch|side)(?=[ .,;]|$)|gone (?:over )?to (?:a|another|the) (?:rival|competitor|other)|moved on)\b/giu,
       wordPattern(`
         mail bounced, mails bounced, email bounced, emails bounced, mail bounces, mails bounce, emails bounce, e-mail bounces,
         garden leave, gardening leave, got moved, been moved, moved to another, moved over to, moved across to,
@@ -34,14 +34,14 @@ export const states: readonly StateWords[] = [
         no longer on the project, off the project, taken off the project, taken off it, started at, now works at, now works for,
         works now at, works at another, took a job at, took a job with, took a role at, took a post at, took a job elsewhere, stood down,
         was let go, walked out, swapped roles, changed jobs, changed job, leaving do, leaving party, farewell, said goodbye, goodbye mail,
-        is now at, is now with another, has been replaced, was replaced, got replaced, was swapped out, took the package, took a package
+        is now at, is now with another, works elsewhere, has been replaced, was replaced, got replaced, was swapped out, took the package, took a package
       `),
     ],
   },
   {
     state: 'away',
     patterns: [
-      /\b(?:maternity|paternity|parental|mat|pat|sick|medical|annual|family)\s?leave|\bon leave\b|\boff (?:sick|ill|with)\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\b(?:is|'s|are|be) (?:at sea|travelling|on site|unreachable|offline)(?= (?:from|until|till|for|in|this|next))|\b(?:on (?:light duty|leave|holiday|a trip))\b|\bin hospital\b|\bsabbatical\b/giu,
+      /\b(?:maternity|paternity|parental|mat|pat|sick|medical|annual|family)\s?leave|\bon leave\b|\boff (?:sick|ill|with)\b|\bsigned off sick\b|\bout of office|\bOOO\b|\bon (?:holiday|vacation|sabbatical|pto|honeymoon|jury duty)\b|\b(?:is|are|'s|be|was) (?:away|abroad|off|out|travelling|traveling|unreachable) (?:until|till|til|from|for|on|in|next|this|\d)|\b(?:is|are|'s|be) back (?:on|from|in|at) (?=\p{L}|\d)|\b(?:is|'s|are|be) (?:at sea|travelling|on site|unreachable|offline)(?= (?:from|until|till|for|in|this|next))|\b(?:on (?:light duty|leave|holiday|a trip))\b|\b(?:away|abroad) (?:(?:until|till|til|from)\s(?=\d|the \d|mid|end|next|this|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?=\d))|\bin hospital\b|\bsabbatical\b/giu,
     ],
   },
   {

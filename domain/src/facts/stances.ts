@@ -33,7 +33,7 @@ const settled =
 const bygone =
   /\b(?:the then|former|previous|predecessor|years? ago|back then|last time|last year|old vendor|used to)\b/i;
 const ofRivals =
-  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b/i;
+  /\b(?:rival|competitor|incumbent|old vendor|old tool|old system|current (?:tool|vendor|system))\b|\b(?:now|today|currently) (?:for|with|on)\b/i;
 /** What we or our own side hold against it is no objection of theirs. */
 const ours = /^(?:i|we|our|my)\b|\b(?:i|we)(?:'m|'re|\s(?:am|are|was|were))?\s(?:\p{L}+\s)?$/iu;
 
@@ -100,7 +100,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'insolvent',
-    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
+    /\b(?:went|gone|go|goes|going|is|are|in|into|under)\s(?:\w+\s)?(?:administration|receivership|liquidation|insolven\w+|chapter 11|bankrupt\w*)\b|\bfiled (?:for )?(?:bankruptcy|insolvency|chapter|protection|administration)|\bceases? trading|\bwound up\b|\b(?:stop|stops|stopping|close|closes|closing|give|gives|giving) (?:up |down )?(?:the|my|his|her|their|our) (?:firm|business|company|practice|shop|doors)\b|\bwinding (?:up|down)\b|\bclosing down\b|\bshuts? for good\b|\blicen[cs]e goes back\b|\bnobody can order\b|\bsite (?:closes|is closing|will close|closing)/i,
   ],
   [
     'chose another',
@@ -112,7 +112,7 @@ const refusals: readonly [RefusalReason, RegExp][] = [
   ],
   [
     'imposed',
-    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)\b.{0,40}\b(?:has to|have to|must|everyone)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/i,
+    /\b(?:group|parent|chain|hq|headquarters|owner|buyer|corporate|holding)\b.{0,60}\b(?:own (?:app|tool|system|platform|solution)\b.{0,40}\b(?:has to|have to|must|everyone)|mandat\w+|impos\w+|standard\w* on|everyone has to use|all (?:sites|companies|units) (?:must|have to) use)|\b(?:own|its own|their own|his own|her own) (?:\p{L}+ ){0,2}(?:app|tool|system|platform|solution|software)\b.{0,40}\b(?:rolls? it out|rolled out|for all|to all|every (?:site|brand|company)|everywhere)|\b(?:sells?|selling|sold|takes? over|bought)\b.{0,80}\bha(?:s|ve) (?:its|their|his|her) own (?:\p{L}+ ){0,2}(?:app|tool|system|platform|solution|software)\b|\beveryone has to use\b|\bgroup standard\b.{0,40}\b(?:is|will be|from)\b/iu,
   ],
   [
     'no need',
@@ -150,16 +150,21 @@ function isHalted(text: string): boolean {
   // from one day to another is a freeze, and passes
   if (/\bfreeze\b.{0,40}\b(?:from|until|till|between|starts?|ends?)\b/i.test(text)) return false;
   return (
+    noneNew.test(text) ||
     isFollowed(text, means, halted, 40) ||
     isFollowed(text, halting, means, 30) ||
     matchesOf(halts, text).length > 0
   );
 }
 
+const noneNew =
+  /\bno new (?:tools?|systems?|software|vendors?|suppliers?|projects?|purchases?|investments?|contracts?|it)\b[^.;]{0,30}\b(?:until|before|this year|next year|for now|in 20\d\d)\b/i;
 const specification = wordPattern(
   'spec, specs, specification, requirements, tender, rfp, criteria',
 );
-const copied = wordPattern('copy of, copied from, tailored to, wired for, taken from');
+const copied = wordPattern(
+  'copy of, copied from, tailored to, wired for, taken from, word for word, data sheet, datasheet, brochure',
+);
 
 /** A clear no, or what leaves nobody to say yes. */
 export const readRefusals: SentenceReader = (sentence) => {
@@ -197,7 +202,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write(?! (?:this|that|it|any|down|about))|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 

@@ -18,7 +18,7 @@ describe('[COM-11] what is settled', () => {
     ],
     ['Board approved the project on 3 November.', 'decision done'],
     ['[x] pilot', 'pilot done'],
-    ['DPA signed 12 May.', 'legal done'],
+    ['DPA signed 12 May.', 'data terms done'],
     ['Board said yes on 26 October.', 'decision done'],
     ['MSA from 2023 still valid, only an order form needed.', 'legal not needed'],
   ])('%s', (text, step) => {

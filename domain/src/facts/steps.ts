@@ -1,14 +1,14 @@
 import { keysOf } from '../values.ts';
-import type { Fact, SentenceReader, Step, StepFact } from './fact.ts';
+import type { Fact, Sentence, SentenceReader, Step, StepFact } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
 const subjects: Record<Step, RegExp> = {
   budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, infosec form, security form, risk form, vendor form, privacy impact assessment, privacy assessment, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
   ),
   legal: wordPattern(
-    'legal, msa, contract, terms, dpa, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, data processing agreement, data terms, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement',
+    'legal, msa, contract, terms, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement, sow',
   ),
   procurement: wordPattern(
     'procurement, purchasing, sourcing, vendor registration, supplier number, call off, direct award, direct contracting, direct purchase',
@@ -19,6 +19,10 @@ const subjects: Record<Step, RegExp> = {
   ),
   pilot: wordPattern('poc, pilot, trial, proof of concept, sandbox'),
   reference: wordPattern('reference, references, reference call'),
+  'data terms': wordPattern(
+    'dpa, baa, avv, data processing agreement, data terms, business associate agreement',
+  ),
+  'works council': wordPattern('works council, staff council, union, unions, cse'),
 };
 const steps = keysOf(subjects).map((step) => [step, subjects[step]] as const);
 
@@ -45,8 +49,64 @@ export const readSteps: SentenceReader = (sentence, _, { before }) => {
   return [
     ...joined(clauses).flatMap((clause) => clauseSteps(clause, sentence)),
     ...waived(text, before.at(-1)?.plain ?? '', sentence),
+    ...labelled(text, sentence),
+    ...ordered(text, sentence),
+    ...heard(text, sentence),
   ];
 };
+
+/** `Infosec form: did it in March, they passed us`: the label tells what, a later clause the state. */
+function labelled(text: string, sentence: Sentence): StepFact[] {
+  const [, label, rest] = /^([^:,.;]{3,40}):\s(.+)$/u.exec(text) ?? [];
+  if (!label || !rest) return [];
+  const isPassed = rest
+    .split(/[,;]\s|\sand\s|\s[–-]\s/u)
+    .some((clause) => short(clause) && passed.test(clause) && !undone.test(clause));
+  if (!isPassed || notYet.test(rest)) return [];
+  return steps.flatMap(([step, pattern]): StepFact[] =>
+    !['budget', 'decision', 'reference', 'pilot', 'works council'].includes(step) &&
+    matchesOf(pattern, label).length > 0
+      ? [{ kind: 'step', sentence, words: sentence.text, step, state: 'done' }]
+      : [],
+  );
+}
+
+const short = (clause: string) => clause.split(/\s+/).length <= 8;
+const passed =
+  /\b(?:passed(?: us| it)?|signed(?: off)?|approved|accepted|cleared|done|completed?|closed|finished)\b(?!\s(?:for|with|to)\b)/i;
+const notYet =
+  /\b(?:open|missing|outstanding|findings?|conditions?|pending|not|yet|still|until|unless|except|but)\b/i;
+
+/** An order that is out leaves nothing to decide or to buy. */
+function ordered(text: string, sentence: Sentence): StepFact[] {
+  const isOut =
+    /\b(?:PO|purchase order|order no\.?|order number)\b[^.;?]{0,25}\b(?:raised|issued|released|received|in hand|came (?:in|on|through))\b/i.test(
+      text,
+    );
+  if (!isOut || undone.test(text) || notYet.test(text)) return [];
+  return (['decision', 'procurement'] as const).map((step) => ({
+    kind: 'step',
+    sentence,
+    words: sentence.text,
+    step,
+    state: 'done',
+  }));
+}
+
+/** Whoever must be heard was, and has nothing against it. */
+function heard(text: string, sentence: Sentence): StepFact[] {
+  const isHeard =
+    matchesOf(subjects['works council'], text).length > 0 &&
+    /\bno objections?\b|\b(?:was|were|been) (?:informed|heard|consulted)\b|\binformed (?:on )?\d|\b(?:has|have) (?:agreed|signed|approved)\b/i.test(
+      text,
+    ) &&
+    !/\b(?:will|must|needs?|has to|have to|to be|if|until|unless|before|once|wants?|asks?|not yet|pending)\b/i.test(
+      text,
+    );
+  return isHeard
+    ? [{ kind: 'step', sentence, words: sentence.text, step: 'works council', state: 'done' }]
+    : [];
+}
 
 /** `they did their assessment of us, passed`: a clause that only tells the state belongs to the last. */
 function joined(clauses: readonly string[]): string[] {
@@ -121,7 +181,7 @@ function stateOf(
   const isDone = (match: Match) =>
     near(match) &&
     !(match.end <= subject.start && purpose.test(clause.slice(match.end, subject.start))) &&
-    !/^\sto\s(?!by)/.test(clause.slice(match.end));
+    (!/^\sto\s(?!by)/.test(clause.slice(match.end)) || /yes$/i.test(match.words));
   if (undone.test(plain) || !matchesOf(done, clause).some(isDone)) return null;
   if (
     step === 'reference' ||

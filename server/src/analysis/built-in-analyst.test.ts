@@ -59,3 +59,28 @@ test('any other failure of the gate is not hidden', async () => {
     builtInAnalyst.analyzeChallenge({ anonymiser, facts, dossier, text: 'No budget' }, run),
   ).rejects.toThrow(RangeError);
 });
+
+test('[COM-11] few steps are explained, since a list is never filled up', async () => {
+  const anonymiser = createAnonymiser({ companies: [], people: [] });
+  const verdictOf = async (pain: string) => {
+    const request = {
+      anonymiser,
+      facts,
+      dossier,
+      methodology: 'MEDDPICC',
+      data: { pain },
+    } as const;
+    const { answer, verdict } = await builtInAnalyst.analyzeStrategy(request, run);
+    return { steps: answer.length, verdict };
+  };
+  const rich = 'The night shift checks each part by hand and sends it on to the next hall. '.repeat(
+    12,
+  );
+  expect(await verdictOf(rich)).toEqual({
+    steps: 0,
+    verdict: expect.stringContaining('Not enough is written') as string,
+  });
+  expect(await verdictOf(`${rich} We owe them the price list.`)).toMatchObject({
+    verdict: 'Only what your notes bear out is advised.',
+  });
+});

@@ -12,6 +12,15 @@ import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Analyst } from './analyst.ts';
 import { methodologyFields, techPlanFields } from './given.ts';
 
+/** Why there are few steps: a list that was filled up would only look like advice. */
+function whyFew(steps: number): string | null {
+  if (steps === 0)
+    return 'Not enough is written that the built-in rules can read to advise anything for certain.';
+  return steps < fewSteps ? 'Only what your notes bear out is advised.' : null;
+}
+
+const fewSteps = 3;
+
 /**
  * The rules of the product: the same answer for the same texts, with no key and no network. It
  * reads the texts as they are, since nothing leaves; what is kept of them has no names all the same.
@@ -26,6 +35,7 @@ export const builtInAnalyst: Analyst = {
       answer: tasks.map(proposedTask),
       given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
       raw: null,
+      verdict: whyFew(tasks.length),
       prompt: null,
     };
   },

@@ -16,6 +16,7 @@ import { isTrusted } from './precision.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
+import { knockOut, noFunds, turns } from './turns.ts';
 import { stale } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
@@ -26,6 +27,9 @@ const fewSentences = 6;
 const sources: readonly Source[] = [
   due,
   mismatches,
+  turns,
+  knockOut,
+  noFunds,
   people,
   objections,
   openPoints,
@@ -40,13 +44,19 @@ const sources: readonly Source[] = [
 /** Kinds of advice that still make sense when a deal should be given up. */
 const besideGivingUp = /^(?:contact|private)\./;
 /** And when it is in doubt whether to go on at all. */
-const besideDoubt = /^(?:contact|private|money|language)\.|^doubt\.goes-on$|^promise\.ours-late$/;
+const besideDoubt =
+  /^(?:contact|private|money|language)\.|^doubt\.(?:goes-on|knock-out)$|^promise\.ours-late$/;
+
+/** What nobody works on before it is known whether the bid can stand. */
+const afterKnockOut =
+  /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
   view: DealView,
   conflicts: readonly Conflict[],
   gain: (section: string) => Gain,
+  isGiven: (kind: string) => boolean = isTrusted,
 ): TaskProposal[] {
   const deal = advisedDeal(view);
   const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
@@ -59,14 +69,17 @@ export function advise(
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
+  const isKnockedOut = candidates.some(({ id }) => id === 'doubt.knock-out');
   const fromFacts =
     out.length > 0
       ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
       : candidates.some(({ id }) => id === 'doubt.goes-on')
         ? candidates.filter(({ id }) => besideDoubt.test(id))
-        : candidates;
+        : candidates.filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id));
   const kept = merged(
-    fromFacts.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
+    fromFacts
+      .filter((candidate) => holds(candidate, deal, isGiven))
+      .toSorted((a, b) => a.rank - b.rank),
   );
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
   if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
@@ -74,7 +87,7 @@ export function advise(
   const open = (more: readonly Candidate[]) =>
     merged(
       more
-        .filter((candidate) => holds(candidate, deal) && !subjects.has(candidate.about))
+        .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
   return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
@@ -99,9 +112,13 @@ export function unread({ languages }: AdvisedDeal): Candidate[] {
 }
 
 /** No advice for what stands already, and none that sends to somebody who left. */
-export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
+export function holds(
+  candidate: Candidate,
+  deal: AdvisedDeal,
+  isGiven: (kind: string) => boolean = isTrusted,
+): boolean {
   const { asks, person, id } = candidate;
-  if (isSuperseded(candidate, deal) || !isTrusted(candidate)) return false;
+  if (isSuperseded(candidate, deal) || !isGiven(id)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return standsForItself.test(id) || mayAddress(person, deal);
 }
@@ -109,21 +126,25 @@ export function holds(candidate: Candidate, deal: AdvisedDeal): boolean {
 /** Advice on the very state of a person, or on what was promised before it. */
 const standsForItself = /^promise\.ours|\.(?:left|leaving|away|promoted)$|^person\.silent$/;
 
+/** What is owed and the appointment for which it is owed are two things of one sentence. */
+const pairs: Readonly<Record<string, string>> = { promise: 'agreed', agreed: 'promise' };
+
 /** Alike candidates become one: the same subject, or the same sentence. */
 export function merged(candidates: readonly Candidate[]): Candidate[] {
   const subjects = new Set<string>();
-  const sentences = new Set<number | string>();
+  const sentences = new Map<number | string, string[]>();
   const titles = new Set<string>();
   return candidates.filter(({ about, because, quote, title, id }) => {
     const sentence = because[0]?.sentence.index ?? quote ?? undefined;
+    const family = id.split('.')[0] ?? id;
+    const told = sentence === undefined ? [] : (sentences.get(sentence) ?? []);
     const isTold =
-      sentence !== undefined &&
-      sentences.has(sentence) &&
+      told.some((other) => other !== pairs[family]) &&
       !/^(?:plan|qualify-out|contact)\.|^dates\.(?:close|papers)/.test(id);
     if (subjects.has(about) || isTold || titles.has(title)) return false;
     subjects.add(about);
     titles.add(title);
-    if (sentence !== undefined) sentences.add(sentence);
+    if (sentence !== undefined) sentences.set(sentence, [...told, family]);
     return true;
   });
 }
@@ -136,7 +157,9 @@ export function proposal(
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = candidate.quote ? [candidate.quote] : quotesOf(candidate.because, deal);
+  const quotes = candidate.quote
+    ? [candidate.quote]
+    : quotesOf(candidate.because, deal, candidate.id === 'plan.settled');
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -158,13 +181,18 @@ export function proposal(
 /** A quote with fewer letters says too little by itself. */
 const shortQuote = 32;
 
-function quotesOf(because: readonly Fact[], { read }: AdvisedDeal): string[] {
+function quotesOf(
+  because: readonly Fact[],
+  { read }: AdvisedDeal,
+  /** What stands before it may be open, and is not shown as settled. */
+  isBare: boolean,
+): string[] {
   const quotes = because
     .filter(({ sentence }) => !sentence.isPrivate)
     .flatMap(({ words, sentence }) => {
       const before = read.sentences[sentence.index - 1];
       const isAlone = before?.field !== sentence.field || before.isPrivate || before.isForeign;
-      return words.length >= shortQuote || isAlone
+      return words.length >= shortQuote || isAlone || isBare
         ? [shortened(words)]
         : [shortened(before.text), shortened(words)];
     });

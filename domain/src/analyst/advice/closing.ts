@@ -1,9 +1,34 @@
-import type { Fact, Step } from '../../facts/fact.ts';
+import { factsOfKind, type Fact, type Step } from '../../facts/fact.ts';
 import { titled, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
 /** What stays closed. */
-export const closing: Source = (deal) => plan(deal);
+export const closing: Source = (deal) => [...plan(deal), ...harmless(deal)];
+
+/** A freeze that does not concern this deal is no reason to wait. */
+function harmless({ facts }: AdvisedDeal): Candidate[] {
+  const freeze = factsOfKind(facts, 'date').find(
+    ({ event, certainty, sentence, denial }) =>
+      event === 'freeze' &&
+      certainty === 'harmless' &&
+      !sentence.isPrivate &&
+      denial?.isPrivate !== true,
+  );
+  if (!freeze) return [];
+  const { denial } = freeze;
+  return [
+    {
+      id: 'plan.harmless',
+      title: 'Leave the freeze out of your plan',
+      how: 'By your notes it does not concern this: move no date for it.',
+      priority: 'Low',
+      due: null,
+      because: [freeze, ...(denial ? [{ ...freeze, sentence: denial, words: denial.text }] : [])],
+      about: 'freeze',
+      rank: 19,
+    },
+  ];
+}
 
 const stepNames: Readonly<Record<Step, string>> = {
   budget: 'the budget',
@@ -14,6 +39,8 @@ const stepNames: Readonly<Record<Step, string>> = {
   decision: 'the decision',
   pilot: 'the pilot',
   reference: 'references',
+  'works council': 'the works council',
+  'data terms': 'the data terms',
 };
 
 /** What is done or not needed stays so. */

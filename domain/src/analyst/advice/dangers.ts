@@ -1,9 +1,10 @@
 import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
-import { eve, titled, within, type Candidate, type Source } from './candidate.ts';
+import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { lastChance, papers } from './board-days.ts';
+import { freeze, limits } from './limits.ts';
 import { money } from './money.ts';
 
 /** Dates and sums that do not fit. */
@@ -78,7 +79,7 @@ function isOutOfReach({ read, settled, ahead, today }: AdvisedDeal, close: strin
   );
 }
 
-const running = /\b(?:live|launch|cutover|in production|roll.?out|kick.?off)\b/i;
+const running = /\b(?:live|launch|cutover|in production|roll.?out)\b/i;
 
 /** They want to work with it before it could be signed. */
 function afterGoLive(deal: AdvisedDeal): Candidate[] {
@@ -163,10 +164,18 @@ function durations(deal: AdvisedDeal): Candidate[] {
 const afterDecision =
   /\b(?:after|from|once|following|upon)\s(?:that\b|(?:the\s|their\s|a\s)?(?:\p{L}{1,20}\s)?(?:decision|approval|award|board|yes|committee|verdict|selection)\b)/iu;
 
+/** These begin with the award by law. */
+const standstill =
+  /\b(?:stand.?still|protest|objection period|appeal|cooling.?off|comment period)\b/i;
+
 function endOf({ days, since, sentence }: DurationFact, deal: AdvisedDeal): string {
   const decision = deal.ahead.find(({ event }) => ['board', 'decision'].includes(event));
   const begins =
-    decision && since === null && afterDecision.test(sentence.plain) ? decision.from : null;
+    decision &&
+    since === null &&
+    (afterDecision.test(sentence.plain) || standstill.test(sentence.plain))
+      ? decision.from
+      : null;
   return addDays(since ?? begins ?? deal.today, days);
 }
 
@@ -228,88 +237,6 @@ function oldContract(deal: AdvisedDeal): Candidate[] {
       because: [last],
       about: `event ${last.to}`,
       rank: 13,
-    },
-  ];
-}
-
-/** A day further off than this is nobody's next step. */
-const farAhead = 200;
-/** And one of which the text does not say what happens. */
-const dayAhead = 120;
-
-/** Slots, notices, ends of contracts and validities that fall on a day. */
-function limits(deal: AdvisedDeal): Candidate[] {
-  return deal.ahead
-    .filter(
-      ({ event, sentence, certainty, from }) =>
-        ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
-        !sentence.isPrivate &&
-        certainty !== 'harmless' &&
-        daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
-    )
-    .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
-    .slice(0, 2)
-    .map((fact, at): Candidate => {
-      // of `end of May` its last day, of `in May` the first
-      const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
-      const day = isEnd ? fact.to : fact.from;
-      const isBefore = deal.close !== null && day < deal.close;
-      return {
-        id: `dates.${fact.event.replace(' ', '-')}`,
-        title: titled(
-          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
-        ),
-        how: `${awayText(day, deal.today)}: have your own part done the day before, and plan nothing that needs more time.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
-        priority: isBefore ? 'High' : 'Medium',
-        due: eve(day, deal.today),
-        because: [fact],
-        about: `event ${fact.to}`,
-        rank: (isBefore ? 17 : 23) + 3 * at,
-      };
-    });
-}
-
-function awayText(day: string, today: string): string {
-  const days = daysBetween(today, day);
-  return days <= 1 ? `It is ${days === 0 ? 'today' : 'tomorrow'}` : `It is ${days} days away`;
-}
-
-/** Days on which nothing is signed there; the close date may lie in them. */
-function freeze(deal: AdvisedDeal): Candidate[] {
-  const freezes = factsOfKind(deal.facts, 'date').filter(
-    ({ event, certainty, sentence }) =>
-      event === 'freeze' && !['harmless', 'possible'].includes(certainty) && !sentence.isPrivate,
-  );
-  const fact = freezes.find(({ to }) => to >= deal.today);
-  if (!fact) return [];
-  const days = freezes.filter(({ sentence }) => sentence === fact.sentence);
-  const from = days[0]?.from ?? fact.from;
-  const to = days.at(-1)?.to ?? fact.to;
-  const { close } = deal;
-  if (close && from < to && from <= close && close <= to) {
-    return [
-      {
-        id: 'dates.close-in-freeze',
-        title: 'Move the close date out of the freeze',
-        how: `It lasts from ${dayText(from, deal.today)} to ${dayText(to, deal.today)}, and your close date, ${dayText(close, deal.today)}, lies in it. Have it signed before, or set the date after it.`,
-        priority: 'High',
-        due: within(deal, 2),
-        because: [fact],
-        about: 'close date',
-        rank: 11,
-      },
-    ];
-  }
-  return [
-    {
-      id: 'dates.freeze',
-      title: 'Plan around the freeze',
-      how: 'Put what it stops before or after it, and ask whether it concerns you at all.',
-      priority: 'Medium',
-      due: within(deal, 5),
-      because: [fact],
-      about: 'freeze',
-      rank: 28,
     },
   ];
 }

@@ -12,6 +12,7 @@ import { latestOf } from '../../facts/people-facts.ts';
 import { foreignLanguageOf } from '../../facts/language-of.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { readFacts, type FactsRead } from '../../facts/read.ts';
+import { matchesOf, patternOf } from '../../facts/words.ts';
 import type { DealView } from '../deal-view.ts';
 import { stageOf, type Stage } from '../../opportunities/stage.ts';
 
@@ -93,8 +94,15 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     facts: read.facts,
     languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
     people,
-    settled: settledSteps(read, known.value),
-    contact: contactOf([champion, buyer, ...context.people.map(({ name }) => name)], people),
+    settled: settledSteps(read, known.value, known.today),
+    contact: contactOf(
+      // a methodology with a field for them says who they are
+      view.sections.some(({ key }) => key === 'champion')
+        ? [champion, buyer]
+        : context.people.map(({ name }) => name),
+      people,
+      read.sentences,
+    ),
     buyer: isGone(buyer, people) ? null : buyer,
     champion: isThere(champion, people) ? champion : null,
     ahead: factsOfKind(read.facts, 'date')
@@ -137,13 +145,18 @@ function nameOnly(name: string | null): string | null {
   return plain && plain.length <= longestName && (isName || !/\p{Lu}/u.test(plain)) ? plain : null;
 }
 
-function settledSteps({ facts, sentences }: FactsRead, value: number): Map<Step, Fact> {
+function settledSteps(
+  { facts, sentences }: FactsRead,
+  value: number,
+  today: string,
+): Map<Step, Fact> {
   const settled = new Map<Step, Fact>();
   const isTakenBack = ({ index, plain }: Sentence) =>
     takenBack.test(plain) || turned.test(sentences[index + 1]?.plain ?? '');
   // a yes to a part of it settles the part
   const isPart = (sentence: Sentence) =>
-    value > 0 &&
+    value > 0 && (upTo(sentence.plain) < 0.9 * value || isOfSumBelow(sentence));
+  const isOfSumBelow = (sentence: Sentence) =>
     factsOfKind(facts, 'amount').some(
       (sum) => sum.sentence === sentence && sum.role !== 'cost' && sum.value < 0.9 * value,
     );
@@ -159,17 +172,45 @@ function settledSteps({ facts, sentences }: FactsRead, value: number): Map<Step,
   // money for a part of it is not settled
   const sums = factsOfKind(facts, 'amount').filter(({ role }) => role === 'budget');
   const isTooLittle = value > 0 && sums.length > 0 && sums.every((sum) => sum.value < 0.97 * value);
+  // one body on the way is not the last
+  const decision = settled.get('decision');
+  const isOnTheWay = factsOfKind(facts, 'date').some(
+    ({ event, certainty, to, sentence }) =>
+      ['board', 'decision'].includes(event) &&
+      !['harmless', 'possible', 'past'].includes(certainty) &&
+      to >= today &&
+      !sentence.isPrivate &&
+      sentence !== decision?.sentence,
+  );
+  if (isOnTheWay || sentences.some(({ plain, isForeign }) => !isForeign && voteNeeded.test(plain)))
+    settled.delete('decision');
   const budget = settled.get('budget');
   if (isTooLittle || (budget && (isTakenBack(budget.sentence) || isPart(budget.sentence))))
     settled.delete('budget');
   return settled;
 }
 
+/** `up to 4.000 a year`: the sum that a yes is bound to; none where there is no such words. */
+function upTo(text: string): number {
+  const match =
+    /\b(?:up to|max(?:imum)?(?: of)?|no more than|not more than|limited to|at most)\s(?:[A-Z]{3}\s?|[€$£]\s?)?(\d{1,3}(?:[.,]\d{3})+|\d+)\s?(k|m)?\b/i.exec(
+      text,
+    );
+  if (!match?.[1]) return Infinity;
+  const unit = match[2]?.toLowerCase();
+  const figure = Number(match[1].replaceAll(/[.,]/g, ''));
+  return figure * (unit === 'k' ? 1000 : unit === 'm' ? 1_000_000 : 1);
+}
+
+/** Somebody has still to say yes. */
+const voteNeeded =
+  /\b(?:needs?|has to|have to|must|requires?|awaiting|pending|still)\b[^.;?]{0,30}\b(?:board|council|committee|trustees|exco|vote|assembly|steerco|senate)\b|\b(?:board|council|committee|trustees|exco|assembly|steerco|senate)\s(?:still\s)?(?:has|have|needs?|must) (?:to )?(?:vote|approve|decide|agree|say|ratify|confirm)/i;
+
 /** What takes a yes back in the same breath, or in the next sentence. */
 const takenBack =
-  /\bNOT\b|\b(?:supplement|supplemental|supplementary|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending|\d{1,3} of \d{1,3})\b/;
+  /\bNOT\b|\b\d+ \p{L}+, \d+ (?:closed|done|agreed|answered|ok|signed|accepted)\b|\b(?:supplement|supplemental|supplementary|in principle|verbal(?:ly)?|by word of mouth|mdl|only (?:out of|once|after|if)|for phase|first phase|for now|subject to|pending|\d{1,3} of \d{1,3})\b/u;
 const turned =
-  /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then)\b|\bfail(?:ed|s)\b/i;
+  /^(?:but|except|however|only|still|yet|although|now (?:they|he|she)|then|left|open|remaining|missing|outstanding)\b|\bfail(?:ed|s)\b/i;
 
 /** Whether nothing speaks against somebody still being there, and the one to go to. */
 export function isThere(name: string | null, people: readonly PersonFact[]): boolean {
@@ -194,9 +235,24 @@ export function isGone(name: string | null, people: readonly PersonFact[]): bool
   );
 }
 
+/** `Dept. of Spatial Planning`: capitalised, and nobody. */
+function isPlaceOrUnit(name: string, sentences: readonly Sentence[]): boolean {
+  const pattern = patternOf([name]);
+  return sentences.some(({ plain }) =>
+    matchesOf(pattern, plain).some(
+      ({ start, end }) =>
+        /\b(?:of|in|at|the)\s$/i.test(plain.slice(Math.max(0, start - 6), start)) ||
+        /^\s(?:Planning|Office|Department|Board|Council|Committee|Team|Group)\b/.test(
+          plain.slice(end, end + 14),
+        ),
+    ),
+  );
+}
+
 function contactOf(
   names: readonly (string | null)[],
   people: readonly PersonFact[],
+  sentences: readonly Sentence[],
 ): string | null {
   const unavailable = (name: string) =>
     people.some(
@@ -205,7 +261,12 @@ function contactOf(
         other !== null &&
         isSamePerson(other, name),
     );
-  return names.find((name) => name !== null && name.length < 40 && !unavailable(name)) ?? null;
+  return (
+    names.find(
+      (name) =>
+        name !== null && name.length < 40 && !unavailable(name) && !isPlaceOrUnit(name, sentences),
+    ) ?? null
+  );
 }
 
 /** A sum as people write it, with the deal's currency. */

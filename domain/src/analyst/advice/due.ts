@@ -11,6 +11,7 @@ import {
   type Source,
 } from './candidate.ts';
 import { dayWords, isGone, type AdvisedDeal } from './deal.ts';
+import { hasWord } from './second-look.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
 export const due: Source = (deal) => [...ours(deal), ...theirs(deal), ...nextSteps(deal)];
@@ -26,11 +27,11 @@ function ours(deal: AdvisedDeal): Candidate[] {
       fact.state === 'late' || (fact.due !== null && daysBetween(deal.today, fact.due) <= 10);
     return {
       id: fact.state === 'late' ? 'promise.ours-late' : 'promise.ours',
-      title: titled(promiseTitle(fact, deal)),
+      title: fact.part ? 'Deliver what is left of this' : titled(promiseTitle(fact, deal)),
       how: lateness(fact, deal),
       priority: isUrgent || fact.due ? 'High' : 'Medium',
       due: notBefore(fact.due ?? within(deal, isUrgent ? 1 : 3), deal.today),
-      because: [fact],
+      because: fact.part ? [fact, { ...fact, sentence: fact.part, words: fact.part.text }] : [fact],
       person: fact.person,
       about: `promise ${fact.sentence.index}`,
       rank: fact.state === 'late' ? 10 : fact.due ? 12 : 19,
@@ -62,7 +63,8 @@ function promiseTitle(
   if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
     return name ? `Come back to ${name} on this` : 'Come back to them on this';
   if (isAction) return what.replace(/\s(?:him|her|them)\s/i, ` ${name ?? 'them'} `);
-  const thing = /^(?:the|their|a|an|his|her)\s/i.test(what) ? what : `the ${what}`;
+  const own = what.replace(/^(?:our|my|your)\s/i, '');
+  const thing = /^(?:the|their|a|an|his|her|two|three|four)\s/i.test(own) ? own : `the ${own}`;
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;
 }
 
@@ -110,36 +112,114 @@ function theirs(deal: AdvisedDeal): Candidate[] {
 function nextSteps(deal: AdvisedDeal): Candidate[] {
   const found = deal.ahead.filter(
     (fact) =>
-      ['meeting', 'board', 'decision', 'signature'].includes(fact.event) &&
-      fact.certainty !== 'harmless' &&
-      !fact.sentence.isPrivate &&
+      isAppointment(fact) &&
       !isOutcome(fact) &&
-      !(fact.event === 'decision' && recurring.test(fact.words)) &&
+      !(fact.event === 'decision' && fact.isRecurring) &&
       daysBetween(deal.today, fact.from) <= farAhead,
   );
-  return found.slice(0, 3).map((fact, at) => stepOf(fact, at, deal));
+  const fixed = found.filter(({ isRecurring }) => !isRecurring);
+  return [
+    ...fixed.slice(0, 3).map((fact, at) => stepOf(fact, at, deal)),
+    ...sittings(found, fixed, deal),
+  ];
 }
 
-/** The next one of a row of days is nobody's promise to decide on that day. */
-const recurring = /\b(?:every|each|monthly|weekly|quarterly|of the month|of each)\b/i;
+function isAppointment({ event, certainty, sentence }: DateFact): boolean {
+  return (
+    ['meeting', 'board', 'decision', 'signature'].includes(event) &&
+    certainty !== 'harmless' &&
+    !sentence.isPrivate
+  );
+}
+
+const bodies = /\b(?:committee|board|council|panel|partners|senate|management|exco|mt)\b/i;
+const missed = /\b(?:missed|skipped|cancelled|canceled|not this|none|postponed)\b/i;
+
+/** A body that meets by the calendar, and of which no day is agreed: which of its days is ours? */
+function sittings(
+  found: readonly DateFact[],
+  fixed: readonly DateFact[],
+  { read, today }: AdvisedDeal,
+): Candidate[] {
+  const fact = found.find(
+    (one) =>
+      one.isRecurring &&
+      (one.event === 'board' ||
+        (one.event === 'meeting' &&
+          [read.sentences[one.sentence.index - 1], one.sentence].some((each) =>
+            bodies.test(each?.plain ?? ''),
+          ))) &&
+      one.from > today,
+  );
+  const isFixed = fixed.some(({ event }) => event === 'board' || event === 'decision');
+  const near = fact ? [fact.sentence, read.sentences[fact.sentence.index + 1]] : [];
+  const field = fact?.sentence.field;
+  const isAnswered = near.some(
+    (one) =>
+      one?.field === field &&
+      missed.test(one?.plain ?? '') &&
+      !/\bnone in\b/i.test(one?.plain ?? ''),
+  );
+  if (!fact || isFixed || isAnswered) return [];
+  return [
+    {
+      id: 'agreed.sitting',
+      title: titled('Find out which of these days is yours'),
+      how: `By the calendar the next one is ${dayWords(fact.from, today)}. Ask whoever brings it up whether it stands on that agenda, and what has to be in before.`,
+      priority: 'High',
+      due: eve(fact.from, today),
+      because: [fact],
+      about: `event ${fact.from}`,
+      rank: 15,
+    },
+  ];
+}
 
 function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
+  const gone = absentIn(fact, deal);
   const days = daysBetween(deal.today, fact.from);
   const day =
     fact.from === fact.to
       ? dayWords(fact.from, deal.today)
       : `about ${dayText(fact.from, deal.today)}`;
+  const base = {
+    priority: days <= 21 ? ('High' as const) : ('Medium' as const),
+    because: [fact],
+    about: `event ${fact.from}`,
+  };
+  if (gone)
+    return {
+      ...base,
+      id: 'agreed.without-host',
+      title: titled(`Secure ${fact.label} without ${shortName(gone)}`),
+      how: `It is named for ${day}, and by your notes ${shortName(gone)} will not be there. Ask who takes it over and whether it still takes place.`,
+      priority: 'High',
+      due: within(deal, 1),
+      rank: 12,
+    };
   return {
+    ...base,
     id: `agreed.${fact.event.replace(' ', '-')}`,
     title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. Go in with what must come out of it written down, and with all that is expected of you delivered before.`,
-    priority: days <= 21 ? 'High' : 'Medium',
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it' : 'Ask what is still missing for it'}, and deliver before it all that is expected of you.`,
     due: eve(fact.from, deal.today),
-    because: [fact],
-    about: `event ${fact.from}`,
     rank: 15 + 3 * at,
   };
+}
+
+/** Somebody of the sentence who has left, leaves before the day, or is away on it. */
+export function absentIn({ sentence, from }: DateFact, { people }: AdvisedDeal): string | null {
+  const gone = people.find(
+    (one) =>
+      one.name !== null &&
+      one.sentence !== sentence &&
+      hasWord(sentence.plain, one.name.split(' ')[0] ?? one.name) &&
+      (one.state === 'left' ||
+        (one.state === 'leaving' && one.day !== null && one.day <= from) ||
+        (one.state === 'away' && one.day !== null && one.day > from && (one.from ?? '') <= from)),
+  );
+  return gone?.name ?? null;
 }

@@ -7,6 +7,8 @@ import { weak } from './weak.ts';
 const mostWeak = 5;
 /** With fewer words there is little but gaps. */
 const bare = 45;
+/** With fewer still, what is missing is asked beside a step or two. */
+const barest = 40;
 /** With more words what seems missing often stands there in other words. */
 const short = 120;
 /** Where so much leads to a next step, what is missing waits. */
@@ -26,7 +28,9 @@ export function fillers(
   open: (found: readonly Candidate[]) => Candidate[],
 ): Candidate[] {
   // who may not go on at all is asked for nothing else
-  const isDoubtful = kept.some(({ id }) => id === 'doubt.goes-on');
+  const isDoubtful = kept.some(({ id }) =>
+    /^doubt\.goes-on$|^contact\.(?:wait|leave|unsub)/.test(id),
+  );
   if (isDoubtful || deal.stage === 'won' || deal.stage === 'lost') return [];
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);
@@ -36,8 +40,8 @@ export function fillers(
   const missing = missingOf(deal).filter(
     (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );
-  const isLittle =
-    isBare || (words <= short && missing.length > 1 && kept.length + thin.length <= enough);
+  const steps = kept.length + thin.length;
+  const isLittle = isBare && (steps === 0 || (words <= barest && steps <= enough));
   return [...thin, ...(isLittle ? open(gaps(deal, missing)) : [])];
 }
 

@@ -17,18 +17,6 @@ const answers: Readonly<Record<string, Answer>> = {
     section: 'critical_event',
     rank: 17,
   },
-  'metrics.differ-from-pain': {
-    title: (contact) => `Settle with ${contact} which figure holds`,
-    how: 'Two figures of the same thing stand in the notes. Take the one that its owner can show, and correct the other.',
-    section: 'metrics',
-    rank: 21,
-  },
-  'economic_buyer.same-as-champion': {
-    title: () => 'Find a second voice beside the buyer',
-    how: 'Whoever signs seldom sells for a vendor as well. Ask who else wants it and is listened to.',
-    section: 'champion',
-    rank: 26,
-  },
   'competition.none-with-rfp': {
     title: (contact) => `Ask ${contact} who else got the RFP`,
     how: 'An RFP goes to several. If nobody names a rival, you may be the one who makes up the number.',

@@ -89,7 +89,7 @@ const needs: readonly Need[] = [
       factsOfKind(deal.facts, 'amount').some(({ role }) => role === 'limit') ||
       says(
         deal,
-        'signs, signed, signing, signatory, sign, decid*, approv*, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
+        'signs, signed, signing, signatory, sign, decid*, approv*, session*, assembl*, asamblea, parliament, senate, council, committee, budget owner, budget holder, owns, owner, owners, final say, alone, sign off, says yes, call, releas*, po, ceo, cfo, md, gm, coo, managing director, director, board, partner, partners, pay, pays, paying, mandate, authorit*',
       ),
     sections: ['economic_buyer', 'authority', 'decision'],
     rank: 42,
@@ -246,7 +246,7 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
     ...own.map((one): Candidate => ({
       ...base(deal, one),
       id: 'figure.unknown',
-      title: titled(`Ask ${contact} how often, and what it costs`),
+      title: titled(`Ask ${contact} how often, at what cost`),
       how: 'That is all that is written of the trouble. One recent case, who was hit and what it cost, carries the rest.',
       quote: trouble,
       rank: 40,
@@ -258,7 +258,7 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
             id: 'little.written',
             title: titled(`Ask ${contact} first what is not written`),
             how: 'Ask these before anything else; no other step rests on something until they are answered.',
-            gap: `Not enough is written for more. Missing: ${rest.map(({ words }) => words).join('; ')}.`,
+            gap: `Not enough is written for more. We read nothing on: ${rest.map(({ words }) => words).join('; ')}.`,
             rank: 41,
           },
         ]

@@ -13,11 +13,7 @@ export function budgetOf(deal: AdvisedDeal): AmountFact | null {
   );
   const largest = (role: AmountFact['role']) =>
     sums.filter((fact) => fact.role === role).toSorted((a, b) => b.value - a.value)[0] ?? null;
-  return (
-    largest('budget') ??
-    sums.find(({ role, sentence }) => role === 'paid' && sentence.field.startsWith('budget')) ??
-    null
-  );
+  return largest('budget');
 }
 
 /** Money that does not fit the value of the deal. */
@@ -32,7 +28,9 @@ export function money(deal: AdvisedDeal): Candidate[] {
     .toSorted((a, b) => b.value - a.value)[0];
   const found: Candidate[] = [];
   // a grant and what others add
-  const isShared = /\+|\bplus\b|\bthe rest\b/i.test(budget?.sentence.plain ?? '');
+  const isShared = [0, 1].some((after) =>
+    shared.test(deal.read.sentences[(budget?.sentence.index ?? -9) + after]?.plain ?? ''),
+  );
   if (budget && !isShared && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
     found.push({
       id: 'money.below-value',
@@ -55,8 +53,8 @@ export function money(deal: AdvisedDeal): Candidate[] {
   if (limit && !goesOn && found.length === 0) {
     found.push({
       id: 'money.above-limit',
-      title: titled(`Decide: under ${moneyText(limit.value, deal)}, or higher approval`),
-      how: `The deal stands at ${moneyText(deal.value, deal)}. Either bring the offer under this limit, or plan the higher approval and its day in.`,
+      title: titled(`Plan the approval above ${moneyText(limit.value, deal)}`),
+      how: `The deal stands at ${moneyText(deal.value, deal)}, so by your notes it goes the longer way. Plan that in before the close date, or see whether the offer fits under it.`,
       priority: 'High',
       due: within(deal, 3),
       because: [limit],
@@ -89,6 +87,10 @@ export function money(deal: AdvisedDeal): Candidate[] {
   }
   return found;
 }
+
+/** Others add to it. */
+const shared =
+  /\+|\b(?:plus|the rest|remainder|the difference|the remaining|tops? up|both|half each|split)\b/i;
 
 /** One person's own authority. */
 const oneSigns = /\b(?:signs?|decides?|approves?|releases?|authority|alone|(?:my|him|her)self)\b/i;

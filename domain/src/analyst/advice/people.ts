@@ -3,6 +3,7 @@ import { factsOfKind, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, isThere, type AdvisedDeal } from './deal.ts';
+import { hasWord } from './second-look.ts';
 
 /** People who left, are away, were never met or fell silent. */
 export const people: Source = (deal) => [
@@ -124,7 +125,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               ...base,
               id: 'person.unmet',
               title: titled(`Meet ${name} before it is decided`),
-              how: 'Get there through whoever is for you, with a question that serves them.',
+              how: 'By your notes nobody of yours has. Get there through whoever is for you, with a question that serves them.',
               priority: 'High',
               due: within(deal, 5),
               person: fact.name,
@@ -151,17 +152,17 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
 
 /** Words for whoever takes over, whether or not a name is read with them. */
 const takeover =
-  /\b(?:acting|interim|successor|replacement|replaces|stand.?in|takes over|took over|new (?:head|director|manager|lead|cfo|cio|ceo|coo|vp|boss)|instead|inherits|picks up|goes to|(?:write|mail|speak|talk) to|mail|contact)\b/i;
+  /\b(?:acting|interim|successor|replacement|replaces|stand.?in|takes over|took over|new (?:head|director|manager|lead|cfo|cio|ceo|coo|vp|boss)|instead|deputy|inherits|picks up|picked up|goes to|(?:has|got|took|holds|runs|does|covers) (?:the|her|his|their) (?:desk|job|role|seat|post|work|project|chair|patch|place)|(?:has|runs|owns) it now|in (?:her|his) place|ask (?:young |for )?(?=\p{Lu})|now with|new contact|(?:write|mail|speak|talk) to|mail|contact)\b/iu;
 
 /** Whether the notes name somebody else once a person has left: nobody asks then who follows. */
 function namesAnother({ sentence, name }: PersonFact, { read }: AdvisedDeal): boolean {
+  const first = name?.split(' ')[0] ?? '';
   return read.sentences.some(
     (other) =>
-      other.field === sentence.field &&
-      other.index >= sentence.index &&
-      other.index <= sentence.index + 3 &&
-      (takeover.test(other.plain) ||
-        otherPerson(other.plain.replaceAll(name?.split(' ')[0] ?? '', ''))),
+      (other.field === sentence.field
+        ? other.index >= sentence.index && other.index <= sentence.index + 3
+        : first.length > 2 && hasWord(other.plain, first)) &&
+      (takeover.test(other.plain) || otherPerson(other.plain.replaceAll(first, ''))),
   );
 }
 

@@ -11,6 +11,7 @@ export const objections: Source = (deal) =>
         !sentence.isPrivate &&
         /\p{L}{3}/u.test(sentence.plain) &&
         !isGone(who, deal.people) &&
+        !ofRival(sentence.plain, deal) &&
         (!sentence.field.startsWith('obstacle') || isOfTheirs(sentence.plain)),
     )
     .slice(0, 3)
@@ -33,6 +34,18 @@ export const objections: Source = (deal) =>
         rank: 14 + 3 * at,
       };
     });
+
+/** What is held against another vendor speaks for us. */
+function ofRival(text: string, { view }: AdvisedDeal): boolean {
+  return rivalNames(view.rivals).some((name) => hasWord(text, name));
+}
+
+function rivalNames(rivals: string | null): string[] {
+  return (rivals ?? '')
+    .split(/[,(/;+&]|\sand\s/)
+    .map((each) => each.trim())
+    .filter((each) => each.length > 2 && each.length < 30 && /^\p{Lu}/u.test(each));
+}
 
 /** Words enough to be answered, and no note on the state of our own records. */
 function isOfTheirs(text: string): boolean {
@@ -173,6 +186,13 @@ export const doubts: Source = (deal) => {
   });
 };
 
+/** A last offer under seal is priced before, and not held. */
+function isSealedOffer({ read }: AdvisedDeal): boolean {
+  return read.sentences.some(({ plain }) =>
+    /\b(?:bafo|best (?:and|&) final|sealed|last and final|final offer)\b/i.test(plain),
+  );
+}
+
 /** What the other vendors do, and how to meet it; said only where one is named. */
 export const rivals: Source = (deal) => {
   const names = (deal.view.rivals ?? '')
@@ -184,7 +204,7 @@ export const rivals: Source = (deal) => {
   const found = factsOfKind(deal.facts, 'rival')
     .filter(({ sentence }) => !sentence.isPrivate)
     .map((fact) => ({ ...fact, rival: nameIn(fact) }));
-  const isOver = deal.settled.has('decision') || deal.settled.has('legal');
+  const isOver = deal.settled.has('decision') || isSealedOffer(deal);
   const outs = found.filter(({ state }) => state === 'eliminated');
   const active = found.filter(
     ({ state, rival }) => state === 'active' && !isOver && !outs.some((out) => out.rival === rival),

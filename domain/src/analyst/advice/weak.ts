@@ -94,7 +94,15 @@ const weakSpots: readonly WeakSpot[] = [
     any: ['handwave'],
     lacks: ['number', 'date'],
     from: 'qualification',
-    unless: hasDuration,
+    unless: (deal) =>
+      hasDuration(deal) ||
+      deal.read.sentences.some(
+        ({ field, plain }) =>
+          field.startsWith('paper_process') &&
+          /\b(?:sign|signs|accept|accepts|accepted|take|takes|fine with|ok with) (?:our|the)\b/i.test(
+            plain,
+          ),
+      ),
     title: ({ contact }) => `Ask ${contact} how long the papers really take`,
     how: 'Ask how many days legal and purchasing took the last time, and whose template it was.',
     rank: 33,
@@ -170,7 +178,13 @@ const weakSpots: readonly WeakSpot[] = [
 export function weak(deal: AdvisedDeal): Candidate[] {
   const at = stages.findIndex((stage) => stage === deal.stage);
   const found = weakSpots
-    .filter(({ from, unless }) => (at < 0 || stages.indexOf(from) <= at) && !unless?.(deal))
+    .filter(
+      ({ id, from, unless }) =>
+        (at < 0 || stages.indexOf(from) <= at) &&
+        !unless?.(deal) &&
+        // of a champion only where one is there
+        (!id.startsWith('champion.') || deal.champion !== null),
+    )
     .flatMap((spot) => {
       const section = deal.view.sections.find(
         (each) => spot.sections.includes(each.key) && shows(deal, each, spot),

@@ -1,0 +1,89 @@
+import { daysBetween, dayText } from '../../facts/calendar.ts';
+import { factsOfKind } from '../../facts/fact.ts';
+import { eve, titled, within, type Candidate } from './candidate.ts';
+import type { AdvisedDeal } from './deal.ts';
+import { absentIn } from './due.ts';
+
+/** A day further off than this is nobody's next step. */
+const farAhead = 200;
+/** And one of which the text does not say what happens. */
+const dayAhead = 60;
+
+/** Slots, notices, ends of contracts and validities that fall on a day. */
+export function limits(deal: AdvisedDeal): Candidate[] {
+  return deal.ahead
+    .filter(
+      ({ event, sentence, certainty, from }) =>
+        ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
+        !sentence.isPrivate &&
+        certainty !== 'harmless' &&
+        daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
+    )
+    .filter((fact) => absentIn(fact, deal) === null)
+    .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
+    .slice(0, 2)
+    .map((fact, at): Candidate => {
+      // of `end of May` its last day, of `in May` the first
+      const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
+      const day = isEnd ? fact.to : fact.from;
+      const isBefore = deal.close !== null && day < deal.close;
+      return {
+        id: `dates.${fact.event.replace(' ', '-')}`,
+        title: titled(
+          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
+        ),
+        how: `${awayText(day, deal.today)}: have your own part of it done the day before.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+        priority: isBefore ? 'High' : 'Medium',
+        due: eve(day, deal.today),
+        because: [fact],
+        about: `event ${fact.to}`,
+        // a day of which nothing is said gives way to what else its sentence says
+        rank: (fact.event === 'day' ? 26 : isBefore ? 17 : 23) + 3 * at,
+      };
+    });
+}
+
+function awayText(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  return days <= 1 ? `It is ${days === 0 ? 'today' : 'tomorrow'}` : `It is ${days} days away`;
+}
+
+/** Days on which nothing is signed there; the close date may lie in them. */
+export function freeze(deal: AdvisedDeal): Candidate[] {
+  const freezes = factsOfKind(deal.facts, 'date').filter(
+    ({ event, certainty, sentence }) =>
+      event === 'freeze' && !['harmless', 'possible'].includes(certainty) && !sentence.isPrivate,
+  );
+  const fact = freezes.find(({ to }) => to >= deal.today);
+  if (!fact) return [];
+  const days = freezes.filter(({ sentence }) => sentence === fact.sentence);
+  const from = days[0]?.from ?? fact.from;
+  const to = days.at(-1)?.to ?? fact.to;
+  const { close } = deal;
+  if (close && from < to && from <= close && close <= to) {
+    return [
+      {
+        id: 'dates.close-in-freeze',
+        title: 'Move the close date out of the freeze',
+        how: `It lasts from ${dayText(from, deal.today)} to ${dayText(to, deal.today)}, and your close date, ${dayText(close, deal.today)}, lies in it. Have it signed before, or set the date after it.`,
+        priority: 'High',
+        due: within(deal, 2),
+        because: [fact],
+        about: 'close date',
+        rank: 11,
+      },
+    ];
+  }
+  return [
+    {
+      id: 'dates.freeze',
+      title: 'Plan around the freeze',
+      how: 'Put what it stops before or after it, and ask whether it concerns you at all.',
+      priority: 'Medium',
+      due: within(deal, 5),
+      because: [fact],
+      about: 'freeze',
+      rank: 28,
+    },
+  ];
+}
