@@ -63,9 +63,10 @@ describe('[IMP-07] reading by the clock', () => {
     expect(await readings()).toMatchObject({
       readings: [{ kind: 'comparison', read: 60, updated: 0, error: null }],
     });
-    expect(told).toEqual([]);
+    told.length = 0;
     later(10);
     expect(await calls(read)).toBeLessThanOrEqual(3);
+    expect(told).toEqual([]);
 
     await world.edit(first!.hubspot_id, { amount: '4321' });
     await world.edit(second!.hubspot_id, { notes_last_contacted: clock.now.toISOString() });
@@ -173,6 +174,78 @@ describe('[IMP-07] reading by the clock', () => {
     later(10);
     await read();
     expect(await world.deal(deal!.id)).toMatchObject({ value: 555 });
+  });
+});
+
+describe('[IMP-07] no change is lost', () => {
+  test('by the dialog that was opened before the reading', async () => {
+    const { read } = process();
+    const [deal] = await world.importDeals(1);
+    await read();
+    await world.edit(deal!.hubspot_id, { amount: '2468' });
+    await world.send('GET', '/api/hubspot/sync');
+    later(10);
+    await read();
+    expect(await world.deal(deal!.id)).toMatchObject({ value: 2468 });
+  });
+
+  test('by a process that was killed in the middle of a page', async () => {
+    const { read } = process();
+    const [deal] = await world.importDeals(1);
+    await read();
+    await world.edit(deal!.hubspot_id, { amount: '1357' });
+    later(10);
+    const killed = createReadingProcess(world, {
+      now: () => clock.now,
+      between: () => Promise.reject(new Error('Killed')),
+    });
+    await expect(killed.read()).rejects.toThrow('Killed');
+    await read();
+    expect(await world.deal(deal!.id)).toMatchObject({ value: 1357 });
+  });
+
+  test('by somebody whose page is older than what is known', async () => {
+    const { read } = process();
+    const [deal] = await world.importDeals(1);
+    await read();
+    await world.edit(deal!.hubspot_id, { amount: '1000', closedate: '2031-05-01T00:00:00Z' });
+    later(10);
+    let isFirst = true;
+    const slow = createReadingProcess(world, {
+      now: () => clock.now,
+      async between() {
+        if (!isFirst) return;
+        isFirst = false;
+        later(1);
+        await world.edit(deal!.hubspot_id, { amount: '2000' });
+        await world.refresh();
+      },
+    });
+    await slow.read();
+    const newest = { value: 2000, close_date: '2031-05-01', crm_facts: { close_date_pushes: 1 } };
+    expect(await world.deal(deal!.id)).toMatchObject(newest);
+    later(30);
+    await read();
+    expect(await world.deal(deal!.id)).toMatchObject(newest);
+  });
+
+  test('by an import from a dialog that was opened long ago', async () => {
+    const { read } = process();
+    await read();
+    const { body } = await world.send<{ data: { hubspot_id: string }[] }>(
+      'GET',
+      '/api/hubspot/sync',
+    );
+    later(20);
+    await world.edit(body.data[0]!.hubspot_id, { amount: '97531' });
+    await read();
+    later(20);
+    const made = await world.send<{ data: { id: string }[] }>('POST', '/api/deals/bulk', {
+      deals: body.data.slice(0, 1),
+    });
+    later(20);
+    await read();
+    expect(await world.deal(made.body.data[0]!.id)).toMatchObject({ value: 97_531 });
   });
 });
 

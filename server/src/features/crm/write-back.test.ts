@@ -100,6 +100,7 @@ test('[IMP-07] what Plumbline wrote does not come back as a change', async () =>
   const told: string[] = [];
   const { read, write } = createReadingProcess(world, { now, told });
   await read();
+  told.length = 0;
   await turn(true);
   later(1);
   await write();

@@ -81,6 +81,7 @@ export const crmLinks = pgTable('crm_links', {
   opportunity_id: uuid().primaryKey(),
   seen: jsonb().$type<Partial<CrmFields>>().notNull(),
   conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
+  seen_modified_at: moment(),
   written: jsonb().$type<Partial<WrittenValues>>(),
   written_at: moment(),
 });
