@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { changeRoutes } from './changes.ts';
-import { createData } from './data.ts';
+import { createData, type CrmObject } from './data.ts';
+import { editsOf, type Edits } from './edits.ts';
 import { gate } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
@@ -34,6 +35,10 @@ export interface HubspotSandbox {
   refreshes: () => number;
   /** What a deal holds there; undefined where there is none. */
   valuesOf: (dealId: string) => Record<string, string | null> | undefined;
+  /** What people of the account do, past every limit. */
+  edits: Edits;
+  /** Every deal, the deleted ones too. */
+  deals: () => CrmObject[];
   /** Calls that were too many so far. */
   refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
@@ -46,6 +51,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
   const now = options.now ?? (() => new Date());
   const behaviour: Behaviour = { ...wellBehaved, ...options.behaviour };
   const data = createData(options.deals ?? 60, now());
+  const edits = editsOf(data, now);
   const dealProperties = dealPropertiesOfAccount();
   const privateAppToken = `pat-na1-${randomBytes(16).toString('hex')}`;
   const tokens: Tokens = {
@@ -69,7 +75,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     })
     .use(gate(behaviour, tokens))
     .route('/', propertyRoutes(dealProperties))
-    .route('/', changeRoutes(data, dealProperties, behaviour, now))
+    .route('/', changeRoutes(data, edits, dealProperties, behaviour, now))
     .route('/', objectRoutes(data, behaviour, now));
 
   const app = new Hono()
@@ -101,6 +107,8 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     behaviour,
     refreshes: () => tokens.refreshes,
     valuesOf: (dealId) => data.deals.get(dealId)?.properties,
+    edits,
+    deals: () => [...data.deals.values()],
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),

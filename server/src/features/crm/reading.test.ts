@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  clock.now = new Date();
+  // It only goes on, as HubSpot's does.
+  clock.now = new Date(Math.max(Date.now(), clock.now.getTime()) + 60 * minute);
   await world.empty();
   await world.connect();
 });
@@ -104,9 +105,6 @@ describe('[IMP-07] reading by the clock', () => {
       const [, deleted] = await world.importDeals(2);
       await read();
       await world.there('DELETE', `/${deleted!.hubspot_id}`);
-      clock.now = new Date('2026-11-23T01:59:00Z');
-      await read();
-      expect(await world.deal(deleted!.id)).toMatchObject({ crm_facts: { gone: null } });
       clock.now = new Date('2026-11-23T02:01:00Z');
       await read();
       expect(await world.deal(deleted!.id)).toMatchObject({ crm_facts: { gone: 'deleted' } });
@@ -174,6 +172,80 @@ describe('[IMP-07] reading by the clock', () => {
     later(10);
     await read();
     expect(await world.deal(deal!.id)).toMatchObject({ value: 555 });
+  });
+});
+
+describe('[IMP-07] deletions that nobody tells of', () => {
+  const gone = async (id: string) => (await world.deal(id))['crm_facts'];
+
+  test('are found by the number of deals, in few calls, and nothing is asked twice', async () => {
+    await inOwnWorld(250, async () => {
+      const { read } = process();
+      const deals = await world.importDeals();
+      await read();
+      const deleted = [deals[3]!, deals[140]!];
+      for (const { hubspot_id } of deleted) await world.there('DELETE', `/${hubspot_id}`);
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(2);
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(4);
+      for (const { id } of deleted) expect(await gone(id)).toMatchObject({ gone: 'deleted' });
+      expect((await readings()).readings[0]).toMatchObject({ kind: 'changes', gone: 2 });
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(2);
+    });
+  });
+
+  test('are found though as many deals came', async () => {
+    await inOwnWorld(60, async () => {
+      const { read } = process();
+      const [deal] = await world.importDeals(1);
+      await read();
+      await world.there('DELETE', `/${deal!.hubspot_id}`);
+      await world.there('POST', '', { properties: { dealname: 'New there' } });
+      later(10);
+      await read();
+      later(10);
+      await read();
+      expect(await gone(deal!.id)).toMatchObject({ gone: 'deleted' });
+    });
+  });
+
+  test('are not suspected where the search is late to count', async () => {
+    await inOwnWorld(60, async () => {
+      const { read } = process();
+      await read();
+      world.sandbox.behaviour.searchDelayMs = minute;
+      const { id } = world.sandbox.edits.create({ dealname: 'Too new to be counted' });
+      await world.db.execute(sql`insert into crm_wakes values (${portal}, ${id}, 1)`);
+      await read();
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(2);
+    });
+  });
+
+  test('that no list tells of are left to a comparison, once', async () => {
+    await inOwnWorld(250, async () => {
+      const { read } = process();
+      const [survivor, merged] = await world.importDeals();
+      await read();
+      await world.there('POST', '/merge', {
+        primaryObjectId: survivor!.hubspot_id,
+        objectIdToMerge: merged!.hubspot_id,
+      });
+      // As when the survivor's own change was not found.
+      await world.edit(survivor!.hubspot_id, { hs_merged_object_ids: '' });
+      later(31);
+      await read();
+      later(31);
+      await read();
+      later(1);
+      await read();
+      expect(await gone(merged!.id)).toMatchObject({ gone: 'deleted' });
+      expect((await readings()).readings[0]).toMatchObject({ kind: 'comparison', gone: 1 });
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(2);
+    });
   });
 });
 

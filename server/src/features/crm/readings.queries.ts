@@ -92,6 +92,28 @@ export async function listUnread(db: Executor, portal: string, since: Date): Pro
   return rows.map(({ hubspot_id }) => hubspot_id);
 }
 
+/** How many deals the account has, as far as it is known here. */
+export async function countKnown(db: Executor, portal: string): Promise<number> {
+  const { rows } = await db.execute<{ deals: number }>(sql`
+    select count(*)::integer as deals from crm_deal_facts
+    where hubspot_portal = ${portal} and gone is null`);
+  return rows[0]?.deals ?? 0;
+}
+
+/** Of these deals those that are known here, and not that they are gone. */
+export async function listLiving(
+  db: Executor,
+  portal: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select hubspot_id from crm_deal_facts
+    where hubspot_portal = ${portal} and gone is null
+      and hubspot_id = any(${sql.param(ids)}::text[])
+    order by hubspot_id`);
+  return rows.map(({ hubspot_id }) => hubspot_id);
+}
+
 /** Returns how many of them were not known to be gone. */
 export async function markDeleted(
   db: Executor,

@@ -104,6 +104,8 @@ export const crmPortals = pgTable('crm_portals', {
   write_back: boolean().notNull().default(false),
   write_next_at: moment(),
   write_error: text(),
+  missing: integer().notNull().default(0),
+  unexplained: integer().notNull().default(0),
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
