@@ -74,7 +74,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
       if (c.res.status === 429) refused += 1;
     })
     .use(gate(behaviour, tokens))
-    .route('/', propertyRoutes(dealProperties))
+    .route('/', propertyRoutes(dealProperties, behaviour))
     .route('/', changeRoutes(data, edits, dealProperties, behaviour, now))
     .route('/', objectRoutes(data, behaviour, now));
 
