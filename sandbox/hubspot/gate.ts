@@ -4,21 +4,21 @@ import { hubspotError, isMeant, type Behaviour } from './behaviour.ts';
 import type { AccessToken, Tokens } from './oauth.ts';
 
 /** Calls that an account of HubSpot allows, told with each answer. */
-interface Window {
+export interface Window {
+  /** Milliseconds since 1970. */
   startedAt: number;
   used: number;
 }
 
 /** What every call of the API passes first: wait, misbehave as told, count, and ask who calls. */
-export function gate(behaviour: Behaviour, tokens: Tokens) {
-  const window: Window = { startedAt: 0, used: 0 };
+export function gate(behaviour: Behaviour, tokens: Tokens, window: Window, now: () => Date) {
   return createMiddleware(async (c, next) => {
     const { path, method } = c.req;
     await delay(behaviour, path);
-    const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window);
+    const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window, now());
     if (misbehaviour) return misbehaviour;
     const token = tokens.access.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '');
-    const refusal = authenticationFault(token) ?? scopeFault(token, behaviour, method, path);
+    const refusal = authenticationFault(token, now()) ?? scopeFault(token, behaviour, method, path);
     if (refusal) return c.json(refusal.body, refusal.status);
     await next();
     if (isMeant(behaviour.cut, path)) c.res = cutOff(await c.res.text());
@@ -33,9 +33,11 @@ function failAsTold(c: Context, { fail }: Behaviour): Response | null {
   return c.body(body, fail.status as 500, { 'Content-Type': 'application/json' });
 }
 
-function limit(c: Context, { rateLimit }: Behaviour, window: Window): Response | null {
+function limit(c: Context, { rateLimit }: Behaviour, window: Window, now: Date): Response | null {
   if (!rateLimit) return null;
-  const remaining = count(window, rateLimit);
+  openWindow(window, rateLimit, now);
+  window.used += 1;
+  const remaining = rateLimit.max - window.used;
   for (const [name, value] of rateLimitHeaders(rateLimit, remaining)) c.header(name, value);
   return remaining < 0 ? c.json(tooManyCalls, 429) : null;
 }
@@ -56,20 +58,22 @@ function rateLimitHeaders(
   ];
 }
 
-/** Calls that are left in the interval after this one; negative beyond the limit. */
-function count(window: Window, { max, intervalMs }: { max: number; intervalMs: number }): number {
-  const now = Date.now();
-  if (now - window.startedAt >= intervalMs) Object.assign(window, { startedAt: now, used: 0 });
-  window.used += 1;
-  return max - window.used;
+/** Begins a new one where the last is over. */
+export function openWindow(
+  window: Window,
+  { intervalMs }: { intervalMs: number },
+  now: Date,
+): void {
+  const at = now.getTime();
+  if (at - window.startedAt >= intervalMs) Object.assign(window, { startedAt: at, used: 0 });
 }
 
-function authenticationFault(token: AccessToken | undefined) {
+function authenticationFault(token: AccessToken | undefined, now: Date) {
   if (!token) {
     const message = 'Authentication credentials not found.';
     return { status: 401, body: hubspotError(401, message) } as const;
   }
-  if (token.until > Date.now()) return null;
+  if (token.until > now.getTime()) return null;
   const message = 'The OAuth token used to make this call expired.';
   return { status: 401, body: hubspotError(401, message, 'EXPIRED_AUTHENTICATION') } as const;
 }

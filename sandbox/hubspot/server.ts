@@ -7,7 +7,7 @@ import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { changeRoutes } from './changes.ts';
 import { createData, type CrmObject } from './data.ts';
 import { editsOf, type Edits } from './edits.ts';
-import { gate } from './gate.ts';
+import { gate, openWindow, type Window } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
 import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
@@ -22,6 +22,8 @@ export interface HubspotSandboxOptions extends OAuthClient {
   behaviour?: Partial<Behaviour>;
   /** What time it is there; the machine's unless told. */
   now?: () => Date;
+  /** Told each call of the API as it comes; what it returns, of the answer. */
+  onCall?: (call: string) => (status: number) => void;
 }
 
 export interface HubspotSandbox {
@@ -39,6 +41,10 @@ export interface HubspotSandbox {
   edits: Edits;
   /** Every deal, the deleted ones too. */
   deals: () => CrmObject[];
+  /** Others of the account use up the calls of this window; when it began. */
+  useUpWindow: () => number;
+  /** No access token is good any more. */
+  forgetTokens: () => void;
   /** Calls that were too many so far. */
   refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
@@ -61,25 +67,28 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     refreshes: 0,
   };
 
+  const window: Window = { startedAt: 0, used: 0 };
   const calls = new Map<string, number>();
   let refused = 0;
   const api = new Hono()
     .use(async (c, next) => {
       const call = `${c.req.method} ${c.req.path}`;
       calls.set(call, (calls.get(call) ?? 0) + 1);
+      const answered = options.onCall?.(call);
       await next();
+      answered?.(c.res.status);
     })
     .use(async (c, next) => {
       await next();
       if (c.res.status === 429) refused += 1;
     })
-    .use(gate(behaviour, tokens))
+    .use(gate(behaviour, tokens, window, now))
     .route('/', propertyRoutes(dealProperties, behaviour))
     .route('/', changeRoutes(data, edits, dealProperties, behaviour, now))
     .route('/', objectRoutes(data, behaviour, now));
 
   const app = new Hono()
-    .route('/', oauthRoutes(options, tokens, behaviour))
+    .route('/', oauthRoutes(options, tokens, behaviour, now))
     .post('/__control', async (c) => {
       Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());
       return c.json({ ...behaviour, refreshes: tokens.refreshes });
@@ -109,6 +118,18 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     valuesOf: (dealId) => data.deals.get(dealId)?.properties,
     edits,
     deals: () => [...data.deals.values()],
+    useUpWindow() {
+      const { rateLimit } = behaviour;
+      if (!rateLimit) return 0;
+      openWindow(window, rateLimit, now());
+      window.used = Math.max(window.used, rateLimit.max);
+      return window.startedAt;
+    },
+    forgetTokens() {
+      for (const token of tokens.access.values()) {
+        if (token.until !== Number.POSITIVE_INFINITY) token.until = 0;
+      }
+    },
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),

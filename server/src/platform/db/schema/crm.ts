@@ -138,7 +138,6 @@ export const crmThrottle = pgTable('crm_throttle', {
   one: boolean().primaryKey().default(true),
   window_ms: integer(),
   most: integer(),
-  window_started_at: timestamp({ withTimezone: true }).notNull(),
-  used: integer().notNull().default(0),
+  calls: timestamp({ withTimezone: true }).array().notNull().default([]),
   paused_until: timestamp({ withTimezone: true }).notNull(),
 });
