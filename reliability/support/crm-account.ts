@@ -36,7 +36,7 @@ export interface CrmCall {
 }
 
 const app = { clientId: 'plumbline', clientSecret: 'the secret of the app at HubSpot' };
-export const limit = { max: 15, intervalMs: 10_000 };
+export const limit = { max: 20, intervalMs: 15_000 };
 const stages = ['appointmentscheduled', 'qualifiedtobuy', 'presentationscheduled', 'contractsent'];
 const portalId = 4_242_424;
 

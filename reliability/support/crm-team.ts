@@ -14,7 +14,8 @@ export interface LocalEdit {
 
 /** People who work in Plumbline meanwhile, and what they were told is stored. */
 export interface CrmTeam {
-  work: () => Promise<void>;
+  /** One thing that one of so many does, each with deals of their own. */
+  work: (who: number) => Promise<void>;
   /** Edits that were acknowledged. */
   acknowledged: () => number;
   /** By opportunity and field; where HubSpot's word was taken, or nobody knows. */
@@ -33,6 +34,8 @@ interface Here {
   hubspot_id: string;
   conflicts: string[];
 }
+
+export const teamSize = 3;
 
 const listed = `
   select o.id, o.hubspot_id, array(select jsonb_object_keys(coalesce(l.conflicts, '{}'))) as conflicts
@@ -123,8 +126,9 @@ export function createCrmTeam(
     made,
     odd,
     acknowledged: () => acknowledged,
-    async work() {
-      const { rows } = await database.query<Here>(listed);
+    async work(who) {
+      const { rows: all } = await database.query<Here>(listed);
+      const rows = all.filter(({ id }) => Number.parseInt(id.slice(-4), 16) % teamSize === who);
       const deal = chance.pick(rows);
       const what = chance.next();
       if (!deal) return;

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { hubspotError, isMeant, type Behaviour } from './behaviour.ts';
@@ -12,7 +13,7 @@ export interface Window {
 
 /** What every call of the API passes first: wait, misbehave as told, count, and ask who calls. */
 export function gate(behaviour: Behaviour, tokens: Tokens, window: Window, now: () => Date) {
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const { path, method } = c.req;
     await delay(behaviour, path);
     const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window, now());
@@ -21,7 +22,7 @@ export function gate(behaviour: Behaviour, tokens: Tokens, window: Window, now: 
     const refusal = authenticationFault(token, now()) ?? scopeFault(token, behaviour, method, path);
     if (refusal) return c.json(refusal.body, refusal.status);
     await next();
-    if (isMeant(behaviour.cut, path)) c.res = cutOff(await c.res.text());
+    if (isMeant(behaviour.cut, path)) c.res = cutOff(c, await c.res.text());
     return undefined;
   });
 }
@@ -110,7 +111,7 @@ function scopeFault(
 }
 
 /** Half of the text, then the connection breaks. */
-function cutOff(text: string): Response {
+function cutOff({ env }: Context<{ Bindings: HttpBindings }>, text: string): Response {
   const half = new TextEncoder().encode(text.slice(0, Math.floor(text.length / 2)));
   let sent = false;
   const body = new ReadableStream({
@@ -122,7 +123,8 @@ function cutOff(text: string): Response {
       }
       // The first half must be on its way: else the whole answer fails, not its middle.
       await new Promise((done) => setTimeout(done, 50));
-      controller.error(new Error('Told to cut the answer off'));
+      env.outgoing.destroy();
+      controller.close();
     },
   });
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });
