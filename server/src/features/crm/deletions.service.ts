@@ -10,41 +10,51 @@ const comparedMs = 3_600_000;
 
 /**
  * So many deals more are known here than the CRM counts: they were deleted, or merged and not read.
- * New ones that are not read yet may hide as many until the next reading.
+ * Fewer than nothing where it has some that are not known, as when one was restored.
  */
 async function countMissing({ dependencies, portal, token, options }: Reading): Promise<number> {
   const there = await dependencies.crm.countDeals(token, options);
-  return Math.max(0, (await queries.countKnown(dependencies.db, portal)) - there);
+  return (await queries.countKnown(dependencies.db, portal)) - there;
 }
 
 /**
  * Marks deals that were deleted there, where two readings in turn say by the number of deals that
- * some were: the CRM counts new ones late. One call where none was; what the list of deleted deals
- * does not explain, a comparison of everything does.
+ * some were: the CRM counts new ones late. One call where nothing is amiss; what the list of deleted
+ * deals does not explain, a comparison of everything does.
  */
 export async function findDeleted(
   reading: Reading,
   { portal_id, missing: before, unexplained, compared_at }: CrmPortal,
 ): Promise<void> {
-  const { dependencies, token, options, counts } = reading;
-  const { db, crm, now } = dependencies;
+  const { db, now } = reading.dependencies;
   const missing = await countMissing(reading);
-  await updatePortal(db, portal_id, { missing, unexplained: Math.min(unexplained, missing) });
+  const [most, least] = [Math.max(0, unexplained), Math.min(0, unexplained)];
+  // It comes nearer to nothing as deals turn out to be there or not.
+  const stillUnexplained = Math.min(most, Math.max(least, missing));
+  await updatePortal(db, portal_id, { missing, unexplained: stillUnexplained });
   const wanted = Math.min(before, missing) - unexplained;
-  if (wanted <= 0) return;
-  const goneBefore = counts.gone;
-  let pages = 0;
-  for await (const ids of crm.archivedDeals(token, options)) {
-    await readByIds(reading, await queries.listLiving(db, portal_id, ids));
-    pages += 1;
-    if (counts.gone - goneBefore >= wanted) return;
-    if (pages >= mostPages) break;
-  }
+  const unknown = unexplained - Math.max(before, missing);
+  if (wanted <= 0 && unknown <= 0) return;
+  if (wanted > 0 && (await markArchived(reading, wanted))) return;
   const isRested = compared_at === null || now().getTime() - compared_at.getTime() >= comparedMs;
   if (isRested) await updatePortal(db, portal_id, { compared_at: null, next_at: now() });
 }
 
-/** After everything was compared: whatever is still missing is nothing to look for again. */
+/** Marks those of the deleted deals that are known here; whether that were as many as wanted. */
+async function markArchived(reading: Reading, wanted: number): Promise<boolean> {
+  const { dependencies, portal, token, options, counts } = reading;
+  const before = counts.gone;
+  let pages = 0;
+  for await (const ids of dependencies.crm.archivedDeals(token, options)) {
+    await readByIds(reading, await queries.listLiving(dependencies.db, portal, ids));
+    pages += 1;
+    if (counts.gone - before >= wanted) return true;
+    if (pages >= mostPages) return false;
+  }
+  return false;
+}
+
+/** After everything was compared: whatever is still amiss is nothing to look for again. */
 export async function keepUnexplained(reading: Reading): Promise<void> {
   const missing = await countMissing(reading);
   await updatePortal(reading.dependencies.db, reading.portal, { missing, unexplained: missing });

@@ -224,6 +224,31 @@ describe('[IMP-07] deletions that nobody tells of', () => {
     });
   });
 
+  test('that were taken back are found too, as is whatever was deleted meanwhile', async () => {
+    await inOwnWorld(60, async () => {
+      const { read } = process();
+      const [restored, deleted] = await world.importDeals(2);
+      const there = (id: string) => world.sandbox.deals().find((deal) => deal.id === id)!;
+      await read();
+      await world.there('DELETE', `/${restored!.hubspot_id}`);
+      later(1);
+      await world.refresh();
+      expect(await gone(restored!.id)).toMatchObject({ gone: 'deleted' });
+      world.sandbox.edits.restore(there(restored!.hubspot_id));
+      later(31);
+      await read();
+      later(31);
+      await read();
+      await world.there('DELETE', `/${deleted!.hubspot_id}`);
+      later(1);
+      await read();
+      expect(await gone(restored!.id)).toMatchObject({ gone: null });
+      expect(await gone(deleted!.id)).toMatchObject({ gone: 'deleted' });
+      later(10);
+      expect(await calls(read)).toBeLessThanOrEqual(2);
+    });
+  });
+
   test('that no list tells of are left to a comparison, once', async () => {
     await inOwnWorld(250, async () => {
       const { read } = process();
