@@ -28,7 +28,7 @@ export interface CrmAccount {
 }
 
 /** One call of the API: times by its own clock. */
-export interface CrmCall {
+interface CrmCall {
   at: number;
   answeredAt: number;
   call: string;

@@ -93,7 +93,7 @@ function ofField(
   const possible = [...(edit.value === undefined ? [theirs] : [edit.value]), ...edit.maybe];
   if (!possible.includes(ours)) return `lost ${String(edit.value)}, is ${String(ours)}`;
   if (told !== undefined && told !== theirs)
-    return `conflict with ${String(told)}, not ${String(theirs)}`;
+    return `conflict with ${JSON.stringify(told)}, not ${JSON.stringify(theirs)}`;
   const isSure = edit.value !== undefined && edit.maybe.length === 0;
   if (isSure && changedAt > edit.at && ours !== theirs && told === undefined) {
     return `no conflict shown with ${String(theirs)}`;
@@ -121,7 +121,7 @@ function ofText({ id, hubspot_id, pain }: Here, { texts }: CrmTeam): string[] {
   if (!written || (pain && [written.value, ...written.maybe].includes(pain))) return [];
   return written.value === undefined
     ? []
-    : [`${hubspot_id} lost the text ${String(written.value)}`];
+    : [`${hubspot_id} lost the text ${JSON.stringify(written.value)}`];
 }
 
 const labels = new Map(

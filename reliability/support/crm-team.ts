@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ApiSession } from '../../e2e/support/api-session.ts';
 import type { Chance } from './chance.ts';
 import { dayOf } from './crm-account.ts';
 import type { FastClock } from './fast-clock.ts';
 
 /** What a person here last wrote in a field that HubSpot knows too. */
-export interface LocalEdit {
+interface LocalEdit {
   value: unknown;
   at: number;
   /** What was sent since, and perhaps stored: nobody answered. */

@@ -26,5 +26,5 @@ globalThis.setInterval = Object.assign(
 ) as typeof setInterval;
 
 const realWait = timers.setTimeout;
-timers.setTimeout = ((ms = 0, ...rest: []) => realWait(ms / speed, ...rest)) as typeof realWait;
+timers.setTimeout = (ms = 0, ...rest: []) => realWait(ms / speed, ...rest);
 syncBuiltinESMExports();
