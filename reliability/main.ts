@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { crmLife, crmHour } from './crm-life.ts';
 import { failover } from './failover.ts';
 import { kills } from './kills.ts';
 import { disk } from './disk.ts';
@@ -21,6 +22,7 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   replica: () => replica({ writers: 2, looks: 60 }),
   failover: () => failover({ writers: 8 }),
   members: () => members({ kills: 6, writers: 8, readers: 4 }),
+  'crm-life': () => crmLife({ ...crmHour, seed: Number(process.env['SEED'] ?? 1) }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
   machine: () => machine({ writers: 8, deals: 5000 }),
   starts: badStarts,

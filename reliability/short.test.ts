@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { crmLife } from './crm-life.ts';
 import { kills } from './kills.ts';
 import { rolling } from './rolling.ts';
 import { outages } from './outages.ts';
@@ -6,6 +7,17 @@ import { badStarts } from './starts.ts';
 
 /** Several processes start in turn, each as long as the machine needs. */
 const withinMs = 300_000;
+
+const fewMinutes = { seed: 3, minutes: 4, deals: 40, speed: 10, kills: 1 };
+
+test(
+  '[IMP-07] a few minutes of HubSpot in fast time end with both sides equal',
+  async () => {
+    const outcomes = await crmLife(fewMinutes);
+    expect(outcomes.filter(({ survived }) => survived === false)).toEqual([]);
+  },
+  withinMs,
+);
 
 /** The short form of `npm run reliability`: each kind of fault once. */
 test.each([

@@ -24,6 +24,8 @@ export interface Behaviour {
   refuseRefresh: boolean;
   /** Labels of stages, by id, as the people of the account wrote them. */
   stageLabels: Record<string, string>;
+  /** Labels of buying roles, by value, in the account's language. */
+  roleLabels: Record<string, string>;
   /** An account of this one currency: its deals name none. */
   onlyCurrency: string | null;
   /** What deals are told to hold, by their ids, in whatever type. */
@@ -66,6 +68,7 @@ export const wellBehaved: Readonly<Behaviour> = {
   refuseClient: false,
   refuseRefresh: false,
   stageLabels: {},
+  roleLabels: {},
   onlyCurrency: null,
   oddProperties: {},
   account: {},

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { hubspotError, type Behaviour } from './behaviour.ts';
 import type { CrmData, CrmObject } from './data.ts';
+import type { Edits } from './edits.ts';
 import { present } from './objects.ts';
 import type { Properties } from './properties.ts';
 
@@ -31,15 +32,11 @@ interface Update {
 /** What finds deals by when they changed, and what changes, deletes and merges them. */
 export function changeRoutes(
   data: CrmData,
+  edits: Edits,
   dealProperties: Properties,
   behaviour: Behaviour,
   now: () => Date,
 ) {
-  const update = (object: CrmObject, properties: Record<string, string>): void => {
-    const at = now().toISOString();
-    Object.assign(object.properties, properties, { hs_lastmodifieddate: at });
-    object.updatedAt = at;
-  };
   const unknownAmong = (properties: Record<string, string>) =>
     Object.keys(properties).find((name) => !dealProperties.has(name));
 
@@ -54,8 +51,8 @@ export function changeRoutes(
       }
       const seenUntil = now().getTime() - behaviour.searchDelayMs;
       const found = [...data.deals.values()]
-        .filter(({ archived, properties }) => !archived && modifiedMs(properties) <= seenUntil)
-        .filter((object) => fits(object, search.filterGroups ?? []))
+        .filter(({ archived, createdAt }) => !archived && Date.parse(createdAt) <= seenUntil)
+        .filter((object) => fits(object, search.filterGroups ?? [], seenUntil))
         .toSorted((one, other) => modifiedMs(one.properties) - modifiedMs(other.properties));
       const results = found
         .slice(from, from + limit)
@@ -70,12 +67,9 @@ export function changeRoutes(
     .post('/crm/objects/2026-09/deals/merge', async (c) => {
       const { primaryObjectId, objectIdToMerge } = await c.req.json<Record<string, string>>();
       const primary = data.deals.get(primaryObjectId ?? '');
-      if (!primary || !objectIdToMerge || !data.deals.delete(objectIdToMerge)) {
-        return c.json(hubspotError(404, 'Object not found'), 404);
-      }
-      const earlier = primary.properties['hs_merged_object_ids'];
-      const merged = [earlier, objectIdToMerge].filter(Boolean).join(';');
-      update(primary, { hs_merged_object_ids: merged });
+      const other = data.deals.get(objectIdToMerge ?? '');
+      if (!primary || !other) return c.json(hubspotError(404, 'Object not found'), 404);
+      edits.merge(primary, other);
       return c.json(present(primary, [], []));
     })
     .post('/crm/objects/2026-09/deals/batch/update', async (c) => {
@@ -86,7 +80,7 @@ export function changeRoutes(
       const lives = inputs.filter(({ id }) => data.deals.get(id)?.archived === false);
       const results = lives.map(({ id, properties, objectWriteTraceId }) => {
         const object = data.deals.get(id)!;
-        update(object, properties);
+        edits.edit(object, properties);
         return { ...present(object, Object.keys(properties), []), objectWriteTraceId };
       });
       const missing = inputs.filter(({ id }) => data.deals.get(id)?.archived !== false);
@@ -97,18 +91,25 @@ export function changeRoutes(
       }));
       return c.json({ status: 'COMPLETE', results, numErrors: errors.length, errors }, 207);
     })
+    .post('/crm/objects/2026-09/deals', async (c) => {
+      const { properties } = await c.req.json<{ properties: Record<string, string> }>();
+      const unknown = unknownAmong(properties);
+      if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      const made = edits.create(properties);
+      return c.json(present(made, Object.keys(properties), []), 201);
+    })
     .patch('/crm/objects/2026-09/deals/:id', async (c) => {
       const object = data.deals.get(c.req.param('id'));
       if (!object) return c.json(hubspotError(404, 'Object not found'), 404);
       const { properties } = await c.req.json<{ properties: Record<string, string> }>();
       const unknown = unknownAmong(properties);
       if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
-      update(object, properties);
+      edits.edit(object, properties);
       return c.json(present(object, Object.keys(properties), []));
     })
     .delete('/crm/objects/2026-09/deals/:id', (c) => {
       const object = data.deals.get(c.req.param('id'));
-      if (object) object.archived = true;
+      if (object) edits.remove(object);
       return c.body(null, 204);
     });
 }
@@ -118,11 +119,16 @@ function modifiedMs(properties: CrmObject['properties']): number {
 }
 
 /** The one operator that is asked for; HubSpot knows more. */
-function fits({ properties }: CrmObject, groups: { filters: Filter[] }[]): boolean {
+function fits(
+  { properties }: CrmObject,
+  groups: { filters: Filter[] }[],
+  seenUntil: number,
+): boolean {
   return groups.every(({ filters }) =>
     filters.every(({ propertyName, operator, value }) => {
       if (operator !== 'GTE') throw new Error(`The stand-in does not know ${operator}`);
-      return Date.parse(properties[propertyName] ?? '') >= Number(value);
+      const at = Date.parse(properties[propertyName] ?? '');
+      return at >= Number(value) && at <= seenUntil;
     }),
   );
 }

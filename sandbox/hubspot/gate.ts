@@ -1,27 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { hubspotError, isMeant, type Behaviour } from './behaviour.ts';
 import type { AccessToken, Tokens } from './oauth.ts';
 
 /** Calls that an account of HubSpot allows, told with each answer. */
-interface Window {
+export interface Window {
+  /** Milliseconds since 1970. */
   startedAt: number;
   used: number;
 }
 
 /** What every call of the API passes first: wait, misbehave as told, count, and ask who calls. */
-export function gate(behaviour: Behaviour, tokens: Tokens) {
-  const window: Window = { startedAt: 0, used: 0 };
-  return createMiddleware(async (c, next) => {
+export function gate(behaviour: Behaviour, tokens: Tokens, window: Window, now: () => Date) {
+  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const { path, method } = c.req;
     await delay(behaviour, path);
-    const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window);
+    const misbehaviour = failAsTold(c, behaviour) ?? limit(c, behaviour, window, now());
     if (misbehaviour) return misbehaviour;
     const token = tokens.access.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '');
-    const refusal = authenticationFault(token) ?? scopeFault(token, behaviour, method, path);
+    const refusal = authenticationFault(token, now()) ?? scopeFault(token, behaviour, method, path);
     if (refusal) return c.json(refusal.body, refusal.status);
     await next();
-    if (isMeant(behaviour.cut, path)) c.res = cutOff(await c.res.text());
+    if (isMeant(behaviour.cut, path)) c.res = cutOff(c, await c.res.text());
     return undefined;
   });
 }
@@ -33,9 +34,11 @@ function failAsTold(c: Context, { fail }: Behaviour): Response | null {
   return c.body(body, fail.status as 500, { 'Content-Type': 'application/json' });
 }
 
-function limit(c: Context, { rateLimit }: Behaviour, window: Window): Response | null {
+function limit(c: Context, { rateLimit }: Behaviour, window: Window, now: Date): Response | null {
   if (!rateLimit) return null;
-  const remaining = count(window, rateLimit);
+  openWindow(window, rateLimit, now);
+  window.used += 1;
+  const remaining = rateLimit.max - window.used;
   for (const [name, value] of rateLimitHeaders(rateLimit, remaining)) c.header(name, value);
   return remaining < 0 ? c.json(tooManyCalls, 429) : null;
 }
@@ -56,20 +59,22 @@ function rateLimitHeaders(
   ];
 }
 
-/** Calls that are left in the interval after this one; negative beyond the limit. */
-function count(window: Window, { max, intervalMs }: { max: number; intervalMs: number }): number {
-  const now = Date.now();
-  if (now - window.startedAt >= intervalMs) Object.assign(window, { startedAt: now, used: 0 });
-  window.used += 1;
-  return max - window.used;
+/** Begins a new one where the last is over. */
+export function openWindow(
+  window: Window,
+  { intervalMs }: { intervalMs: number },
+  now: Date,
+): void {
+  const at = now.getTime();
+  if (at - window.startedAt >= intervalMs) Object.assign(window, { startedAt: at, used: 0 });
 }
 
-function authenticationFault(token: AccessToken | undefined) {
+function authenticationFault(token: AccessToken | undefined, now: Date) {
   if (!token) {
     const message = 'Authentication credentials not found.';
     return { status: 401, body: hubspotError(401, message) } as const;
   }
-  if (token.until > Date.now()) return null;
+  if (token.until > now.getTime()) return null;
   const message = 'The OAuth token used to make this call expired.';
   return { status: 401, body: hubspotError(401, message, 'EXPIRED_AUTHENTICATION') } as const;
 }
@@ -106,7 +111,7 @@ function scopeFault(
 }
 
 /** Half of the text, then the connection breaks. */
-function cutOff(text: string): Response {
+function cutOff({ env }: Context<{ Bindings: HttpBindings }>, text: string): Response {
   const half = new TextEncoder().encode(text.slice(0, Math.floor(text.length / 2)));
   let sent = false;
   const body = new ReadableStream({
@@ -118,7 +123,8 @@ function cutOff(text: string): Response {
       }
       // The first half must be on its way: else the whole answer fails, not its middle.
       await new Promise((done) => setTimeout(done, 50));
-      controller.error(new Error('Told to cut the answer off'));
+      env.outgoing.destroy();
+      controller.close();
     },
   });
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });

@@ -40,7 +40,12 @@ export interface Tokens {
 const codeLifeMs = 60_000;
 
 /** The pages and endpoints of HubSpot's OAuth: authorise, token, introspect, revoke. */
-export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Behaviour) {
+export function oauthRoutes(
+  client: OAuthClient,
+  tokens: Tokens,
+  behaviour: Behaviour,
+  now: () => Date,
+) {
   const isClient = (form: URLSearchParams) =>
     form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret;
 
@@ -63,7 +68,7 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
           redirectUri: form['redirect_uri'] ?? '',
           challenge: form['code_challenge'] || null,
           scopes: `${form['scope']} ${form['optional_scope'] ?? ''}`.split(' ').filter(Boolean),
-          until: Date.now() + codeLifeMs,
+          until: now().getTime() + codeLifeMs,
         });
         back.searchParams.set('code', code);
       } else {
@@ -89,7 +94,7 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
         if (behaviour.refuseRefresh || !scopes) {
           return refuse('invalid_grant', 'refresh token is invalid, expired or revoked');
         }
-        return c.json(issue(tokens, behaviour, refresh, scopes));
+        return c.json(issue(tokens, behaviour, { refresh, scopes }, now()));
       }
       if (form.get('grant_type') !== 'authorization_code') {
         return refuse('unsupported_grant_type', 'grant_type is not known');
@@ -97,7 +102,11 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
       const code = form.get('code') ?? '';
       const grant = tokens.codes.get(code);
       tokens.codes.delete(code); // good for one try
-      if (!grant || grant.until <= Date.now() || grant.redirectUri !== form.get('redirect_uri')) {
+      if (
+        !grant ||
+        grant.until <= now().getTime() ||
+        grant.redirectUri !== form.get('redirect_uri')
+      ) {
         return refuse('invalid_grant', 'code or redirect_uri is wrong');
       }
       if (grant.challenge && grant.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
@@ -105,13 +114,13 @@ export function oauthRoutes(client: OAuthClient, tokens: Tokens, behaviour: Beha
       }
       const refresh = randomBytes(24).toString('hex');
       tokens.refresh.set(refresh, grant.scopes);
-      return c.json(issue(tokens, behaviour, refresh, grant.scopes));
+      return c.json(issue(tokens, behaviour, { refresh, scopes: grant.scopes }, now()));
     })
     .post('/oauth/2026-09/token/introspect', async (c) => {
       const form = new URLSearchParams(await c.req.text());
       if (!isClient(form)) return c.json({ error: 'invalid_client' }, 401);
       const token = tokens.access.get(form.get('token') ?? '');
-      if (!token || token.until <= Date.now()) return c.json({ active: false });
+      if (!token || token.until <= now().getTime()) return c.json({ active: false });
       const { portalId: hub_id, hubDomain: hub_domain } = account;
       return c.json({ active: true, scopes: token.scopes, hub_id, hub_domain });
     })
@@ -133,12 +142,17 @@ function requestFault(client: OAuthClient, request: Record<string, string>): str
   return scope.trim() ? null : 'The app asks for no scope.';
 }
 
-function issue(tokens: Tokens, { tokenLifeS }: Behaviour, refreshToken: string, scopes: string[]) {
+function issue(
+  tokens: Tokens,
+  { tokenLifeS }: Behaviour,
+  { refresh, scopes }: { refresh: string; scopes: string[] },
+  now: Date,
+) {
   const token = randomBytes(24).toString('hex');
-  tokens.access.set(token, { until: Date.now() + tokenLifeS * 1000, scopes });
+  tokens.access.set(token, { until: now.getTime() + tokenLifeS * 1000, scopes });
   return {
     access_token: token,
-    refresh_token: refreshToken,
+    refresh_token: refresh,
     expires_in: tokenLifeS,
     token_type: 'bearer',
     scopes,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hubspotError } from './behaviour.ts';
+import { hubspotError, type Behaviour } from './behaviour.ts';
 
 interface Property {
   name: string;
@@ -39,7 +39,7 @@ const ofCalls = [
   { name: 'hs_call_transcript_id', label: 'Transcript', type: 'string', fieldType: 'text' },
 ];
 
-const ofContacts = [
+const ofContacts = (roleLabels: Behaviour['roleLabels']) => [
   { name: 'jobtitle', label: 'Job title', type: 'string', fieldType: 'text' },
   {
     name: 'hs_buying_role',
@@ -52,7 +52,12 @@ const ofContacts = [
       ['CHAMPION', 'Champion'],
       ['BLOCKER', 'Blocker'],
       ['END_USER', 'End User'],
-    ].map(([value, label], displayOrder) => ({ value, label, displayOrder, hidden: false })),
+    ].map(([value = '', label], displayOrder) => ({
+      value,
+      label: roleLabels[value] ?? label,
+      displayOrder,
+      hidden: false,
+    })),
   },
 ];
 
@@ -68,11 +73,13 @@ export function dealPropertiesOfAccount(): Properties {
 }
 
 /** The properties API for deals: list, read, create. A deal takes no value of an unknown one. */
-export function propertyRoutes(properties: Properties) {
+export function propertyRoutes(properties: Properties, behaviour: Behaviour) {
   const groups = new Set(['dealinformation']);
   return new Hono()
     .get('/crm/properties/2026-09/:type{contacts|calls}', (c) =>
-      c.json({ results: c.req.param('type') === 'calls' ? ofCalls : ofContacts }),
+      c.json({
+        results: c.req.param('type') === 'calls' ? ofCalls : ofContacts(behaviour.roleLabels),
+      }),
     )
     .get('/crm/properties/2026-09/deals', (c) => c.json({ results: [...properties.values()] }))
     .get('/crm/properties/2026-09/deals/:name', (c) => {

@@ -5,8 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { changeRoutes } from './changes.ts';
-import { createData } from './data.ts';
-import { gate } from './gate.ts';
+import { createData, type CrmObject } from './data.ts';
+import { editsOf, type Edits } from './edits.ts';
+import { gate, openWindow, type Window } from './gate.ts';
 import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
 import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
@@ -21,6 +22,8 @@ export interface HubspotSandboxOptions extends OAuthClient {
   behaviour?: Partial<Behaviour>;
   /** What time it is there; the machine's unless told. */
   now?: () => Date;
+  /** Told each call of the API as it comes; what it returns, of the answer. */
+  onCall?: (call: string) => (status: number) => void;
 }
 
 export interface HubspotSandbox {
@@ -34,6 +37,14 @@ export interface HubspotSandbox {
   refreshes: () => number;
   /** What a deal holds there; undefined where there is none. */
   valuesOf: (dealId: string) => Record<string, string | null> | undefined;
+  /** What people of the account do, past every limit. */
+  edits: Edits;
+  /** Every deal, the deleted ones too. */
+  deals: () => CrmObject[];
+  /** Others of the account use up the calls of this window; when it began. */
+  useUpWindow: () => number;
+  /** No access token is good any more. */
+  forgetTokens: () => void;
   /** Calls that were too many so far. */
   refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
@@ -46,6 +57,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
   const now = options.now ?? (() => new Date());
   const behaviour: Behaviour = { ...wellBehaved, ...options.behaviour };
   const data = createData(options.deals ?? 60, now());
+  const edits = editsOf(data, now);
   const dealProperties = dealPropertiesOfAccount();
   const privateAppToken = `pat-na1-${randomBytes(16).toString('hex')}`;
   const tokens: Tokens = {
@@ -55,25 +67,28 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     refreshes: 0,
   };
 
+  const window: Window = { startedAt: 0, used: 0 };
   const calls = new Map<string, number>();
   let refused = 0;
   const api = new Hono()
     .use(async (c, next) => {
       const call = `${c.req.method} ${c.req.path}`;
       calls.set(call, (calls.get(call) ?? 0) + 1);
+      const answered = options.onCall?.(call);
       await next();
+      answered?.(c.res.status);
     })
     .use(async (c, next) => {
       await next();
       if (c.res.status === 429) refused += 1;
     })
-    .use(gate(behaviour, tokens))
-    .route('/', propertyRoutes(dealProperties))
-    .route('/', changeRoutes(data, dealProperties, behaviour, now))
+    .use(gate(behaviour, tokens, window, now))
+    .route('/', propertyRoutes(dealProperties, behaviour))
+    .route('/', changeRoutes(data, edits, dealProperties, behaviour, now))
     .route('/', objectRoutes(data, behaviour, now));
 
   const app = new Hono()
-    .route('/', oauthRoutes(options, tokens, behaviour))
+    .route('/', oauthRoutes(options, tokens, behaviour, now))
     .post('/__control', async (c) => {
       Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());
       return c.json({ ...behaviour, refreshes: tokens.refreshes });
@@ -101,6 +116,20 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     behaviour,
     refreshes: () => tokens.refreshes,
     valuesOf: (dealId) => data.deals.get(dealId)?.properties,
+    edits,
+    deals: () => [...data.deals.values()],
+    useUpWindow() {
+      const { rateLimit } = behaviour;
+      if (!rateLimit) return 0;
+      openWindow(window, rateLimit, now());
+      window.used = Math.max(window.used, rateLimit.max);
+      return window.startedAt;
+    },
+    forgetTokens() {
+      for (const token of tokens.access.values()) {
+        if (token.until !== Number.POSITIVE_INFINITY) token.until = 0;
+      }
+    },
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),

@@ -29,7 +29,7 @@ export function opportunitiesOfCrm({
     refreshFromCrm: (person, facts) => refreshFromCrm({ db, now }, person, facts),
     async importDeals(person, deals) {
       const role = { role: 'ADMIN', sessionId: '' } as const;
-      const context = { db, now, newId, sendFetching };
+      const context = { db, now, newId, sendFetching, isCurrent: true };
       const { data } = await createOpportunities(context, { ...person, ...role }, deals);
       return data.map(({ id }) => id);
     },

@@ -14,12 +14,14 @@ interface Process {
   /** Gathers ids of opportunities whose deals were read. */
   told?: string[];
   portal?: string;
+  /** Happens once what a page says is kept, and before the opportunities have it. */
+  between?: () => Promise<void>;
 }
 
 /** A worker of its own, with limits and a circuit that nobody shares. */
 export function createReadingProcess(
   { db, sandbox }: Pick<World, 'db' | 'sandbox'>,
-  { now = () => new Date(), told = [], portal = '4242424' }: Process = {},
+  { now = () => new Date(), told = [], portal = '4242424', between = async () => {} }: Process = {},
 ) {
   const { crm, crmOAuth: oauth } = crmOf(sandbox);
   const shared = {
@@ -33,14 +35,19 @@ export function createReadingProcess(
     baseUrl: testBaseUrl,
     timeZone: 'UTC',
   };
+  const opportunities = opportunitiesOfCrm({
+    db,
+    now,
+    newId: () => crypto.randomUUID(),
+    sendFetching: async () => {},
+  });
   const reading = createReadingQueue({
     ...shared,
-    ...opportunitiesOfCrm({
-      db,
-      now,
-      newId: () => crypto.randomUUID(),
-      sendFetching: async () => {},
-    }),
+    ...opportunities,
+    async refreshFromCrm(person, facts) {
+      await between();
+      return opportunities.refreshFromCrm(person, facts);
+    },
     onDealsRead: async (ids) => void told.push(...ids),
   });
   const writing = createWritingQueue({

@@ -11,7 +11,13 @@ import {
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmCompany, DealPage } from './hubspot.ts';
 import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
-import { companiesOfDealsSchema, dealPageSchema, type DealRecord } from './schemas.ts';
+import {
+  archivedPageSchema,
+  companiesOfDealsSchema,
+  countSchema,
+  dealPageSchema,
+  type DealRecord,
+} from './schemas.ts';
 
 const objects = `/crm/objects/${apiVersion}/deals`;
 const batch = 100;
@@ -78,6 +84,31 @@ export async function* findChangedDeals(
     if (!(last > fromMs)) return; // more at one moment than the search tells: left to a full reading
     [fromMs, after] = [last, 0];
   }
+}
+
+/** How many deals HubSpot has, by its search. */
+export async function countDeals(http: HubspotHttp, token: string): Promise<number> {
+  const body = { filterGroups: [], properties: [], limit: 1 };
+  const path = `${objects}/search`;
+  return (await http.call({ path, method: 'POST', body, token }, countSchema)).total;
+}
+
+/** Ids of deals that were deleted and could still be restored, in pages of at most 100. */
+export async function* readArchivedIds(http: HubspotHttp, token: string): AsyncGenerator<string[]> {
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: String(batch),
+      archived: 'true',
+      ...(after && { after }),
+    });
+    const page: v.InferOutput<typeof archivedPageSchema> = await http.call(
+      { path: `${objects}?${query.toString()}`, token },
+      archivedPageSchema,
+    );
+    yield page.results.map(({ id }) => id);
+    after = page.paging?.next?.after;
+  } while (after);
 }
 
 /** Those of these deals that HubSpot has; what was merged into another is not found by its own id. */

@@ -201,7 +201,7 @@ function refusal(answer: Answer): CrmError {
   }
   if (status === 429) {
     const words = isDailyLimit(answer)
-      ? "HubSpot's daily call limit is used up. Try again tomorrow."
+      ? "HubSpot's daily call limit is used up. It ends at midnight in your HubSpot account's time zone."
       : tooManyCallsMessage;
     return new CrmError('rate_limited', words, told);
   }

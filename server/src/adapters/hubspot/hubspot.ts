@@ -3,7 +3,14 @@ import type { WrittenProperty } from '@plumbline/domain/crm/write-back.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import type { DealReading } from './deal-record.ts';
-import { findChangedDeals, type Changes, readAllDeals, readDealsById } from './deals.ts';
+import {
+  countDeals,
+  findChangedDeals,
+  type Changes,
+  readAllDeals,
+  readArchivedIds,
+  readDealsById,
+} from './deals.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
 import { readWritings, type WritingsRead } from './writings.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
@@ -86,6 +93,10 @@ export interface Crm {
     ids: readonly string[],
     options?: ReadingOptions,
   ): AsyncGenerator<DealPage>;
+  /** How many deals the CRM has. */
+  countDeals(token: string, options?: ReadingOptions): Promise<number>;
+  /** Ids of deleted deals, in no order that anybody promised. */
+  archivedDeals(token: string, options?: ReadingOptions): AsyncGenerator<string[]>;
   account(token: string): Promise<CrmAccount>;
   /** Which of the needed scopes a token lacks, found out by a call that needs each. */
   missingScopes(token: string): Promise<string[]>;
@@ -140,6 +151,9 @@ export function createHubspot(apiUrl: string, throttle?: Throttle): Crm {
       readAllDeals(renewing(shared, token, options), token, options.after),
     changedDeals: (token, options) =>
       findChangedDeals(renewing(shared, token, options), token, options),
+    countDeals: (token, options = {}) => countDeals(renewing(shared, token, options), token),
+    archivedDeals: (token, options = {}) =>
+      readArchivedIds(renewing(shared, token, options), token),
     choices: (token) => readChoices(shared, token),
     makeProperties: (token, wanted) => makeProperties(shared, token, wanted),
     removeProperties: (token, names) => removeProperties(shared, token, names),

@@ -106,6 +106,12 @@ export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
 
 export const dealPageSchema = v.object({ results: v.array(dealRecordSchema), paging });
 
+/** A page of deals of which only the ids are of interest. */
+export const archivedPageSchema = v.object({ results: v.array(v.object({ id })), paging });
+
+/** A search of which only the number of results is. */
+export const countSchema = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
 export const batchSchema = v.object({ results: v.array(v.object({ id, properties })) });
 
 export const associationsSchema = v.object({

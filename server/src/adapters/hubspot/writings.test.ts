@@ -47,6 +47,7 @@ test('[DET-04] contacts with title, address and the labels of their buying roles
     email: 'f.bakker@alderfinch.example',
     title: 'Finance Director',
     buyingRoles: ['Budget Holder', 'Decision Maker'],
+    buyingRoleValues: ['BUDGET_HOLDER', 'DECISION_MAKER'],
   });
 });
 

@@ -13,6 +13,8 @@ export interface CrmContact {
   title: string | null;
   /** Labels of the account's own list of buying roles, e.g. `Decision Maker`. */
   buyingRoles: string[];
+  /** The values behind them, which are the same in each language, e.g. `DECISION_MAKER`. */
+  buyingRoleValues: string[];
 }
 
 /** What one call recorded, one after the other. */
@@ -216,6 +218,7 @@ async function readContacts(
       email: values['email']?.trim() || null,
       title: values['jobtitle']?.trim().slice(0, longestTitle) || null,
       buyingRoles: roles.map((role) => roleLabels?.get(role) ?? role),
+      buyingRoleValues: roles,
     });
   }
   return new Map(

@@ -112,13 +112,14 @@ export async function replaceContacts(
   await tx.delete(contacts).where(eq(contacts.opportunity_id, opportunityId));
   if (people.length === 0) return;
   await tx.insert(contacts).values(
-    people.map(({ id, name, email, title, buyingRoles, lastTouchAt }) => ({
+    people.map(({ id, name, email, title, buyingRoles, buyingRoleValues, lastTouchAt }) => ({
       opportunity_id: opportunityId,
       external_id: id,
       name,
       email,
       title,
       buying_roles: buyingRoles,
+      buying_role_values: buyingRoleValues,
       last_touch_at: lastTouchAt,
     })),
   );

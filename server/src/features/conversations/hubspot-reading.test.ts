@@ -90,6 +90,21 @@ test('[DET-04] what was written around an imported deal is kept, with whose peop
   expect(asked).toEqual([[id]]);
 });
 
+test('[DET-04] whoever decides is known in any language of the account', async () => {
+  sandbox.behaviour.roleLabels = { DECISION_MAKER: 'Entscheidungsträger', BUDGET_HOLDER: 'Budget' };
+  const id = await importDeal(24);
+  await fetchAll();
+  const { body } = await server.request('MANAGER', 'GET', `/api/deals/${id}/contacts`);
+  const { contacts: told } = body as { contacts: { name: string; buying_roles: string[] }[] };
+  expect(told.find(({ name }) => name === 'Femke Bakker')?.buying_roles).toEqual([
+    'Budget',
+    'Entscheidungsträger',
+  ]);
+  await something(id, '2026-11-01');
+  const deal = await server.request('MANAGER', 'GET', `/api/deals/${id}`);
+  expect(deal.body).toMatchObject({ crm_facts: { decision_maker: 'Femke Bakker' } });
+});
+
 test('[DET-04] contacts are kept with title and the last time they were heard of', async () => {
   const id = await importDeal(24);
   await fetchAll();

@@ -533,7 +533,7 @@ describe('a CRM that misbehaves', () => {
         retryAfter: 600,
         body: '{"message":"You have reached your daily limit."}',
       },
-      'daily call limit',
+      'daily call limit is used up. It ends at midnight',
     ],
     [
       'a move that takes long is told',

@@ -4,6 +4,7 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { CrmPortal } from '../../platform/db/schema/crm.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { findConnection } from './crm.queries.ts';
+import { findDeleted, keepUnexplained } from './deletions.service.ts';
 import * as portals from './portals.queries.ts';
 import { noted } from './noted-reading.service.ts';
 import { fillOutbox } from './write-back.queries.ts';
@@ -128,6 +129,7 @@ async function compare(reading: Reading, portal: CrmPortal, now: Date): Promise<
         comparison_after,
       }),
   });
+  await keepUnexplained(reading);
   await portals.updatePortal(db, portal.portal_id, {
     compared_at: now,
     comparison_started_at: null,
@@ -149,6 +151,7 @@ async function readOn(reading: Reading, portal: CrmPortal, now: Date): Promise<v
   };
   await readChanges(reading, new Date(until.getTime() - overlapMs), reach);
   await reach(new Date(now.getTime() - clockMs));
+  await findDeleted(reading, portal);
 }
 
 /** Whether a night began since everything was last compared. */

@@ -12,7 +12,9 @@ import { knownCompany, type KnownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
 
 /** What the CRM says of a deal; what it does not speak of is not there. */
-export type CrmFacts = Partial<CrmFields> & Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'>;
+export type CrmFacts = Partial<CrmFields> &
+  Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'> &
+  Pick<DealReading, 'modified_at'>;
 
 /** On whose behalf deals are brought in. */
 export interface Importer {
@@ -96,7 +98,7 @@ export async function takePage(reading: Reading, page: DealPage): Promise<void> 
   const changed = await queries.listChanged(dependencies.db, portal, page.readings);
   await keepPage(dependencies, page);
   counts.gone += await queries.markMerged(dependencies.db, portal, page.readings);
-  const facts = page.deals.map((deal, index) => factsOf(deal, page.readings[index]));
+  const facts = page.deals.map((deal, index) => factsOf(deal, page.readings[index]!));
   const { updated, unchanged, here } = await dependencies.refreshFromCrm(person, facts);
   const imported = await importNew(
     reading,
@@ -110,12 +112,14 @@ export async function takePage(reading: Reading, page: DealPage): Promise<void> 
   const touched = here.filter(({ hubspot_id }) => changed.has(hubspot_id ?? ''));
   const ids = [...touched.map(({ id }) => id), ...imported];
   if (ids.length > 0) await dependencies.onDealsRead(ids);
+  await queries.markTaken(dependencies.db, page.readings);
 }
 
 /** A person whose name nobody can tell is not nobody: what is here stays. */
-function factsOf(deal: CrmDeal, reading: DealReading | undefined): CrmFacts {
-  const { owner, ...facts } = toNewOpportunity(deal, 1);
-  const isUnknown = owner === null && reading !== undefined && reading.owner_id !== null;
+function factsOf(deal: CrmDeal, { owner_id, modified_at }: DealReading): CrmFacts {
+  const { owner, ...told } = toNewOpportunity(deal, 1);
+  const facts = { ...told, modified_at };
+  const isUnknown = owner === null && owner_id !== null;
   return isUnknown ? facts : { ...facts, owner };
 }
 

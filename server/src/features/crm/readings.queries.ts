@@ -4,7 +4,9 @@ import type { DealChange, DealReading } from '../../adapters/hubspot/deal-record
 import type { Executor } from '../../platform/db/database.ts';
 
 /**
- * Keeps what the CRM knows of its deals. A later close date than the one before counts as put off;
+ * Keeps what the CRM knows of its deals, but for what is older than what was taken. They count as
+ * changed until they are marked as taken: whoever is stopped meanwhile has lost nothing. A later
+ * close date than the one before counts as put off;
  * a deal whose stage is another one came into it now, where the CRM itself does not say when.
  */
 export async function saveDealReadings(
@@ -17,13 +19,14 @@ export async function saveDealReadings(
   await db.execute(sql`
     insert into crm_deal_facts as kept
       (hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
-        last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, read_at,
-        modified_at, fingerprint)
-    select distinct on (hubspot_id, hubspot_portal)
-      hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
-      last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, ${at},
-      modified_at, fingerprint
-    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb)
+        last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, read_at)
+    select distinct on (told.hubspot_id, told.hubspot_portal)
+      told.hubspot_id, told.hubspot_portal, told.stage, told.outcome, told.probability,
+      told.close_date, told.stage_changed_at, told.last_activity_at, told.contacts, told.unusual,
+      told.pipeline_id, told.stage_id, told.owner_id, ${at}
+    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb) told
+    left join crm_deal_facts taken using (hubspot_id, hubspot_portal)
+    where (taken.modified_at <= told.modified_at) is not false
     on conflict (hubspot_id, hubspot_portal) do update set
       stage = excluded.stage,
       outcome = excluded.outcome,
@@ -34,8 +37,6 @@ export async function saveDealReadings(
       stage_id = excluded.stage_id,
       owner_id = excluded.owner_id,
       read_at = excluded.read_at,
-      modified_at = excluded.modified_at,
-      fingerprint = excluded.fingerprint,
       gone = null,
       merged_into = null,
       stage_changed_at = coalesce(excluded.stage_changed_at,
@@ -44,6 +45,23 @@ export async function saveDealReadings(
       contacts = coalesce(excluded.contacts, kept.contacts),
       close_date_pushes = kept.close_date_pushes
         + (excluded.close_date > kept.close_date is true)::integer`);
+}
+
+/** Notes that everything which these say is here, unless something newer is. */
+export async function markTaken(db: Executor, readings: readonly DealReading[]): Promise<void> {
+  if (readings.length === 0) return;
+  const taken = readings.map(({ hubspot_id, hubspot_portal, modified_at, fingerprint }) => ({
+    hubspot_id,
+    hubspot_portal,
+    modified_at,
+    fingerprint,
+  }));
+  await db.execute(sql`
+    update crm_deal_facts f set modified_at = t.modified_at, fingerprint = t.fingerprint
+    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(taken)}::jsonb) t
+    where f.hubspot_id = t.hubspot_id and f.hubspot_portal = t.hubspot_portal
+      and (f.modified_at > t.modified_at) is not true
+      and (f.modified_at, f.fingerprint) is distinct from (t.modified_at, t.fingerprint)`);
 }
 
 /** Marks deals that went into one of those that were read; returns how many were not known to. */
@@ -74,6 +92,28 @@ export async function listUnread(db: Executor, portal: string, since: Date): Pro
   return rows.map(({ hubspot_id }) => hubspot_id);
 }
 
+/** How many deals the account has, as far as it is known here. */
+export async function countKnown(db: Executor, portal: string): Promise<number> {
+  const { rows } = await db.execute<{ deals: number }>(sql`
+    select count(*)::integer as deals from crm_deal_facts
+    where hubspot_portal = ${portal} and gone is null`);
+  return rows[0]?.deals ?? 0;
+}
+
+/** Of these deals those that are known here, and not that they are gone. */
+export async function listLiving(
+  db: Executor,
+  portal: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select hubspot_id from crm_deal_facts
+    where hubspot_portal = ${portal} and gone is null
+      and hubspot_id = any(${sql.param(ids)}::text[])
+    order by hubspot_id`);
+  return rows.map(({ hubspot_id }) => hubspot_id);
+}
+
 /** Returns how many of them were not known to be gone. */
 export async function markDeleted(
   db: Executor,
@@ -89,7 +129,7 @@ export async function markDeleted(
 }
 
 /**
- * Of these deals those that changed since they were last kept, by the time that the CRM tells. One
+ * Of these deals those that changed since they were last taken, by the time that the CRM tells. One
  * that was written meanwhile did only where it says something else too.
  */
 export async function listChanged(

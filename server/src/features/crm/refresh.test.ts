@@ -148,6 +148,17 @@ describe('[INT-04] accounts', () => {
     expect(await world.deal(first!.id)).toMatchObject({ name });
   });
 
+  test('a deal leads to its page in that data centre', async () => {
+    world.sandbox.behaviour.account = { uiDomain: 'app-eu1.hubspot.com' };
+    await world.connect();
+    const [deal] = await world.importDeals(1);
+    expect(await world.deal(deal!.id)).toMatchObject({
+      crm_facts: {
+        url: `https://app-eu1.hubspot.com/contacts/4242424/record/0-3/${deal!.hubspot_id}`,
+      },
+    });
+  });
+
   test('its number, data centre and kind are told', async () => {
     world.sandbox.behaviour.account = {
       uiDomain: 'app-eu1.hubspot.com',

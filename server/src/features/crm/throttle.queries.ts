@@ -4,25 +4,28 @@ import type { Database } from '../../platform/db/database.ts';
 /** The CRM's clock and way are not ours: a window counts as a little longer than it tells. */
 const longer = 1.05;
 
+/** So many calls are remembered before the CRM told its limit. */
+const mostUntold = 250;
+
 /**
- * Counts a call in the window that all processes share, by the database's clock.
+ * Counts a call among those that all processes made, by the database's clock: in any time as long
+ * as the CRM's window are at most as many as it allows, whenever its own window begins.
  * @returns milliseconds to wait before asking again; 0 where the call may be made
  */
 export async function takeCall(db: Database): Promise<number> {
   const now = sql`clock_timestamp()`;
-  const isNew = sql`${now} >= window_started_at + window_ms * interval '1 millisecond'`;
-  const isFree = sql`paused_until <= ${now} and (most is null or ${isNew} or used < most)`;
+  const kept = sql`coalesce(most, ${mostUntold})`;
+  // The last call but as many as are allowed: once it is out of the window there is room for one.
+  const free = sql`calls[cardinality(calls) - most + 1] + window_ms * interval '1 millisecond'`;
   const { rows } = await db.execute<{ wait_ms: number }>(sql`
     with taken as (
-      update crm_throttle set
-        window_started_at = case when ${isNew} then ${now} else window_started_at end,
-        used = case when ${isNew} then 1 else used + 1 end
-      where ${isFree} returning 0 as wait_ms)
+      update crm_throttle set calls = calls[greatest(1, cardinality(calls) - ${kept} + 2):] || ${now}
+      where paused_until <= ${now} and (most is null or cardinality(calls) < most or ${free} <= ${now})
+      returning 0 as wait_ms)
     select wait_ms from taken
     union all
     select greatest(1, extract(epoch from greatest(paused_until,
-      case when used >= most then window_started_at + window_ms * interval '1 millisecond' end)
-      - ${now}) * 1000)::float8
+      case when cardinality(calls) >= most then ${free} end) - ${now}) * 1000)::float8
     from crm_throttle where not exists (select from taken)`);
   return rows[0]?.wait_ms ?? 0;
 }
@@ -33,9 +36,9 @@ export async function keepWindow(
   { most, windowMs }: { most: number; windowMs: number },
 ): Promise<void> {
   await db.execute(sql`
-    insert into crm_throttle as t (most, window_ms, window_started_at, used)
+    insert into crm_throttle as t (most, window_ms, calls)
     values (${Math.max(1, Math.floor(most * 0.9))}, ${Math.ceil(windowMs * longer)},
-      clock_timestamp(), 1)
+      array[clock_timestamp()])
     on conflict (one) do update set most = excluded.most, window_ms = excluded.window_ms
       where (t.most, t.window_ms) is distinct from (excluded.most, excluded.window_ms)`);
 }

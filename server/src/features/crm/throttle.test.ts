@@ -4,7 +4,8 @@ import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
 import { connect } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createDatabaseThrottle } from './throttle.ts';
-import { pauseCalls, takeCall } from './throttle.queries.ts';
+import { keepWindow, pauseCalls, takeCall } from './throttle.queries.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
 
@@ -49,6 +50,25 @@ test('[API-01] what one process was told to wait, the others wait too', async ()
   await expect(process().account(token)).rejects.toMatchObject({ failure: 'rate_limited' });
   expect(sandbox.calls('')).toBe(before);
   expect(await takeCall(db)).toBeGreaterThan(500_000);
+});
+
+test('[API-01] whenever HubSpot begins its window, no more calls fall into it than it allows', async () => {
+  const { db } = await setUp(10);
+  const [most, windowMs] = [10, 500];
+  await keepWindow(db, { most, windowMs });
+  const taken: number[] = [];
+  const until = performance.now() + 2500;
+  // The first call is alone, those that follow are as many as they may.
+  while (performance.now() < until) {
+    const waitMs = await takeCall(db);
+    if (waitMs === 0) taken.push(performance.now());
+    await wait(taken.length === 1 ? windowMs * 0.8 : Math.min(waitMs, 5));
+  }
+  const within = taken.map(
+    (from) => taken.filter((at) => at >= from && at < from + windowMs).length,
+  );
+  expect(Math.max(...within)).toBeLessThanOrEqual(most);
+  expect(taken.length).toBeGreaterThan(25);
 });
 
 test('[API-01] a pause that is over keeps nobody waiting', async () => {

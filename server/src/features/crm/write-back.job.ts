@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { withToken, type ConnectionDependencies } from './connection.service.ts';
 import { findConnection } from './crm.queries.ts';
-import { findPortal, updatePortal } from './portals.queries.ts';
+import { addWakes, findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';
 import type { ReadingKey } from './reading.job.ts';
 
@@ -126,7 +126,7 @@ async function pendingOf(
   return pending;
 }
 
-/** A deal that the CRM does not have is done too: a reading finds out what became of it. */
+/** A deal that the CRM does not have is done too: it is asked for what became of it. */
 async function writeBatch(
   dependencies: WritingDependencies,
   portal: string,
@@ -143,6 +143,7 @@ async function writeBatch(
   );
   const ids = new Set(answers.map(({ hubspot_id }) => hubspot_id));
   const written = batch.filter(({ write }) => ids.has(write.id));
+  const missing = batch.flatMap(({ write }) => (ids.has(write.id) ? [] : [write.id]));
   await db.transaction(async (tx) => {
     await queries.keepWritten(tx, portal, {
       values: written.map(({ entry, values }) => ({
@@ -156,6 +157,7 @@ async function writeBatch(
       tx,
       batch.map(({ entry }) => entry),
     );
+    if (missing.length > 0) await addWakes(tx, portal, missing, now());
   });
   return written.length;
 }

@@ -126,8 +126,12 @@ export async function takeDueWriting(
     where p.write_back and coalesce(p.write_next_at, '-infinity') <= ${at}
       and exists (select from crm_connections c
         where c.portal_id = p.portal_id and c.last_error is null)
-      and exists (select from crm_outbox b left join crm_links l using (opportunity_id)
-        where l.written_at is null or l.written_at <= ${at} - ${restSeconds} * interval '1 second')
+      and exists (select from crm_outbox b
+        join opportunities o on o.id = b.opportunity_id
+        left join crm_links l on l.opportunity_id = b.opportunity_id
+        where o.hubspot_portal = p.portal_id and ${isOpenDeal}
+          and (l.written_at is null
+            or l.written_at <= ${at} - ${restSeconds} * interval '1 second'))
     returning p.portal_id`);
   return rows[0]?.portal_id ?? null;
 }

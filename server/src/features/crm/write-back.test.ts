@@ -100,6 +100,7 @@ test('[IMP-07] what Plumbline wrote does not come back as a change', async () =>
   const told: string[] = [];
   const { read, write } = createReadingProcess(world, { now, told });
   await read();
+  told.length = 0;
   await turn(true);
   later(1);
   await write();
@@ -162,8 +163,20 @@ test('[IMP-07] a deal that HubSpot has no more keeps nobody waiting', async () =
     const [gone] = await world.importDeals();
     await world.there('DELETE', `/${gone!.hubspot_id}`);
     await turn(true);
-    await createReadingProcess(world, { now }).write();
+    const { read, write } = createReadingProcess(world, { now });
+    await write();
     expect(await state()).toMatchObject({ waiting: 0, error: null });
+    // Whoever could not be written is asked for, and what changes here afterwards asks nobody.
+    await read();
+    expect(await world.deal(gone!.id)).toMatchObject({ crm_facts: { gone: 'deleted' } });
+    later(61);
+    await write();
+    await world.send('PUT', `/api/deals/${gone!.id}`, pain);
+    later(120);
+    const sent: string[] = [];
+    const jobs = { send: async (_tx: unknown, queue: string) => void sent.push(queue) };
+    await askForDueWriting({ db: world.db, jobs, now });
+    expect(sent).toEqual([]);
   } finally {
     world = shared;
     await own.close();

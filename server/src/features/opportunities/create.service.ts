@@ -13,7 +13,13 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
-import { findImported, findPortal, type Imported } from './crm.queries.ts';
+import {
+  findImported,
+  findPortal,
+  wakeChanged,
+  type CrmKey,
+  type Imported,
+} from './crm.queries.ts';
 import { renewFromCrm } from './crm-refresh.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { insertChanges } from '../../history/history.queries.ts';
@@ -57,6 +63,8 @@ export async function createOpportunity(
 
 /** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
 const bulkChunk = 200;
+/** So old may be what somebody imports: a list that was left open. */
+const staleMs = 24 * 3_600_000;
 /** Deals that are made before other requests have their turn. */
 const turn = 20;
 
@@ -66,7 +74,10 @@ const turn = 20;
  * list counts as the newest. Other requests do not wait for all of it.
  */
 export async function createOpportunities(
-  context: Omit<CreateContext, 'find'>,
+  context: Omit<CreateContext, 'find'> & {
+    /** The CRM says so at this moment: nobody need ask it again. */
+    isCurrent?: boolean;
+  },
   person: Person,
   deals: NewOpportunity[],
 ) {
@@ -90,6 +101,8 @@ export async function createOpportunities(
       const stored = await storeChunk(tx, person, chunk, context.now());
       created += stored.created;
       data.push(...stored.data);
+      const keys = chunk.flatMap<CrmKey>((made) => made.opportunity);
+      if (!context.isCurrent) await wakeChanged(tx, keys, new Date(start - staleMs));
     }
     if (unique.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
   });

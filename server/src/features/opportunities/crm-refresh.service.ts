@@ -9,6 +9,8 @@ import { lockLinked, saveLinks, updateFromCrm, type Link } from './crm.queries.t
 export interface CrmFacts extends Partial<CrmFields> {
   hubspot_id: string | null;
   hubspot_portal: string;
+  /** When the CRM changed it last; not told where a person says what the CRM says. */
+  modified_at?: string | null;
 }
 
 export interface Renewed {
@@ -31,7 +33,10 @@ export async function refreshFromCrm(
   return db.transaction((tx) => renewFromCrm(tx, person, facts, now()));
 }
 
-/** The same, within a transaction. Keeps what it changed, and what team and CRM both changed. */
+/**
+ * The same, within a transaction. Keeps what it changed, and what team and CRM both changed; what is
+ * older than what was seen is passed over.
+ */
 export async function renewFromCrm(
   tx: Transaction,
   person: Importer,
@@ -42,9 +47,16 @@ export async function renewFromCrm(
   const here = await lockLinked(tx, [...said.values()]);
   const links: Link[] = [];
   const rows: ({ id: string } & CrmFields)[] = [];
-  for (const { id, seen, conflicts, ours, ...deal } of here) {
-    const merged = mergeCrmFields({ seen, conflicts, ours, theirs: said.get(keyOf(deal)) ?? {} });
-    links.push({ opportunity_id: id, seen: merged.seen, conflicts: merged.conflicts });
+  for (const { id, seen, seen_modified_at, conflicts, ours, ...deal } of here) {
+    const { modified_at = null, ...theirs } = said.get(keyOf(deal)) ?? {};
+    if (modified_at && seen_modified_at && modified_at < seen_modified_at) continue;
+    const merged = mergeCrmFields({ seen, conflicts, ours, theirs });
+    links.push({
+      opportunity_id: id,
+      seen: merged.seen,
+      seen_modified_at: modified_at ?? seen_modified_at,
+      conflicts: merged.conflicts,
+    });
     if (merged.hasChanged) rows.push({ id, ...merged.fields });
   }
   await saveLinks(tx, links);

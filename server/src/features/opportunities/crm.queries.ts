@@ -64,11 +64,15 @@ export async function findPortal(db: Executor): Promise<string> {
   return connection?.portal ?? '';
 }
 
-export type Link = Pick<typeof crmLinks.$inferSelect, 'opportunity_id' | 'seen' | 'conflicts'>;
+export type Link = Pick<typeof crmLinks.$inferSelect, 'opportunity_id' | 'seen' | 'conflicts'> & {
+  seen_modified_at: string | null;
+};
 
 export interface Linked extends Imported {
   ours: CrmFields;
   seen: Partial<CrmFields>;
+  /** ISO 8601; null where nobody said when the CRM said so. */
+  seen_modified_at: string | null;
   conflicts: Partial<CrmFields>;
 }
 
@@ -81,7 +85,9 @@ export async function lockLinked(tx: Transaction, keys: readonly CrmKey[]): Prom
   if (keys.length === 0) return [];
   const { rows } = await tx.execute<Linked & Record<string, unknown>>(sql`
     select o.id, ${keyColumns}, ${oursAsJson} as ours, coalesce(l.seen, '{}') as seen,
-      coalesce(l.conflicts, '{}') as conflicts
+      coalesce(l.conflicts, '{}') as conflicts,
+      to_char(l.seen_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        as seen_modified_at
     from opportunities o left join crm_links l on l.opportunity_id = o.id
     where ${named(keys)} order by o.id for update of o`);
   return rows;
@@ -91,12 +97,36 @@ export async function lockLinked(tx: Transaction, keys: readonly CrmKey[]): Prom
 export async function saveLinks(tx: Executor, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return;
   await tx.execute(sql`
-    insert into crm_links as l (opportunity_id, seen, conflicts)
-    select opportunity_id, seen, conflicts
+    insert into crm_links as l (opportunity_id, seen, conflicts, seen_modified_at)
+    select opportunity_id, seen, conflicts, seen_modified_at
     from jsonb_populate_recordset(null::crm_links, ${JSON.stringify(links)}::jsonb)
     on conflict (opportunity_id) do update
-      set seen = excluded.seen, conflicts = excluded.conflicts
-      where (l.seen, l.conflicts) is distinct from (excluded.seen, excluded.conflicts)`);
+      set seen = excluded.seen, conflicts = excluded.conflicts,
+        seen_modified_at = excluded.seen_modified_at
+      where (l.seen, l.conflicts, l.seen_modified_at)
+        is distinct from (excluded.seen, excluded.conflicts, excluded.seen_modified_at)`);
+}
+
+/**
+ * Asks for a reading of those of these deals that changed in the CRM after a time: whoever lists and
+ * imports them may have looked before that.
+ */
+export async function wakeChanged(
+  tx: Transaction,
+  keys: readonly CrmKey[],
+  since: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    insert into crm_wakes as w (portal_id, hubspot_id)
+    select f.hubspot_portal, f.hubspot_id
+    from crm_deal_facts f
+    join crm_portals p on p.portal_id = f.hubspot_portal
+    join jsonb_to_recordset(${keysAsJson(keys)}::jsonb) k (hubspot_id text, hubspot_portal text)
+      on k.hubspot_id = f.hubspot_id and k.hubspot_portal = f.hubspot_portal
+    where f.modified_at > ${since.toISOString()}::timestamptz
+    order by 1, 2
+    on conflict (portal_id, hubspot_id) do update set told = w.told + 1`);
 }
 
 /** Forgets that team and CRM differ in a field; what the CRM said, undefined where they do not. */

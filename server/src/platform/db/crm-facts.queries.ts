@@ -26,13 +26,18 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
 }
 
-/** Whoever was heard of last of those who hold the budget or decide, as the CRM calls them. */
+/**
+ * Whoever was heard of last of those who hold the budget or decide, by the CRM's own values; the
+ * labels, which are in the account's language, count until those are read.
+ */
 function decisionMakerOf(id: SQL): SQL {
   return sql`(
     select person.name from contacts person
     where person.opportunity_id = ${id}
       and exists (
-        select from jsonb_array_elements_text(person.buying_roles) role
+        select from jsonb_array_elements_text(case
+          when person.buying_role_values = '[]' then person.buying_roles
+          else person.buying_role_values end) role
         where lower(replace(role, '_', ' ')) in ('budget holder', 'decision maker', 'economic buyer'))
     order by person.last_touch_at desc nulls last, person.name
     limit 1)`;

@@ -47,7 +47,7 @@ function List({ minutes, next_at, readings }: Readings) {
       <p className="text-ui text-ink-2">
         {minutes === 0
           ? 'Scheduled sync is off on this server. Use Refresh from HubSpot in Opportunities.'
-          : `Every ${minutes} minutes, with a full comparison every night.`}
+          : `Every ${minutes === 1 ? 'minute' : `${minutes} minutes`}, with a full comparison every night.`}
         {next_at && ` Next: ${formatMoment(next_at)}.`}
       </p>
       {readings.length === 0 ? (

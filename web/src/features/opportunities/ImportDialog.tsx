@@ -81,7 +81,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
       footer={
         <>
           {hasDeals && (
-            <p className="mr-auto text-ui text-ink-2" aria-live="polite">
+            <p className="mr-auto basis-full text-ui text-ink-2 sm:basis-auto" aria-live="polite">
               {chosenDeals.length} of {deals.length} deals selected.
             </p>
           )}

@@ -34,6 +34,7 @@ export const contacts = pgTable(
     email: text(),
     title: text(),
     buying_roles: jsonb().$type<string[]>().notNull().default([]),
+    buying_role_values: jsonb().$type<string[]>().notNull().default([]),
     last_touch_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.opportunity_id, table.external_id] })],

@@ -81,6 +81,7 @@ export const crmLinks = pgTable('crm_links', {
   opportunity_id: uuid().primaryKey(),
   seen: jsonb().$type<Partial<CrmFields>>().notNull(),
   conflicts: jsonb().$type<Partial<CrmFields>>().notNull().default({}),
+  seen_modified_at: moment(),
   written: jsonb().$type<Partial<WrittenValues>>(),
   written_at: moment(),
 });
@@ -103,6 +104,8 @@ export const crmPortals = pgTable('crm_portals', {
   write_back: boolean().notNull().default(false),
   write_next_at: moment(),
   write_error: text(),
+  missing: integer().notNull().default(0),
+  unexplained: integer().notNull().default(0),
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
@@ -135,7 +138,6 @@ export const crmThrottle = pgTable('crm_throttle', {
   one: boolean().primaryKey().default(true),
   window_ms: integer(),
   most: integer(),
-  window_started_at: timestamp({ withTimezone: true }).notNull(),
-  used: integer().notNull().default(0),
+  calls: timestamp({ withTimezone: true }).array().notNull().default([]),
   paused_until: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHubspotOAuth } from './hubspot.ts';
+import { createHubspotHttp } from './http.ts';
+
+/** A server whose answers are told by their path: `/500`, or `/slow` for a good one that takes long. */
+async function startServer() {
+  const asked: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    void (path === '/slow' ? release.promise : Promise.resolve()).then(() => {
+      response.statusCode = Number(path.slice(1)) || 200;
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const http = createHubspotHttp(`http://127.0.0.1:${port}`);
+  return { asked, release, call: (path: string) => http.call({ path }, v.unknown()) };
+}
+
+test('[API-01] while HubSpot is down calls on their way stop too; the first good answer ends that', async () => {
+  const { asked, release, call } = await startServer();
+  const slow = call('/slow');
+  const failing = Array.from({ length: 8 }, () => call('/500'));
+  const failures = await Promise.allSettled(failing);
+  expect(failures.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+  // Each was made once: the tries that were to follow were not.
+  expect(asked.filter((path) => path === '/500')).toHaveLength(8);
+  await expect(call('/200')).rejects.toMatchObject({ failure: 'unavailable' });
+  expect(asked).not.toContain('/200');
+  release.resolve();
+  await slow;
+  await wait(1);
+  await call('/200');
+  expect(asked).toContain('/200');
+});
+
+test('[INT-04] leave to write is asked for only where it is wanted', () => {
+  const oauth = createHubspotOAuth({
+    apiUrl: 'https://api.example',
+    authorizeUrl: 'https://app.example/oauth/authorize',
+    clientId: 'client',
+    clientSecret: 'secret',
+  });
+  const scopes = (write: boolean) => {
+    const request = { redirectUri: 'https://here.example', state: 's', challenge: 'c', write };
+    const { searchParams } = new URL(oauth.authorizeUrl(request));
+    return `${searchParams.get('scope')} ${searchParams.get('optional_scope')}`;
+  };
+  expect(scopes(false)).not.toContain('write');
+  expect(scopes(true)).toContain('crm.objects.deals.write');
+});
