@@ -1,5 +1,5 @@
 import { readDocumentations } from './documentations.ts';
-import { readExamples, type ReadExample } from './examples.ts';
+import { gatherExamples, type ReadExample } from './examples.ts';
 import { answerFold, foldsOf } from './leave-one-out.ts';
 import {
   calibrationErrorOf,
@@ -17,8 +17,7 @@ import { stageRows, stagesOf } from './stages.ts';
  * `npm run eval:rfp -- stages` also tells at which stage answers are lost.
  */
 const documentations = await readDocumentations();
-const read = readExamples(documentations);
-const folds = foldsOf(read);
+const folds = foldsOf(gatherExamples(documentations));
 if (process.argv.includes('stages')) {
   heading('Where what is documented is lost: shares of the requirements with a labelled sentence');
   console.table(

@@ -3,13 +3,15 @@ import { passageTermsOf } from '@plumbline/domain/knowledge/passages.ts';
 import { rank, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import { statementsOf } from '@plumbline/domain/rfp/evidence.ts';
-import { findEvidence, passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
+import { gatherEvidence, ordered, passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
 import { chosenLevel, likelihoods, type Outcome } from '@plumbline/domain/rfp/layer.ts';
-import { proposalsOf } from '@plumbline/domain/rfp/proposals.ts';
+import { phrasingOf } from '@plumbline/domain/rfp/phrasing.ts';
+import { proposalsOf, proposedBy } from '@plumbline/domain/rfp/proposals.ts';
 import { readingsOf } from '@plumbline/domain/rfp/readings.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import type { EvalPassage } from './corpora.ts';
 import type { Documentation, LabelledRequirement } from './documentations.ts';
+import { holdsSentence, isOfSentence } from './labelled-sentence.ts';
 import type { Fold } from './leave-one-out.ts';
 
 /** How far a documented requirement gets on its way to an answer. */
@@ -37,7 +39,7 @@ export interface Stages {
 /** Follows every requirement with a labelled sentence, stage by stage. */
 export function stagesOf(
   { name, requirements, passages, statistics }: Documentation,
-  { layer }: Fold,
+  { layer, order }: Fold,
 ): Stages[] {
   return requirements.flatMap((requirement) => {
     const { text, level, pages, sentence } = requirement;
@@ -46,17 +48,23 @@ export function stagesOf(
     const ranked = byPageWeight(rank(search, passages, statistics), (item) => item);
     const read = ranked.slice(0, passagesRead);
     const holding = passages.filter(
-      (passage) => pages.includes(passage.page) && holds(passage, sentence),
+      (passage) => pages.includes(passage.page) && holdsSentence(passage.text, sentence),
     );
     const statements = holding.flatMap(({ text: markdown }) =>
-      statementsOf(markdown).filter((statement) => isOf(statement.text, sentence)),
+      statementsOf(markdown).filter((statement) => isOfSentence(statement.text, sentence)),
     );
-    const found = findEvidence(text, read, statistics);
-    const alone = findEvidence(text, only(holding, sentence, read), statistics);
+    const found = ordered(gatherEvidence(text, read, statistics), order);
+    const alone = ordered(
+      gatherEvidence(text, only(holding, sentence, read), statistics),
+      order,
+    );
     const answerOf = (evidence: typeof found): Outcome => {
-      const proposals = proposalsOf(evidence);
-      const likely = likelihoods(layer, readingsOf(evidence));
-      return chosenLevel(layer, likely, (each) => proposals[each] !== null) ?? 'undocumented';
+      const proposed = proposedBy(proposalsOf(evidence));
+      const likely = likelihoods(layer, {
+        readings: readingsOf(evidence),
+        phrasing: phrasingOf(evidence.text),
+      });
+      return chosenLevel(layer, likely, proposed) ?? 'undocumented';
     };
     const isIn = (most: number) =>
       [...new Set(ranked.map(({ item }) => item.page))]
@@ -70,7 +78,7 @@ export function stagesOf(
       passageRead: read.some(({ item }) => holding.includes(item)),
       isStatement: statements.length > 0,
       place: found.aligned.findIndex(
-        ({ passage, text: said }) => holding.includes(passage) && isOf(said, sentence),
+        ({ passage, text: said }) => holding.includes(passage) && isOfSentence(said, sentence),
       ),
       cover: alone.aligned[0]?.withHeading ?? 0,
       proposed: proposalsOf(alone)[level] !== null,
@@ -91,31 +99,6 @@ function only(
   const score = read.find(({ item }) => holding.includes(item))?.score ?? read.at(-1)?.score ?? 0;
   const alone = { ...passage, text: sentence };
   return [{ item: { ...alone, terms: passageTermsOf(alone) }, score }];
-}
-
-const leastLetters = 12;
-
-/** Whether a statement is the labelled sentence, one of several, or holds it. */
-function isOf(statement: string, sentence: string): boolean {
-  const own = lettersOf(statement);
-  const all = lettersOf(sentence);
-  return (own.length >= leastLetters && all.includes(own)) || own.includes(all);
-}
-
-function holds({ text }: EvalPassage, sentence: string): boolean {
-  const own = lettersOf(text);
-  return sentence
-    .split('\n')
-    .map(lettersOf)
-    .some((line, _, lines) => (lines.length === 1 || line.length >= leastLetters) && own.includes(line));
-}
-
-function lettersOf(text: string): string {
-  return text
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The table of the stages: shares of the documented requirements. */
