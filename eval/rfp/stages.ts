@@ -54,10 +54,7 @@ export function stagesOf(
       statementsOf(markdown).filter((statement) => isOfSentence(statement.text, sentence)),
     );
     const found = ordered(gatherEvidence(text, read, statistics), order);
-    const alone = ordered(
-      gatherEvidence(text, only(holding, sentence, read), statistics),
-      order,
-    );
+    const alone = ordered(gatherEvidence(text, only(holding, sentence, read), statistics), order);
     const answerOf = (evidence: typeof found): Outcome => {
       const proposed = proposedBy(proposalsOf(evidence));
       const likely = likelihoods(layer, {

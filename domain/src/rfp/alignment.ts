@@ -165,7 +165,10 @@ function kinOf(asked: readonly WeighedTerm[]): (terms: ReadonlySet<string>) => R
   const beginnings = new Map(
     asked
       .filter(({ term }) => term.length >= leastBeginning)
-      .map(({ term }) => [term.slice(0, Math.max(leastBeginning, Math.ceil(term.length * 0.6))), term]),
+      .map(({ term }) => [
+        term.slice(0, Math.max(leastBeginning, Math.ceil(term.length * 0.6))),
+        term,
+      ]),
   );
   const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
   return (terms) => {

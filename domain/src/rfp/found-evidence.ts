@@ -99,7 +99,15 @@ export function gatherEvidence<Item extends EvidencePassage>(
 
 /** The statements in the order in which they are likely to carry the answer. */
 export function ordered<Item>(
-  { text, asksToDescribe, requirementParts, asked, aligned: found, ranked, statistics }: GatheredEvidence<Item>,
+  {
+    text,
+    asksToDescribe,
+    requirementParts,
+    asked,
+    aligned: found,
+    ranked,
+    statistics,
+  }: GatheredEvidence<Item>,
   weights: TraitWeights,
 ): FoundEvidence<Item> {
   const aligned = found

@@ -32,7 +32,7 @@ export function hardTermsOf(text: string): HardTerm[] {
       last = word;
       const terms = termsOf(numbered);
       // one term is a known name of both; else the number must be found, whoever else has the letters
-      found.set(terms.join(' '), { word: numbered.replace(/[.-]+$/, ''), terms: terms.slice(-1) });
+      found.set(terms.join(' '), { word: numbered.replace(/[./-]+$/, ''), terms: terms.slice(-1) });
       continue;
     }
     last = word;

@@ -19,7 +19,9 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
         fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 70, maxLength: 70 }),
         (values) => {
           const readings = Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]));
-          const shares = Object.values(likelihoods(learned, { readings, phrasing: new Set(['all', 'the']) }));
+          const shares = Object.values(
+            likelihoods(learned, { readings, phrasing: new Set(['all', 'the']) }),
+          );
           expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6);
           for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
         },
@@ -28,7 +30,9 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
   });
 
   test('more of a reading makes the outcome likelier that it speaks for', () => {
-    const [little, much] = [0.1, 0.9].map((cover) => likelihoods(layer, { readings: { cover }, phrasing: new Set() }));
+    const [little, much] = [0.1, 0.9].map((cover) =>
+      likelihoods(layer, { readings: { cover }, phrasing: new Set() }),
+    );
     expect(much?.fully_supported).toBeGreaterThan(little?.fully_supported ?? 1);
     expect(much?.undocumented).toBeLessThan(little?.undocumented ?? 0);
   });
@@ -65,7 +69,9 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
       not_supported: n,
       undocumented: u,
     };
-    expect(chosenLevel(layer, likely, { levels: new Set(supportLevels), isOutright: false })).toBe(level);
+    expect(chosenLevel(layer, likely, { levels: new Set(supportLevels), isOutright: false })).toBe(
+      level,
+    );
     expect(chosenLevel(layer, likely, { levels: new Set(), isOutright: false })).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const thresholds = {
   /** Least share of what is asked that a statement must hold with its headings to carry "fully". */
   carries: 0.15,
   /** From this share on, it says so outright. */
-  outright: 0.7,
+  outright: 0.85,
   /** Least share of a part that a statement must hold. */
   part: 0.25,
   /** Least share that stands in the clause that denies. */
@@ -93,7 +93,10 @@ function isLacking({ share }: FoundPart<unknown>): boolean {
 }
 
 /** What must not happen is granted only by a statement that says so: the rest tells nothing. */
-function affirms(statement: AlignedStatement<unknown>, { negated }: FoundEvidence<unknown>): boolean {
+function affirms(
+  statement: AlignedStatement<unknown>,
+  { negated }: FoundEvidence<unknown>,
+): boolean {
   const { cues, headingCues, withHeading, denied } = statement;
   if (withHeading < thresholds.carries) return false;
   if (passing.some((cue) => cues.has(cue) || headingCues.has(cue))) return false;

@@ -101,7 +101,10 @@ function ownTraits(
   };
 }
 
-export function standingOf(traits: Readonly<Record<string, number>>, weights: TraitWeights): number {
+export function standingOf(
+  traits: Readonly<Record<string, number>>,
+  weights: TraitWeights,
+): number {
   return Object.entries(weights).reduce(
     (sum, [name, weight]) => sum + weight * (traits[name] ?? 0),
     0,

@@ -41,7 +41,10 @@ export function answerRequirement<Item extends EvidencePassage>(
 ): Verdict<Item> {
   const found = findEvidence(requirement, ranked, statistics);
   const proposals = proposalsOf(found);
-  const likely = likelihoods(layer, { readings: readingsOf(found), phrasing: phrasingOf(found.text) });
+  const likely = likelihoods(layer, {
+    readings: readingsOf(found),
+    phrasing: phrasingOf(found.text),
+  });
   const level = chosenLevel(layer, likely, proposedBy(proposals));
   const statement = level && proposals[level];
   if (!level || !statement) return silent(found, proposals, likely.undocumented);
