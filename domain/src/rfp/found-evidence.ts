@@ -78,6 +78,7 @@ export function findEvidence<Item extends EvidencePassage>(
   return ordered(gatherEvidence(requirement, ranked, statistics), learnedTraits);
 }
 
+/** Reads requirement and passages without a word on which statement comes first. */
 export function gatherEvidence<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
