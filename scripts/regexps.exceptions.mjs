@@ -148,6 +148,7 @@ export const exceptions = [
   },
   { file: 'domain/src/rfp/addresses-model.ts', begins: '\\b(?:answer|reply', reason: passage },
   { file: 'domain/src/rfp/hard-terms.ts', begins: '[./-]+$', reason: requirement },
+  { file: 'domain/src/rfp/cues.ts', reason: bounded },
   { file: 'server/src/platform/db/hosts.ts', begins: '^(postgres', reason: operator },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<style>', reason: build },
   { file: 'web/src/style-attributes.ts', begins: '<[a-z]', reason: build },

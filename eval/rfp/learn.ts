@@ -2,49 +2,83 @@ import {
   chosenLevel,
   likelihoods,
   outcomes,
+  shareOfPhrase,
   type Layer,
+  type LayerInput,
   type Outcome,
+  type Proposed,
 } from '@plumbline/domain/rfp/layer.ts';
-import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import { costsOf, scoresOf, type Judged } from './measure.ts';
 
-/** What the layer learns from: the readings of a labelled requirement, and what rules propose. */
-export interface Example {
-  readings: Readonly<Record<string, number>>;
+/** What the layer learns from: a labelled requirement, and what rules propose. */
+export interface Example extends LayerInput {
+  documentation: string;
   label: Outcome;
-  proposed: ReadonlySet<SupportLevel>;
+  proposed: Proposed;
 }
 
-/** Of what may not be called "fully", the share that is at most, on the examples learned from. */
-const mostUnsupportedCalledFully = 0.07;
-/** Of the answers with another level, the share that must be right there. */
-const leastPrecision = { partially_supported: 0.5, not_supported: 0.5 } as const;
+/** Of what may not be called "fully", the share that is at most. */
+const mostUnsupportedCalledFully = 0.055;
+/** A wrong "no" costs a seller more than a missing one. */
+const leastForNo = 0.4;
+/** Phrases of so many documentations' requirements are learned: others belong to one of them. */
+const leastDocumentations = 3;
+/** Thresholds are chosen on likelihoods that were learned without the documentation. */
+const innerFolds = 5;
 
 /** Keeps weights small, so that what is learned of some documentations holds for others. */
-const ridge = 20;
-const rounds = 300;
-const step = { size: 0.05, mean: 0.9, square: 0.999 } as const;
+const ridge = 1;
+/** How far readings may count against phrases. */
+const readingShare = 0.15;
+const rounds = 250;
+const step = { size: 0.1, mean: 0.9, square: 0.999 } as const;
+
+type Weights = Omit<Layer, 'least'>;
 
 /** Learns a layer from examples; the same examples give the same layer. */
 export function learn(examples: readonly Example[]): Layer {
+  return { ...weightsOf(examples), least: leastOf(examples, heldOut(examples)) };
+}
+
+/** For each example, how likely each outcome is by weights learned without its documentation. */
+function heldOut(examples: readonly Example[]): Record<Outcome, number>[] {
+  const names = [...new Set(examples.map(({ documentation }) => documentation))];
+  const foldOf = new Map(names.map((name, at) => [name, at % innerFolds]));
+  const layers = Array.from({ length: innerFolds }, (_, fold) =>
+    weightsOf(examples.filter(({ documentation }) => foldOf.get(documentation) !== fold)),
+  );
+  return examples.map((example) => {
+    const layer = layers[foldOf.get(example.documentation) ?? 0];
+    if (!layer) throw new Error(`${example.documentation} is in no fold`);
+    return likelihoods(layer, example);
+  });
+}
+
+function weightsOf(examples: readonly Example[]): Weights {
   const names = Object.keys(examples[0]?.readings ?? {});
-  const columns = names.map((name) => examples.map(({ readings }) => readings[name] ?? 0));
-  const scales = columns.map(scaleOf);
-  const inputs = examples.map((_, row) =>
-    Float64Array.from([
-      1,
-      ...columns.map(
-        (column, at) => ((column[row] ?? 0) - (scales[at]?.mean ?? 0)) / (scales[at]?.spread ?? 1),
-      ),
-    ]),
-  );
-  const fitted = fit(
-    inputs,
-    examples.map(({ label }) => outcomes.indexOf(label)),
-    names.length + 1,
-  );
+  const phrases = sharedPhrases(examples);
+  const scales = names.map((name) => scaleOf(examples.map(({ readings }) => readings[name] ?? 0)));
+  const phraseAt = new Map(phrases.map((phrase, at) => [phrase, 1 + names.length + at]));
+  const inputs = examples.map(({ readings, phrasing }) => {
+    const known = [...phrasing].flatMap((phrase) => phraseAt.get(phrase) ?? []);
+    const share = shareOfPhrase(known.length);
+    return {
+      at: Int32Array.from([0, ...names.map((_, at) => at + 1), ...known]),
+      values: Float64Array.from([
+        1,
+        ...names.map((name, at) => {
+          const { mean, spread } = scales[at] ?? { mean: 0, spread: 1 };
+          return (((readings[name] ?? 0) - mean) / spread) * readingShare;
+        }),
+        ...known.map(() => share),
+      ]),
+    };
+  });
+  const labels = examples.map(({ label }) => outcomes.indexOf(label));
+  const fitted = fit(inputs, labels, 1 + names.length + phrases.length);
   const raw = (outcome: number, at: number) =>
-    (fitted[outcome]?.[at + 1] ?? 0) / (scales[at]?.spread ?? 1);
-  const layer: Layer = {
+    ((fitted[outcome]?.[at + 1] ?? 0) * readingShare) / (scales[at]?.spread ?? 1);
+  return {
     bias: outcomes.map((_, outcome) =>
       rounded(
         (fitted[outcome]?.[0] ?? 0) -
@@ -54,9 +88,28 @@ export function learn(examples: readonly Example[]): Layer {
     weights: Object.fromEntries(
       names.map((name, at) => [name, outcomes.map((_, outcome) => rounded(raw(outcome, at)))]),
     ),
-    least: { fully_supported: 0, partially_supported: 0, not_supported: 0 },
+    phrases: Object.fromEntries(
+      phrases.map((phrase, at) => [
+        phrase,
+        outcomes.map((_, outcome) => rounded(fitted[outcome]?.[1 + names.length + at] ?? 0)),
+      ]),
+    ),
   };
-  return { ...layer, least: leastOf(layer, examples) };
+}
+
+/** Phrases that stand in requirements to several documentations, in the order of letters. */
+function sharedPhrases(examples: readonly Example[]): string[] {
+  const documentations = new Map<string, Set<string>>();
+  for (const { documentation, phrasing } of examples) {
+    for (const phrase of phrasing) {
+      const own = documentations.get(phrase) ?? new Set();
+      documentations.set(phrase, own.add(documentation));
+    }
+  }
+  return [...documentations]
+    .filter(([, own]) => own.size >= leastDocumentations)
+    .map(([phrase]) => phrase)
+    .sort();
 }
 
 function scaleOf(values: readonly number[]): { mean: number; spread: number } {
@@ -65,12 +118,14 @@ function scaleOf(values: readonly number[]): { mean: number; spread: number } {
   return { mean, spread: Math.sqrt(variance) || 1 };
 }
 
+/** Numbers at some places; 0 at all others. */
+interface Sparse {
+  at: Int32Array;
+  values: Float64Array;
+}
+
 /** Multinomial logistic regression by gradient steps of their own size for each weight (Adam). */
-function fit(
-  inputs: readonly Float64Array[],
-  labels: readonly number[],
-  width: number,
-): Float64Array[] {
+function fit(inputs: readonly Sparse[], labels: readonly number[], width: number): Float64Array[] {
   const make = () => outcomes.map(() => new Float64Array(width));
   const [weights, means, squares] = [make(), make(), make()];
   for (let round = 1; round <= rounds; round++) {
@@ -78,11 +133,12 @@ function fit(
     for (const [outcome, gradient] of gradients.entries()) {
       const [own, mean, square] = [weights[outcome], means[outcome], squares[outcome]];
       if (!own || !mean || !square) continue;
-      for (const [at, slope] of gradient.entries()) {
+      for (let at = 0; at < gradient.length; at++) {
+        const slope = gradient[at] ?? 0;
         mean[at] = step.mean * (mean[at] ?? 0) + (1 - step.mean) * slope;
         square[at] = step.square * (square[at] ?? 0) + (1 - step.square) * slope * slope;
-        const direction = mean[at] / (1 - step.mean ** round);
-        const size = Math.sqrt(square[at] / (1 - step.square ** round)) + 1e-8;
+        const direction = (mean[at] ?? 0) / (1 - step.mean ** round);
+        const size = Math.sqrt((square[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
         own[at] = (own[at] ?? 0) - (step.size * direction) / size;
       }
     }
@@ -91,7 +147,7 @@ function fit(
 }
 
 function gradientsOf(
-  inputs: readonly Float64Array[],
+  inputs: readonly Sparse[],
   labels: readonly number[],
   weights: readonly Float64Array[],
 ): Float64Array[] {
@@ -106,58 +162,57 @@ function gradientsOf(
     for (const [outcome, gradient] of gradients.entries()) {
       const wrong =
         ((shares[outcome] ?? 0) / total - Number(labels[row] === outcome)) / inputs.length;
-      for (let at = 0; at < input.length; at++) {
-        gradient[at] = (gradient[at] ?? 0) + wrong * (input[at] ?? 0);
+      for (let place = 0; place < input.at.length; place++) {
+        const at = input.at[place] ?? 0;
+        gradient[at] = (gradient[at] ?? 0) + wrong * (input.values[place] ?? 0);
       }
     }
   }
   return gradients;
 }
 
-function product(a: Float64Array, b: Float64Array): number {
+function product(weights: Float64Array, { at, values }: Sparse): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  for (let place = 0; place < at.length; place++) {
+    sum += (weights[at[place] ?? 0] ?? 0) * (values[place] ?? 0);
+  }
   return sum;
 }
 
-/** A wrong "no" costs a seller more than a missing one: it needs more than others from the start. */
-const leastForNo = 0.3;
-const candidates = Array.from({ length: 61 }, (_, at) => (at + 20) / 100);
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.round((to - from) / 0.03) + 1 }, (_, at) => rounded(from + at * 0.03));
 
-/** The lowest thresholds that keep what is promised on the examples. */
-function leastOf(layer: Layer, examples: readonly Example[]): Layer['least'] {
-  const likely = examples.map(({ readings }) => likelihoods(layer, readings));
-  const given = (least: Layer['least']) =>
-    examples.map(({ proposed }, row) => {
-      const own = likely[row];
-      return own ? chosenLevel({ ...layer, least }, own, (level) => proposed.has(level)) : null;
-    });
-  const least = { fully_supported: 1.01, partially_supported: 1.01, not_supported: 1.01 };
-  const unsupported = examples.filter(
-    ({ label }) => label === 'not_supported' || label === 'undocumented',
-  ).length;
-  least.fully_supported = lowest((value) => {
-    const wrong = given({ ...least, fully_supported: value }).filter(
-      (level, row) =>
-        level === 'fully_supported' &&
-        (examples[row]?.label === 'not_supported' || examples[row]?.label === 'undocumented'),
-    ).length;
-    return wrong <= unsupported * mostUnsupportedCalledFully;
-  });
-  for (const level of ['partially_supported', 'not_supported'] as const) {
-    least[level] = lowest((value) => {
-      if (level === 'not_supported' && value < leastForNo) return false;
-      const rows = given({ ...least, [level]: value }).flatMap((each, row) =>
-        each === level ? [examples[row]?.label === level] : [],
-      );
-      return rows.filter(Boolean).length >= rows.length * leastPrecision[level];
-    });
+/**
+ * The thresholds with the best accuracy and macro-F1 together among those that keep what is
+ * promised, on likelihoods that were learned without the documentation.
+ */
+function leastOf(
+  examples: readonly Example[],
+  likely: readonly Record<Outcome, number>[],
+): Layer['least'] {
+  const never = 1.01;
+  let best = {
+    worth: -1,
+    least: { fully_supported: never, partially_supported: never, not_supported: never },
+  };
+  for (const fully of steps(0.3, 0.9)) {
+    for (const partially of steps(0.15, 0.6)) {
+      const least = {
+        fully_supported: fully,
+        partially_supported: partially,
+        not_supported: leastForNo,
+      };
+      const trials = examples.map((example, row): Judged => {
+        const own = likely[row];
+        const level = own && chosenLevel({ least }, own, example.proposed);
+        return { example, answer: level ?? 'undocumented' };
+      });
+      if (costsOf(trials).unsupportedFully > mostUnsupportedCalledFully) continue;
+      const { accuracy, macroF1 } = scoresOf(trials, 3);
+      if (accuracy + macroF1 > best.worth) best = { worth: accuracy + macroF1, least };
+    }
   }
-  return least;
-}
-
-function lowest(isKept: (value: number) => boolean): number {
-  return candidates.find(isKept) ?? 1.01;
+  return best.least;
 }
 
 function rounded(value: number): number {

@@ -1,23 +1,31 @@
 import { chosenLevel, likelihoods, type Layer } from '@plumbline/domain/rfp/layer.ts';
-import type { ReadExample } from './examples.ts';
+import type { TraitWeights } from '@plumbline/domain/rfp/standing.ts';
+import { choiceOf, readExample, type GatheredExample, type ReadExample } from './examples.ts';
 import { learn } from './learn.ts';
+import { learnOrder } from './learn-order.ts';
 import type { Trial } from './measure.ts';
 
-/** A documentation that is counted, and the layer learned from all others. */
+/** A documentation that is counted, and what was learned from all others. */
 export interface Fold {
   documentation: string;
   examples: readonly ReadExample[];
+  order: TraitWeights;
   layer: Layer;
 }
 
-/** For each documentation that is counted, weights and thresholds learned without it. */
-export function foldsOf(examples: readonly ReadExample[]): Fold[] {
-  const counted = examples.filter(({ part }) => part !== 'older');
-  return [...new Set(counted.map(({ documentation }) => documentation))].map((documentation) => ({
-    documentation,
-    examples: counted.filter((example) => example.documentation === documentation),
-    layer: learn(examples.filter((example) => example.documentation !== documentation)),
-  }));
+/** For each documentation that is counted, order, weights and thresholds learned without it. */
+export function foldsOf(gathered: readonly GatheredExample[]): Fold[] {
+  const counted = gathered.filter(({ part }) => part !== 'older');
+  const choices = gathered.map((example) => ({ example, choice: choiceOf(example) }));
+  return [...new Set(counted.map(({ documentation }) => documentation))].map((documentation) => {
+    const isOwn = (example: GatheredExample) => example.documentation === documentation;
+    const order = learnOrder(
+      choices.filter(({ example }) => !isOwn(example)).map(({ choice }) => choice),
+    );
+    const read = gathered.map((example) => readExample(example, order));
+    const others = read.filter((example) => !isOwn(example));
+    return { documentation, examples: read.filter(isOwn), order, layer: learn(others) };
+  });
 }
 
 interface OtherWays {
@@ -34,12 +42,12 @@ export function answerFold(
 ): Trial[] {
   const least = { ...layer.least, fully_supported: leastForFully ?? layer.least.fully_supported };
   return examples.map((example) => {
-    const likely = likelihoods(layer, example.readings);
-    const level = chosenLevel(
-      { ...layer, least },
-      likely,
-      (each) => example.proposed.has(each) || (needsNoProof && each === 'fully_supported'),
-    );
+    const likely = likelihoods(layer, example);
+    const { levels, isOutright } = example.proposed;
+    const level = chosenLevel({ least }, likely, {
+      levels: needsNoProof ? levels.union(new Set(['fully_supported'] as const)) : levels,
+      isOutright,
+    });
     const answer = level ?? 'undocumented';
     return { example, answer, confidence: likely[answer] };
   });

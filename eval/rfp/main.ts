@@ -1,5 +1,5 @@
 import { readDocumentations } from './documentations.ts';
-import { readExamples, type ReadExample } from './examples.ts';
+import { gatherExamples, type ReadExample } from './examples.ts';
 import { answerFold, foldsOf } from './leave-one-out.ts';
 import {
   calibrationErrorOf,
@@ -9,13 +9,27 @@ import {
   scoresOf,
   type Trial,
 } from './measure.ts';
+import { stageRows, stagesOf } from './stages.ts';
 
 /**
  * `npm run eval:rfp` prints how well requirements are answered, each documentation by weights and
  * thresholds that were learned without it. The last line is one JSON object of the figures.
+ * `npm run eval:rfp -- stages` also tells at which stage answers are lost.
  */
-const read = readExamples(await readDocumentations());
-const folds = foldsOf(read);
+const documentations = await readDocumentations();
+const folds = foldsOf(gatherExamples(documentations));
+if (process.argv.includes('stages')) {
+  heading('Where what is documented is lost: shares of the requirements with a labelled sentence');
+  console.table(
+    stageRows(
+      folds.flatMap((fold) =>
+        documentations
+          .filter(({ name }) => name === fold.documentation)
+          .flatMap((documentation) => stagesOf(documentation, fold)),
+      ),
+    ),
+  );
+}
 const trials = folds.flatMap((fold) => answerFold(fold));
 const counted = trials.map(({ example }) => example);
 const ofPart = (part: string) => trials.filter(({ example }) => example.part === part);

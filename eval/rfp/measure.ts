@@ -1,10 +1,15 @@
 import type { Outcome } from '@plumbline/domain/rfp/layer.ts';
 import type { ReadExample } from './examples.ts';
 
-/** An answer to a labelled requirement, by a layer that never saw its documentation. */
-export interface Trial {
-  example: ReadExample;
+/** An answer beside its label. */
+export interface Judged {
+  example: { label: Outcome };
   answer: Outcome;
+}
+
+/** An answer to a labelled requirement, by a layer that never saw its documentation. */
+export interface Trial extends Judged {
+  example: ReadExample;
   /** How sure the answer is of itself, 0 to 1. */
   confidence: number;
 }
@@ -24,12 +29,12 @@ export interface Scores {
 }
 
 /** Share of right answers, and the mean over the classes of precision and recall together. */
-export function scoresOf(trials: readonly Trial[], classes: 3 | 4): Scores {
+export function scoresOf(trials: readonly Judged[], classes: 3 | 4): Scores {
   return classes === 3 ? scores(trials, three, inThree) : scores(trials, four, itself);
 }
 
 function scores<Class>(
-  trials: readonly Trial[],
+  trials: readonly Judged[],
   classes: readonly Class[],
   classOf: (outcome: Outcome) => Class,
 ): Scores {
@@ -60,10 +65,10 @@ export interface Costs {
   supportedRefused: number;
 }
 
-export function costsOf(trials: readonly Trial[]): Costs {
+export function costsOf(trials: readonly Judged[]): Costs {
   const labelled = (...outcomes: Outcome[]) =>
     trials.filter(({ example }) => outcomes.includes(example.label));
-  const isRefused = ({ answer }: Trial) => answer === 'undocumented';
+  const isRefused = ({ answer }: Judged) => answer === 'undocumented';
   return {
     partialPrecision: precisionOf(trials, 'partially_supported'),
     fullPrecision: precisionOf(trials, 'fully_supported'),
@@ -77,7 +82,7 @@ export function costsOf(trials: readonly Trial[]): Costs {
   };
 }
 
-function precisionOf(trials: readonly Trial[], outcome: Outcome): number {
+function precisionOf(trials: readonly Judged[], outcome: Outcome): number {
   const given = trials.filter(({ answer }) => answer === outcome);
   return shareOf(given, ({ example }) => example.label === outcome);
 }

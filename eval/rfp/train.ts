@@ -1,28 +1,41 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocumentations } from './documentations.ts';
-import { readExamples } from './examples.ts';
+import { choiceOf, gatherExamples, readExample } from './examples.ts';
 import { learn } from './learn.ts';
+import { learnOrder } from './learn-order.ts';
 
 /**
- * `npm run train:rfp` learns the layer over the rules' readings from all labels of the repository,
- * and writes its weights where the product reads them. The same labels give the same bytes.
+ * `npm run train:rfp` learns the order of statements and the layer over readings and phrasing from
+ * all labels of the repository, and writes both where the product reads them. The same labels give
+ * the same bytes.
  */
-const file = join(import.meta.dirname, '..', '..', 'domain', 'src', 'rfp', 'layer.json');
-const examples = readExamples(await readDocumentations());
-const { bias, weights, least } = learn(examples);
+const folder = join(import.meta.dirname, '..', '..', 'domain', 'src', 'rfp');
+const gathered = gatherExamples(await readDocumentations());
+const order = learnOrder(gathered.map(choiceOf));
+const examples = gathered.map((example) => readExample(example, order));
+const { bias, weights, phrases, least } = learn(examples);
+
 const line = ([name, values]: [string, readonly number[]]) =>
   `    ${JSON.stringify(name)}: [${values.join(', ')}]`;
+const table = (entries: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(entries).map(line).join(',\n');
 const text = [
   '{',
   `  "bias": [${bias.join(', ')}],`,
   '  "weights": {',
-  Object.entries(weights).map(line).join(',\n'),
+  table(weights),
+  '  },',
+  '  "phrases": {',
+  table(phrases),
   '  },',
   `  "least": ${JSON.stringify(least, null, 2).replaceAll('\n', '\n  ')}`,
   '}',
   '',
 ].join('\n');
-writeFileSync(file, text);
-console.log(`${examples.length} labelled requirements, ${Object.keys(weights).length} readings`);
+writeFileSync(join(folder, 'layer.json'), text);
+writeFileSync(join(folder, 'standing.json'), `${JSON.stringify(order, null, 2)}\n`);
+console.log(
+  `${examples.length} labelled requirements, ${Object.keys(weights).length} readings, ${Object.keys(phrases).length} phrases, ${Object.keys(order).length} traits`,
+);
 console.log(least);

@@ -8,6 +8,7 @@ import {
 import { termsOf, withImplied } from '../knowledge/terms.ts';
 import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
 import { statementsOf, type Statement } from './evidence.ts';
+import { traitsOf, type FoundAt } from './standing.ts';
 
 /** A passage that may prove an answer. */
 export type EvidencePassage = Passage & Indexed;
@@ -28,6 +29,7 @@ interface Said {
 /** A passage, read once. */
 interface ReadPassage {
   heading: ReadonlySet<string>;
+  lastHeading: ReadonlySet<string>;
   headingCues: ReadonlySet<Cue>;
   all: ReadonlySet<string>;
   statements: readonly Statement[];
@@ -48,14 +50,20 @@ export interface AlignedStatement<Item> {
   withHeading: number;
   /** Share with its headings and the statements beside it. */
   around: number;
-  /** Share that the passage holds anywhere. */
+  /** Share that the passage holds anywhere, its headings, and the last of them. */
   inPassage: number;
+  inHeading: number;
+  inLastHeading: number;
+  /** Share that the statement or its headings hold in words of the same beginning. */
+  kin: number;
   /** Share that stands in a clause that denies. */
   denied: number;
   /** Rare terms that are shared, headings included. */
   rareShared: number;
-  /** How well it fits, about 0 to 1; what statements are ordered by. */
+  /** How well it fits, about 0 to 1. */
   fit: number;
+  /** What the learned order weighs. */
+  traits: Readonly<Record<string, number>>;
 }
 
 const fitShares = {
@@ -90,17 +98,20 @@ export function shareOf(terms: readonly WeighedTerm[], has: (term: string) => bo
   return total === 0 ? 0 : found / total;
 }
 
-/** The statements of the found passages that share a term with what is asked, best first. */
+/** The statements of the found passages that share a term with what is asked, as they were found. */
 export function align<Item extends EvidencePassage>(
   asked: readonly WeighedTerm[],
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
 ): AlignedStatement<Item>[] {
   const rareTerms = asked.map(({ term }) => term).filter((term) => isRare(term, statistics));
-  const aligned: AlignedStatement<Item>[] = [];
-  for (const [place, { item }] of ranked.entries()) {
-    const { heading, headingCues, all, statements } = readPassage(item);
+  const aligned: { statement: AlignedStatement<Item>; from: FoundAt }[] = [];
+  for (const [place, { item, score }] of ranked.entries()) {
+    const { heading, lastHeading, headingCues, all, statements } = readPassage(item);
     const inPassage = shareOf(asked, (term) => all.has(term));
+    const inHeading = shareOf(asked, (term) => heading.has(term));
+    const inLastHeading = shareOf(asked, (term) => lastHeading.has(term));
+    const isKin = kinOf(asked);
     for (const [at, statement] of statements.entries()) {
       const { text, terms } = statement;
       const own = shareOf(asked, (term) => terms.has(term));
@@ -114,7 +125,8 @@ export function align<Item extends EvidencePassage>(
         asked,
         (term) => has(term) || Boolean(before?.has(term) || after?.has(term)),
       );
-      aligned.push({
+      const related = isKin(terms);
+      const found = {
         passage: item,
         inPassageTerms: all,
         text,
@@ -125,6 +137,9 @@ export function align<Item extends EvidencePassage>(
         withHeading,
         around,
         inPassage,
+        inHeading,
+        inLastHeading,
+        kin: shareOf(asked, (term) => has(term) || related.has(term)),
         denied: shareOf(asked, (term) => negated.has(term)),
         rareShared: rareTerms.filter(has).length,
         fit:
@@ -133,10 +148,39 @@ export function align<Item extends EvidencePassage>(
           fitShares.around * around +
           fitShares.inPassage * inPassage -
           fitShares.place * place,
-      });
+        traits: {},
+      };
+      aligned.push({ statement: found, from: { place, score, at } });
     }
   }
-  return aligned.sort((a, b) => b.fit - a.fit);
+  const traits = traitsOf(aligned, asked, statistics);
+  return aligned.map(({ statement }, index) => ({ ...statement, traits: traits[index] ?? {} }));
+}
+
+/** Fewer letters in common are chance. */
+const leastBeginning = 4;
+
+/** The terms asked for that have a word of the same beginning among others ("config", "configur"). */
+function kinOf(asked: readonly WeighedTerm[]): (terms: ReadonlySet<string>) => ReadonlySet<string> {
+  const beginnings = new Map(
+    asked
+      .filter(({ term }) => term.length >= leastBeginning)
+      .map(({ term }) => [
+        term.slice(0, Math.max(leastBeginning, Math.ceil(term.length * 0.6))),
+        term,
+      ]),
+  );
+  const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
+  return (terms) => {
+    const found = new Set<string>();
+    for (const term of terms) {
+      for (const length of lengths) {
+        const asks = beginnings.get(term.slice(0, length));
+        if (asks !== undefined && term.length <= asks.length * 1.7) found.add(asks);
+      }
+    }
+    return found;
+  };
 }
 
 /** Whether few passages hold it, and one at least. */
@@ -156,6 +200,7 @@ function readPassage({ headingPath, text, terms }: EvidencePassage): ReadPassage
   if (known) return known;
   const read = {
     heading: withImplied(termsOf(headings)),
+    lastHeading: withImplied(termsOf(headingPath.at(-1) ?? '')),
     headingCues: cuesOf(headings),
     all: withImplied(terms),
     statements: statementsOf(text),

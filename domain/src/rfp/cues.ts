@@ -6,6 +6,9 @@ export type Cue = keyof typeof cues;
 const absent =
   'supported|available|offered|possible|implemented|provided|included|allowed|permitted|enabled|compatible|guaranteed|intended|applicable|able|free|bundled|part of|a security boundary|handled|checked|enforced';
 
+/** What others confirm, often with the name of a standard in front: "not HITRUST certified". */
+const assured = 'certified|accredited|attested|audited|licensed|compliant';
+
 const cues = {
   /** So many words that the thing is not there. */
   denied: new RegExp(
@@ -15,7 +18,8 @@ const cues = {
       String.raw`\b(?:do|does|did|will) not (?:yet |currently |directly |natively )?(?:support|work|provide|allow|offer|include|handle|implement|have|store|permit|come with|process)\b`,
       String.raw`\bno longer\b`,
       String.raw`\b(?:unsupported|unavailable|impossible|prohibited|forbidden|incompatible|disallowed)\b`,
-      String.raw`\b(?:is|are|has|have|with|offers?|provides?) no (?:\p{L}{1,20} ){0,2}(?:support|way|plans?|option|possibility|guarantee|equivalent)\b`,
+      String.raw`\b(?:is|are|has|have|with|offers?|provides?) no (?:\p{L}{1,20} ){0,2}(?:support|way|plans?|option|possibility|guarantee|equivalent|certifications?|certificates?|attestations?|accreditations?)\b`,
+      String.raw`\bnot (?:[\p{L}\p{N}-]{1,20} ){0,2}(?:${assured})\b`,
       String.raw`\b(?:cannot|can ?not|can['’]t|could not|unable to)\b`,
       String.raw`\bwithout (?:any )?(?:support|warranty)\b`,
       String.raw`\bnone of\b|\bno other\b`,

@@ -11,6 +11,7 @@ import {
 import { hardTermsOf, type HardTerm } from './hard-terms.ts';
 import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
 import { readRequirement, type RequirementPart } from './reading.ts';
+import { learnedTraits, standingOf, type TraitWeights } from './standing.ts';
 import { wordingOf } from './wording.ts';
 
 /** How many of the found passages are read: the telling one is among them nine times in ten. */
@@ -18,6 +19,11 @@ export const passagesRead = 16;
 
 /** Statements that are looked at together, best first. */
 const leading = 6;
+
+/** A statement and how likely it is, against others, to carry the answer. */
+export interface OrderedStatement<Item> extends AlignedStatement<Item> {
+  standing: number;
+}
 
 /** What the documentation holds on one of the things asked for. */
 export interface FoundPart<Item> {
@@ -33,7 +39,8 @@ export interface FoundEvidence<Item> {
   text: string;
   asksToDescribe: boolean;
   asked: readonly WeighedTerm[];
-  aligned: readonly AlignedStatement<Item>[];
+  /** Likeliest to carry the answer first. */
+  aligned: readonly OrderedStatement<Item>[];
   parts: readonly FoundPart<Item>[];
   /** Something must not happen. */
   negated: boolean;
@@ -42,10 +49,23 @@ export interface FoundEvidence<Item> {
   /** Of them, those that neither a leading statement nor its passage holds. */
   namesMissing: readonly HardTerm[];
   quantities: readonly Quantity[];
+  /** Of them, those that no leading statement meets. */
+  unstated: readonly Quantity[];
   /** The statement that falls short of a number asked for, where none meets it. */
   shortfall: { asked: Quantity; statement: AlignedStatement<Item> } | null;
   /** The passages that were read, best first. */
   ranked: readonly { item: Item; score: number }[];
+  statistics: CorpusStatistics;
+}
+
+/** What was read of a requirement and of the found passages, before the statements are ordered. */
+export interface GatheredEvidence<Item> {
+  text: string;
+  asksToDescribe: boolean;
+  requirementParts: readonly RequirementPart[];
+  asked: readonly WeighedTerm[];
+  aligned: readonly AlignedStatement<Item>[];
+  ranked: readonly Ranked<Item & EvidencePassage>[];
   statistics: CorpusStatistics;
 }
 
@@ -55,28 +75,64 @@ export function findEvidence<Item extends EvidencePassage>(
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
 ): FoundEvidence<Item> {
+  return ordered(gatherEvidence(requirement, ranked, statistics), learnedTraits);
+}
+
+/** Reads requirement and passages without a word on which statement comes first. */
+export function gatherEvidence<Item extends EvidencePassage>(
+  requirement: string,
+  ranked: readonly Ranked<Item>[],
+  statistics: CorpusStatistics,
+): GatheredEvidence<Item> {
   const { text, asksToDescribe } = wordingOf(requirement);
-  const { parts } = readRequirement(text);
   const read = ranked.slice(0, passagesRead);
   const asked = weighed(askedTermsOf(withoutQuantities(text)), statistics);
-  const aligned = align(asked, read, statistics);
+  return {
+    text,
+    asksToDescribe,
+    requirementParts: readRequirement(text).parts,
+    asked,
+    aligned: align(asked, read, statistics),
+    ranked: read,
+    statistics,
+  };
+}
+
+/** The statements in the order in which they are likely to carry the answer. */
+export function ordered<Item>(
+  {
+    text,
+    asksToDescribe,
+    requirementParts,
+    asked,
+    aligned: found,
+    ranked,
+    statistics,
+  }: GatheredEvidence<Item>,
+  weights: TraitWeights,
+): FoundEvidence<Item> {
+  const aligned = found
+    .map((statement) => ({ ...statement, standing: standingOf(statement.traits, weights) }))
+    .sort((a, b) => b.standing - a.standing);
   const near = new Set(
     aligned.slice(0, leading).flatMap(({ inPassageTerms }) => [...inPassageTerms]),
   );
   const names = hardTermsOf(text);
-  const quantities = parts.flatMap((part) => part.quantities);
+  const quantities = requirementParts.flatMap((part) => part.quantities);
+  const stated = aligned.slice(0, leading).flatMap((statement) => quantitiesOf(statement.text));
   return {
     text,
     asksToDescribe,
     asked,
     aligned,
-    parts: parts.map((part) => findPart(part, aligned, statistics)),
-    negated: parts.some(({ negated }) => negated),
+    parts: requirementParts.map((part) => findPart(part, aligned, statistics)),
+    negated: requirementParts.some(({ negated }) => negated),
     names,
     namesMissing: names.filter(({ terms }) => !terms.some((term) => near.has(term))),
     quantities,
-    shortfall: shortfallOf(parts, aligned, text),
-    ranked: read,
+    unstated: quantities.filter((each) => !stated.some((said) => satisfies(each, said, text))),
+    shortfall: shortfallOf(requirementParts, aligned, text),
+    ranked,
     statistics,
   };
 }

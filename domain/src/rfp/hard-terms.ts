@@ -10,6 +10,7 @@ export interface HardTerm {
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}.+#/-]*/gu;
 const isAcronym = /^\p{Lu}[\p{Lu}\p{N}.+#/-]+s?$/u;
+const isNumber = /^\p{N}[\p{N}.-]*$/u;
 const hasDigit = /\p{N}/u;
 const hasLetter = /\p{L}/u;
 const isCamel = /\p{Ll}\p{Lu}/u;
@@ -17,13 +18,24 @@ const isName = /^\p{Lu}\p{Ll}+/u;
 const sentenceStart = /(?:^|[.?!:]\s?|[-–]\s)$/;
 
 /**
- * The names, acronyms, formats and standards of a text, each once. Words at the beginning of a
+ * The names, acronyms, formats and standards of a text with their numbers, each once. Words at the beginning of a
  * sentence are none for their capital alone.
  */
 export function hardTermsOf(text: string): HardTerm[] {
   const found = new Map<string, HardTerm>();
+  let last = '';
   for (const match of text.matchAll(token)) {
     const [word] = match;
+    const numbered = isNumber.test(word) && isAcronym.test(last) ? `${last} ${word}` : null;
+    if (numbered !== null) {
+      found.delete(termsOf(last).join(' '));
+      last = word;
+      const terms = termsOf(numbered);
+      // one term is a known name of both; else the number must be found, whoever else has the letters
+      found.set(terms.join(' '), { word: numbered.replace(/[./-]+$/, ''), terms: terms.slice(-1) });
+      continue;
+    }
+    last = word;
     const before = text.slice(Math.max(0, match.index - 2), match.index);
     const isHard =
       isAcronym.test(word) ||

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chosenLevel, likelihoods, type Layer } from './layer.ts';
+import { supportLevels } from './requirement.ts';
 import learned from './layer.json' with { type: 'json' };
 
 const layer: Layer = {
   bias: [0, 0, 0, 0],
   weights: { cover: [2, 1, 0, -2] },
+  phrases: { certificate: [-1, 0, 0, 2], 'all of': [-1, 2, 0, 0] },
   least: { fully_supported: 0.5, partially_supported: 0.25, not_supported: 0.2 },
 };
 
@@ -14,10 +16,12 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
     const names = Object.keys(learned.weights);
     fc.assert(
       fc.property(
-        fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 40, maxLength: 40 }),
+        fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 70, maxLength: 70 }),
         (values) => {
           const readings = Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]));
-          const shares = Object.values(likelihoods(learned, readings));
+          const shares = Object.values(
+            likelihoods(learned, { readings, phrasing: new Set(['all', 'the']) }),
+          );
           expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6);
           for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
         },
@@ -26,9 +30,31 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
   });
 
   test('more of a reading makes the outcome likelier that it speaks for', () => {
-    const [little, much] = [0.1, 0.9].map((cover) => likelihoods(layer, { cover }));
+    const [little, much] = [0.1, 0.9].map((cover) =>
+      likelihoods(layer, { readings: { cover }, phrasing: new Set() }),
+    );
     expect(much?.fully_supported).toBeGreaterThan(little?.fully_supported ?? 1);
     expect(much?.undocumented).toBeLessThan(little?.undocumented ?? 0);
+  });
+
+  test('how it is asked counts, however long it is', () => {
+    const [none, one, both] = [[], ['certificate'], ['certificate', 'all of', 'unknown']].map(
+      (phrases) => likelihoods(layer, { readings: {}, phrasing: new Set(phrases) }),
+    );
+    expect(one?.undocumented).toBeGreaterThan(none?.undocumented ?? 1);
+    expect(both?.partially_supported).toBeGreaterThan(one?.partially_supported ?? 1);
+  });
+
+  test('what is said outright needs less likelihood', () => {
+    const likely = {
+      fully_supported: 0.45,
+      partially_supported: 0.2,
+      not_supported: 0.1,
+      undocumented: 0.25,
+    };
+    const levels = new Set(['fully_supported'] as const);
+    expect(chosenLevel(layer, likely, { levels, isOutright: false })).toBeNull();
+    expect(chosenLevel(layer, likely, { levels, isOutright: true })).toBe('fully_supported');
   });
 
   test.each([
@@ -43,7 +69,9 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
       not_supported: n,
       undocumented: u,
     };
-    expect(chosenLevel(layer, likely, () => true)).toBe(level);
-    expect(chosenLevel(layer, likely, () => false)).toBeNull();
+    expect(chosenLevel(layer, likely, { levels: new Set(supportLevels), isOutright: false })).toBe(
+      level,
+    );
+    expect(chosenLevel(layer, likely, { levels: new Set(), isOutright: false })).toBeNull();
   });
 });

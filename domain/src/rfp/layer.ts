@@ -10,29 +10,43 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * A logistic layer over named readings: how likely each outcome is. Made by `eval/rfp/train.ts`
- * from labels; nothing is learned while the product runs.
+ * A logistic layer over named readings and the requirement's own phrasing: how likely each outcome
+ * is. Made by `eval/rfp/train.ts` from labels; nothing is learned while the product runs.
  */
 export interface Layer {
   /** By outcome, in the order of {@link outcomes}. */
   bias: readonly number[];
   /** By the name of a reading, then by outcome. */
   weights: Readonly<Record<string, readonly number[]>>;
+  /** By a word or two of the requirement, then by outcome. */
+  phrases: Readonly<Record<string, readonly number[]>>;
   /** Least likelihood with which a level is given. */
   least: Readonly<Record<SupportLevel, number>>;
 }
 
+/** What a layer is asked about. */
+export interface LayerInput {
+  readings: Readonly<Record<string, number>>;
+  /** Words and pairs of words of the requirement. */
+  phrasing: ReadonlySet<string>;
+}
+
 /** How likely each outcome is, together 1. */
 export function likelihoods(
-  { bias, weights }: Layer,
-  readings: Readonly<Record<string, number>>,
+  { bias, weights, phrases }: Omit<Layer, 'least'>,
+  { readings, phrasing }: LayerInput,
 ): Record<Outcome, number> {
-  const scores = outcomes.map((_, outcome) =>
-    Object.entries(weights).reduce(
-      (sum, [name, each]) => sum + (each[outcome] ?? 0) * (readings[name] ?? 0),
-      bias[outcome] ?? 0,
-    ),
+  const scores = outcomes.map((_, outcome) => bias[outcome] ?? 0);
+  const add = (own: readonly number[], value: number) => {
+    for (const outcome of scores.keys()) {
+      scores[outcome] = (scores[outcome] ?? 0) + (own[outcome] ?? 0) * value;
+    }
+  };
+  for (const [name, own] of Object.entries(weights)) add(own, readings[name] ?? 0);
+  const known = [...phrasing].flatMap((phrase) =>
+    Object.hasOwn(phrases, phrase) ? [phrases[phrase] ?? []] : [],
   );
+  for (const own of known) add(own, shareOfPhrase(known.length));
   const highest = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - highest));
   const total = shares.reduce((sum, share) => sum + share, 0);
@@ -45,19 +59,34 @@ export function likelihoods(
   };
 }
 
+/** What one known phrase counts, so that a long requirement is no surer than a short one. */
+export function shareOfPhrase(known: number): number {
+  return 1 / Math.sqrt(known);
+}
+
+/** Least likelihood of "fully" where a statement says outright what is asked. */
+const leastOutright = 0.4;
+
+/** What rules propose. */
+export interface Proposed {
+  levels: ReadonlySet<SupportLevel>;
+  /** A statement holds most of what is asked in so many words, and denies none of it. */
+  isOutright: boolean;
+}
+
 /**
  * The likeliest level that rules propose and that is likely enough; null for none, also where it is
  * likelier that the documentation says nothing.
  */
 export function chosenLevel(
-  { least }: Layer,
+  { least }: Pick<Layer, 'least'>,
   likely: Readonly<Record<Outcome, number>>,
-  isProposed: (level: SupportLevel) => boolean,
+  { levels, isOutright }: Proposed,
 ): SupportLevel | null {
-  const levels = ['fully_supported', 'partially_supported', 'not_supported'] as const;
-  const [level] = levels
-    .filter((each) => isProposed(each) && likely[each] >= least[each])
-    .filter((each) => likely[each] >= likely.undocumented)
+  const fully = isOutright ? Math.min(least.fully_supported, leastOutright) : least.fully_supported;
+  const leastBy = { ...least, fully_supported: fully };
+  const [level] = [...levels]
+    .filter((each) => likely[each] >= leastBy[each] && likely[each] >= likely.undocumented)
     .sort((a, b) => likely[b] - likely[a]);
   return level ?? null;
 }

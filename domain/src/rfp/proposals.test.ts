@@ -95,7 +95,7 @@ describe('[RFP-04] words that tell how far a thing holds', () => {
   test.each([
     ['Import from PEM and PKCS#12', ['PEM', 'PKCS#12']],
     ['Data shall be exported to JSON, CSV and Excel.', ['JSON', 'CSV', 'Excel']],
-    ['Supported by OAuth2 as of RFC 7636', ['OAuth2', 'RFC']],
+    ['Supported by OAuth2 as of RFC 7636', ['OAuth2', 'RFC 7636']],
     ['The users are listed. Nobody else is.', []],
   ])('names of “%s”: %j', (text, names) => {
     expect(hardTermsOf(text).map(({ word }) => word)).toEqual(names);

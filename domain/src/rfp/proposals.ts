@@ -1,19 +1,25 @@
 import type { AlignedStatement } from './alignment.ts';
 import type { Cue } from './cues.ts';
 import type { FoundEvidence, FoundPart } from './found-evidence.ts';
+import type { Proposed } from './layer.ts';
+import { supportLevels } from './requirement.ts';
 
 /** The levels that rules find evidence for, each with the statement that carries it. */
 export interface Proposals<Item> {
   fully_supported: AlignedStatement<Item> | null;
   partially_supported: AlignedStatement<Item> | null;
   not_supported: AlignedStatement<Item> | null;
+  /** The statement that carries "fully" holds most of what is asked in so many words. */
+  isOutright: boolean;
   /** What is asked for and found nowhere, in the words of the requirement. */
   missing: string[];
 }
 
 const thresholds = {
-  /** Rare terms that requirement and statement must share: one may be a coincidence. */
-  rareShared: 2,
+  /** Least share of what is asked that a statement must hold with its headings to carry "fully". */
+  carries: 0.15,
+  /** From this share on, it says so outright. */
+  outright: 0.85,
   /** Least share of a part that a statement must hold. */
   part: 0.25,
   /** Least share that stands in the clause that denies. */
@@ -21,6 +27,9 @@ const thresholds = {
   /** How well a statement that limits must fit, against the best one. */
   limits: 0.7,
 } as const;
+
+/** Statements among which the one is looked for that carries "fully". */
+const leading = 6;
 
 const limiting: readonly Cue[] = [
   'denied',
@@ -38,24 +47,45 @@ const passing: readonly Cue[] = ['planned', 'unstable'];
 
 /** Which levels the found statements can carry at all; none is given that is not among them. */
 export function proposalsOf<Item>(found: FoundEvidence<Item>): Proposals<Item> {
-  const { aligned, parts, shortfall, namesMissing } = found;
+  const { aligned, parts, shortfall, namesMissing, unstated } = found;
   const [best] = aligned;
   const lacking = parts.length > 1 ? parts.filter(isLacking) : [];
   const missing = [
-    ...new Set([...namesMissing.map(({ word }) => word), ...lacking.map(({ part }) => part.text)]),
+    ...new Set([
+      ...namesMissing.map(({ word }) => word),
+      ...unstated.map(({ text }) => text),
+      ...lacking.map(({ part }) => part.text),
+    ]),
   ];
   if (!best) {
-    return { fully_supported: null, partially_supported: null, not_supported: null, missing };
+    return {
+      fully_supported: null,
+      partially_supported: null,
+      not_supported: null,
+      isOutright: false,
+      missing,
+    };
   }
   const limit = aligned.find((statement) => isLimit(statement, best));
   const isSomeMissing = missing.length > 0 && lacking.length < parts.length;
+  const isOpen = missing.length > 0 || shortfall !== null;
+  const affirming = isOpen
+    ? []
+    : aligned.slice(0, leading).filter((statement) => affirms(statement, found));
+  const outright = affirming.find(({ withHeading }) => withHeading >= thresholds.outright);
   return {
-    fully_supported:
-      missing.length === 0 && shortfall === null && affirms(best, found) ? best : null,
+    fully_supported: outright ?? affirming[0] ?? null,
+    isOutright: outright !== undefined,
     partially_supported: isSomeMissing ? best : (limit ?? null),
     not_supported: shortfall?.statement ?? denialOf(found),
     missing,
   };
+}
+
+/** The proposals as the layer chooses among them. */
+export function proposedBy(proposals: Proposals<unknown>): Proposed {
+  const levels = supportLevels.filter((level) => proposals[level] !== null);
+  return { levels: new Set(levels), isOutright: proposals.isOutright };
 }
 
 function isLacking({ share }: FoundPart<unknown>): boolean {
@@ -63,12 +93,15 @@ function isLacking({ share }: FoundPart<unknown>): boolean {
 }
 
 /** What must not happen is granted only by a statement that says so: the rest tells nothing. */
-function affirms(best: AlignedStatement<unknown>, found: FoundEvidence<unknown>): boolean {
-  const isShared = best.rareShared >= thresholds.rareShared || best.withHeading === 1;
-  const isDenied = best.cues.has('denied') && best.denied >= thresholds.denied;
-  if (passing.some((cue) => best.cues.has(cue) || best.headingCues.has(cue))) return false;
-  if (found.negated) return isShared && (best.cues.has('negated') || best.cues.has('denied'));
-  return isShared && !isDenied;
+function affirms(
+  statement: AlignedStatement<unknown>,
+  { negated }: FoundEvidence<unknown>,
+): boolean {
+  const { cues, headingCues, withHeading, denied } = statement;
+  if (withHeading < thresholds.carries) return false;
+  if (passing.some((cue) => cues.has(cue) || headingCues.has(cue))) return false;
+  if (negated) return cues.has('negated') || cues.has('denied');
+  return !(cues.has('denied') && denied >= thresholds.denied);
 }
 
 /** The best statement whose denying clause holds what is asked for. */

@@ -48,8 +48,47 @@ export function readingsOf(found: FoundEvidence<unknown>): Record<string, number
     elsewhere:
       first.filter(({ cues, headingCues }) => cues.has('elsewhere') || headingCues.has('elsewhere'))
         .length / leads,
+    ...standingReadings(found),
     underElsewhere: Number(best?.headingCues.has('elsewhere') ?? false),
     underUnstable: Number(best?.headingCues.has('unstable') ?? false),
+  };
+}
+
+const carriedOver = ['gives', 'requires', 'named', 'row', 'shared', 'rarest', 'adjacent'] as const;
+const amongLeading = ['own', 'withHeading', 'around', 'inPassage', 'inHeading', 'kin'] as const;
+
+/** How likely the leading statements are, against others, to carry the answer, and what they say. */
+function standingReadings({ aligned, asked }: FoundEvidence<unknown>): Record<string, number> {
+  const [best] = aligned;
+  const first = aligned.slice(0, leads);
+  const highest = best?.standing ?? 0;
+  const chances = aligned.map(({ standing }) => Math.exp(standing - highest));
+  const total = chances.reduce((sum, chance) => sum + chance, 0) || 1;
+  const chanceOf = (at: number) => (chances[at] ?? 0) / total;
+  const inFirst = new Set(first.flatMap(({ terms }) => [...terms]));
+  const standing = (at: number) => aligned[Math.min(at, aligned.length - 1)]?.standing ?? 0;
+  return {
+    standing: highest,
+    standingLeading: first.reduce((sum, each) => sum + each.standing, 0) / (first.length || 1),
+    standingAll: highest + Math.log(total),
+    standingLead: highest - standing(leads),
+    standingShare: best ? chanceOf(0) : 0,
+    unionLeading: shareOf(asked, (term) => inFirst.has(term)),
+    ...Object.fromEntries(carriedOver.map((name) => [`best ${name}`, best?.traits[name] ?? 0])),
+    ...Object.fromEntries(
+      amongLeading.map((name) => [
+        `leading ${name}`,
+        most(first, ({ traits }) => traits[name] ?? 0),
+      ]),
+    ),
+    ...Object.fromEntries(
+      weighedCues.map((cue) => [
+        `says ${cue}`,
+        aligned
+          .slice(0, together)
+          .reduce((sum, { cues }, at) => sum + (cues.has(cue) ? chanceOf(at) : 0), 0),
+      ]),
+    ),
   };
 }
 

@@ -105,3 +105,48 @@ describe('[RFP-04] answers by rules', () => {
     );
   });
 });
+
+describe('[RFP-04] certificates and standards', () => {
+  const trust = `
+# Trust
+
+## Certificates
+
+We are not HITRUST certified. Our data centres are ISO 27001 certified, and audited every year.
+
+## Encryption
+
+Data is encrypted in transit with TLS 1.2. Data at rest is encrypted with AES-256.
+
+## Capacity
+
+A workspace has room for up to 200 users.
+`;
+  const read = splitIntoPassages(trust).map((passage) => ({
+    ...passage,
+    terms: passageTermsOf(passage),
+  }));
+  const known = statisticsOf(read);
+  const levelOf = (requirement: string) =>
+    answerRequirement(requirement, rank(searchTermsOf(requirement), read, known), known)
+      .supportLevel;
+
+  test.each([
+    'Are you HITRUST certified?',
+    'The vendor shall be HITRUST certified.',
+    'The data centres must be ISO 99999 certified.',
+    'Data is encrypted in transit with TLS 1.3.',
+    'A workspace has room for at least 5,000 users.',
+    'Quantum teleportation of data at rest according to ISO 99999',
+  ])('%s is never full', (requirement) => {
+    expect(levelOf(requirement)).not.toBe('fully_supported');
+  });
+
+  test('what is denied by name is not supported', () => {
+    expect(levelOf('We are HITRUST certified')).toBe('not_supported');
+  });
+
+  test('what is said outright is full', () => {
+    expect(levelOf('Data is encrypted in transit with TLS 1.2.')).toBe('fully_supported');
+  });
+});

@@ -4,7 +4,8 @@ import type { AlignedStatement, EvidencePassage } from './alignment.ts';
 import { findEvidence, type FoundEvidence } from './found-evidence.ts';
 import { chosenLevel, likelihoods, type Layer } from './layer.ts';
 import learned from './layer.json' with { type: 'json' };
-import { proposalsOf, type Proposals } from './proposals.ts';
+import { phrasingOf } from './phrasing.ts';
+import { proposalsOf, proposedBy, type Proposals } from './proposals.ts';
 import { readingsOf } from './readings.ts';
 import type { SupportLevel } from './requirement.ts';
 
@@ -40,8 +41,11 @@ export function answerRequirement<Item extends EvidencePassage>(
 ): Verdict<Item> {
   const found = findEvidence(requirement, ranked, statistics);
   const proposals = proposalsOf(found);
-  const likely = likelihoods(layer, readingsOf(found));
-  const level = chosenLevel(layer, likely, (each) => proposals[each] !== null);
+  const likely = likelihoods(layer, {
+    readings: readingsOf(found),
+    phrasing: phrasingOf(found.text),
+  });
+  const level = chosenLevel(layer, likely, proposedBy(proposals));
   const statement = level && proposals[level];
   if (!level || !statement) return silent(found, proposals, likely.undocumented);
   return {

@@ -1,0 +1,79 @@
+import type { TraitWeights } from '@plumbline/domain/rfp/standing.ts';
+
+/** The statements found for one requirement, and which of them carry its answer. */
+export type Choice = readonly { traits: Readonly<Record<string, number>>; isRight: boolean }[];
+
+const ridge = 30;
+const rounds = 200;
+const step = { size: 0.05, mean: 0.9, square: 0.999 } as const;
+
+/**
+ * Learns how much each trait speaks for a statement, so that the labelled ones are likeliest among
+ * all that were found for their requirement. The same choices give the same weights.
+ */
+export function learnOrder(choices: readonly Choice[]): TraitWeights {
+  const telling = choices.filter((choice) => choice.some(({ isRight }) => isRight));
+  const all = telling.flat();
+  const names = Object.keys(all[0]?.traits ?? {});
+  const scales = names.map((name) => scaleOf(all.map(({ traits }) => traits[name] ?? 0)));
+  const inputs = telling.map((choice) =>
+    choice.map(({ traits, isRight }) => ({
+      isRight,
+      values: Float64Array.from(names, (name, at) => {
+        const { mean, spread } = scales[at] ?? { mean: 0, spread: 1 };
+        return ((traits[name] ?? 0) - mean) / spread;
+      }),
+    })),
+  );
+  const weights = new Float64Array(names.length);
+  const [means, squares] = [new Float64Array(names.length), new Float64Array(names.length)];
+  for (let round = 1; round <= rounds; round++) {
+    const gradient = weights.map((weight) => (ridge * weight) / inputs.length);
+    for (const choice of inputs) addGradient(gradient, choice, weights, inputs.length);
+    for (let at = 0; at < weights.length; at++) {
+      const slope = gradient[at] ?? 0;
+      means[at] = step.mean * (means[at] ?? 0) + (1 - step.mean) * slope;
+      squares[at] = step.square * (squares[at] ?? 0) + (1 - step.square) * slope * slope;
+      const direction = (means[at] ?? 0) / (1 - step.mean ** round);
+      const size = Math.sqrt((squares[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
+      weights[at] = (weights[at] ?? 0) - (step.size * direction) / size;
+    }
+  }
+  return Object.fromEntries(
+    names.map((name, at) => [name, rounded((weights[at] ?? 0) / (scales[at]?.spread ?? 1))]),
+  );
+}
+
+function addGradient(
+  gradient: Float64Array,
+  choice: readonly { isRight: boolean; values: Float64Array }[],
+  weights: Float64Array,
+  choices: number,
+): void {
+  const standings = choice.map(({ values }) => {
+    let sum = 0;
+    for (let at = 0; at < values.length; at++) sum += (weights[at] ?? 0) * (values[at] ?? 0);
+    return sum;
+  });
+  const highest = Math.max(...standings);
+  const chances = standings.map((standing) => Math.exp(standing - highest));
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  const right = chances.reduce((sum, chance, at) => sum + (choice[at]?.isRight ? chance : 0), 0);
+  for (const [index, { isRight, values }] of choice.entries()) {
+    const chance = chances[index] ?? 0;
+    const wrong = (chance / total - (isRight ? chance / right : 0)) / choices;
+    for (let at = 0; at < values.length; at++) {
+      gradient[at] = (gradient[at] ?? 0) + wrong * (values[at] ?? 0);
+    }
+  }
+}
+
+function scaleOf(values: readonly number[]): { mean: number; spread: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, spread: Math.sqrt(variance) || 1 };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
