@@ -9,6 +9,7 @@ import {
   roleBehind,
 } from './cues.ts';
 import { doubtfulTitles, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { isPersonsPlace } from './person-context.ts';
 import { beginsAsPerson } from './senses.ts';
 import { isAnyName, isLastName } from './lexicon.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
@@ -162,7 +163,7 @@ function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): b
     return isAnyName(word.folded);
   }
   if (!word.isFirstName) return false;
-  if (isSpokenTo(seen, index)) return true;
+  if (isPersonsPlace(seen, index) || isSpokenTo(seen, index)) return true;
   if (word.language !== 'english') return false;
   if (next && isJoined(next.gap) && isAgentsAct(next.folded) && !word.isTerm) return true;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
@@ -190,11 +191,14 @@ function isPaired(seen: readonly Seen[], index: number): boolean {
 const spoken =
   /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|call|calls|meeting|met|coffee|lunch|dinner|beer|demo|pide|wait|waiting|look|looking)$/;
 
-/** "spoke to Kat", "ask for Chuck". */
+/** "spoke to Kat", "ask for Chuck"; not "move the call to April". */
 function isSpokenTo(seen: readonly Seen[], index: number): boolean {
   const [verb, to] = [seen[index - 2], seen[index - 1]];
+  const isMoved =
+    seen[index]?.isTerm && verb && !/^(?:ask|sp[eo]|talk|chat|look)/.test(verb.folded);
   return Boolean(
     verb &&
+    !isMoved &&
     to &&
     seen[index]?.gap === ' ' &&
     /^(?:to|for|with|por|mit)$/.test(to.folded) &&

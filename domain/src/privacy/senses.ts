@@ -8,6 +8,7 @@ import {
 } from './cues.ts';
 import type { Seen } from './context.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
+import { isPersonsPlace } from './person-context.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -51,6 +52,7 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
   if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
   if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
+  if (kind === 'PERSON' && isPersonsPlace(seen, index)) return true;
   const isTitled = seen[index - 1] && personTitle.test(seen[index - 1]?.folded ?? '');
   if (kind === 'PERSON' && isTitled && /^\.? $/.test(word.gap)) return true;
   if (kind !== 'PERSON' && word.isCapital && behind && surelyCompanyVerbs.has(behind.folded)) {
