@@ -1,6 +1,7 @@
 import type { Span } from './claims.ts';
 import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
+import { likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { startOfName, unknownWordsAmong } from './unknown-words.ts';
@@ -22,5 +23,6 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
   for (const company of companies) claim(company, 'COMPANY');
   for (const person of peopleAmong(seen)) claim(person, 'PERSON');
   if (strict) for (const unknown of unknownWordsAmong(seen)) claim(unknown, unknown.kind);
+  if (strict) for (const likely of likelyNamesAmong(seen)) claim(likely, likely.kind);
   return spans;
 }

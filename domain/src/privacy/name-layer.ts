@@ -1,0 +1,68 @@
+import type { Seen } from './context.ts';
+import layer from './name-layer.json' with { type: 'json' };
+import { mayBeName, readingsOf } from './name-readings.ts';
+import { isJoined } from './context.ts';
+import type { PlaceholderKind } from './replacement.ts';
+
+/** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
+interface Likelihood {
+  person: number;
+  company: number;
+}
+
+const weights = new Map<string, readonly [number, number]>();
+for (const [reading, weight] of Object.entries(layer.person)) weights.set(reading, [weight, 0]);
+for (const [reading, weight] of Object.entries(layer.company)) {
+  weights.set(reading, [weights.get(reading)?.[0] ?? 0, weight]);
+}
+
+/** What `npm run train:privacy` learned says of a word among its neighbours. */
+export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
+  let [person, company] = [layer.bias.person, layer.bias.company];
+  for (const reading of readingsOf(seen, index)) {
+    const weight = weights.get(reading);
+    if (!weight) continue;
+    person += weight[0];
+    company += weight[1];
+  }
+  const [some, others] = [Math.exp(person), Math.exp(company)];
+  const all = 1 + some + others;
+  return { person: some / all, company: others / all };
+}
+
+/** A word is taken from this likelihood on; one beside a taken one from the second on. */
+const least = 0.55;
+const leastBeside = 0.35;
+
+interface Likely {
+  from: number;
+  to: number;
+  kind: PlaceholderKind;
+}
+
+/** Words that no rule has taken and that are names by all that is learned. */
+export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
+  const found: Likely[] = [];
+  const likelihoods = new Map<number, Likelihood>();
+  const at = (index: number): Likelihood => {
+    const before = likelihoods.get(index);
+    if (before) return before;
+    const word = seen[index];
+    const here =
+      word?.isFree && mayBeName(word) ? likelihoodOf(seen, index) : { person: 0, company: 0 };
+    likelihoods.set(index, here);
+    return here;
+  };
+  const isBeside = (index: number, than: number) =>
+    isJoined(seen[than]?.gap ?? '') && at(index).person + at(index).company >= leastBeside;
+  for (let index = 0; index < seen.length; index += 1) {
+    const { person, company } = at(index);
+    if (person + company < least) continue;
+    let [from, to] = [index, index + 1];
+    while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;
+    while (to < seen.length && to < from + 5 && isBeside(to, to)) to += 1;
+    found.push({ from, to, kind: company > person ? 'COMPANY' : 'PERSON' });
+    index = to - 1;
+  }
+  return found;
+}

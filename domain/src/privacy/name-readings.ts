@@ -1,0 +1,124 @@
+import type { Seen } from './context.ts';
+import { openers, pronouns } from './cues.ts';
+import { genericCompanyWords, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { isAnyName, isLastName, isPlace } from './lexicon.ts';
+import { isAct, isAgentsAct } from './verbs.ts';
+import { wellKnownCompanies } from './well-known-companies.ts';
+
+/** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
+export function mayBeName(word: Seen): boolean {
+  if (word.hasDigit || word.text.length < 2) return false;
+  if (word.isCapital || word.isShouted) return true;
+  if (word.isInSmallLine) return word.rarity > 10 && !word.isTerm;
+  return word.rarity > 50 && !word.isTerm;
+}
+
+const rarityClass = (word: Seen): string => {
+  if (word.rarity <= 10) return 'a';
+  if (word.rarity <= 20) return 'b';
+  if (word.rarity <= 35) return 'c';
+  if (word.rarity <= 50) return 'd';
+  return word.rarity <= 70 ? 'e' : 'x';
+};
+
+/** How a word is written, and in what kind of line. */
+function shapeOf(word: Seen): string {
+  const line = word.isInShoutedLine ? 'U' : word.isInSmallLine ? 'l' : 'n';
+  const own = word.isCapital ? 'C' : word.isShouted ? 'S' : word.hasDigit ? '1' : 'c';
+  return `${line}${own}${word.isStart ? '^' : ''}`;
+}
+
+/** What lists say of a word. */
+function listsOf(word: Seen): string {
+  const { folded } = word;
+  let lists = '';
+  if (word.isTerm) lists += 'T';
+  if (word.isFirstName) lists += 'F';
+  if (isLastName(folded)) lists += 'L';
+  else if (!word.isFirstName && isAnyName(folded)) lists += 'A';
+  if (wellKnownPlaces.has(folded)) lists += 'W';
+  else if (isPlace(folded)) lists += 'P';
+  if (genericCompanyWords.has(folded)) lists += 'G';
+  if (wellKnownCompanies.has(folded)) lists += 'K';
+  if (personTitles.has(folded)) lists += 'M';
+  if (isAct(folded)) lists += isAgentsAct(folded) ? 'V' : 'v';
+  if (openers.has(folded)) lists += 'O';
+  if (pronouns.has(folded)) lists += 'R';
+  return lists;
+}
+
+/** A neighbour, said coarsely: how it is written, how rare it is, what it is. */
+function classOf(word: Seen): string {
+  const own = word.isCapital ? 'C' : word.isShouted ? 'S' : word.hasDigit ? '1' : 'c';
+  const { folded } = word;
+  const act = isAct(folded) ? (isAgentsAct(folded) ? 'V' : 'v') : '';
+  const name = word.isFirstName ? 'F' : '';
+  const generic = genericCompanyWords.has(folded) ? 'G' : '';
+  return `${own}${rarityClass(word)}${word.isTerm ? 'T' : ''}${act}${name}${generic}`;
+}
+
+/** What stands between two words, of a few kinds. */
+function gapClass(gap: string): string {
+  if (gap === ' ' || gap === '\u00a0') return ' ';
+  if (gap.includes('\n')) return '/n';
+  const mark = gap.trim();
+  if (mark === '’') return "'";
+  return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
+}
+
+const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
+
+/**
+ * The readings that the layer weighs: the word by its looks and lists, its neighbours by themselves
+ * and by their kind. Each is a name, so that why a word was taken can be shown.
+ */
+export function readingsOf(seen: readonly Seen[], index: number): string[] {
+  const word = seen[index];
+  if (!word) return [];
+  const [before, next] = [seen[index - 1], seen[index + 1]];
+  const [farBefore, farNext] = [seen[index - 2], seen[index + 2]];
+  const shape = shapeOf(word);
+  const rare = rarityClass(word);
+  const lists = listsOf(word);
+  const kind = `${word.isCapital || word.isShouted ? 'C' : 'c'}${rare}`;
+  const gapBefore = before ? gapClass(word.gap) : '^';
+  const gapNext = next ? gapClass(next.gap) : '$';
+  const readings = [
+    `looks ${shape}${rare}`,
+    `lists ${lists}`,
+    `looks+lists ${shape}${rare}${lists}`,
+    `gaps ${gapBefore}_${gapNext}`,
+    `looks+gaps ${shape}${gapBefore}_${gapNext}`,
+    `language ${word.language}${kind}`,
+    `word ${word.folded}`,
+  ];
+  if (rare === 'x') {
+    readings.push(`end ${word.folded.slice(-3)}`, `length ${Math.min(12, word.text.length)}`);
+  }
+  if (before && gapBefore !== '/n') {
+    const it = gapBefore === ' ' ? named(before) : `${named(before)}${gapBefore}`;
+    readings.push(
+      `before ${it}`,
+      `before+kind ${it} ${kind}`,
+      `class before ${classOf(before)}${gapBefore}`,
+      `class before+looks ${classOf(before)}${gapBefore} ${shape}${rare}`,
+    );
+    if (farBefore && before.gap === ' ') {
+      readings.push(`two before ${named(farBefore)} ${it}`, `far before ${named(farBefore)}`);
+    }
+  }
+  if (next && gapNext !== '/n') {
+    const it = gapNext === ' ' ? named(next) : `${gapNext}${named(next)}`;
+    readings.push(
+      `next ${it}`,
+      `next+kind ${it} ${kind}`,
+      `class next ${gapNext}${classOf(next)}`,
+      `class next+looks ${gapNext}${classOf(next)} ${shape}${rare}`,
+      `between ${gapBefore}${before ? classOf(before) : ''} ${gapNext}${classOf(next)}`,
+    );
+    if (farNext && farNext.gap === ' ') {
+      readings.push(`two next ${it} ${named(farNext)}`, `far next ${named(farNext)}`);
+    }
+  }
+  return readings;
+}
