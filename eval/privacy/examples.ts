@@ -29,7 +29,7 @@ interface Labelled {
   weight: number;
 }
 
-const copies = { sentence: 6, note: 3, lesson: 10 } as const;
+const copies = { sentence: 8, note: 4, lesson: 14 } as const;
 
 /** The labelled sentences of the open half, those notes that are not aside, lessons, conversations. */
 export function labelledTexts(chance: Chance, isTaught: (group: string) => boolean): Labelled[] {

@@ -8,15 +8,7 @@ import { learnNames } from './learn.ts';
  * `npm run train:privacy` learns the layer over the rules from the labels that are not sealed and from
  * the lessons, and writes it where the product reads it. The same labels give the same bytes.
  */
-const file = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  'domain',
-  'src',
-  'privacy',
-  'name-layer.json',
-);
+const file = join(import.meta.dirname, '..', '..', 'domain', 'src', 'privacy', 'name-layer.json');
 const examples = examplesOf(labelledTexts(new Chance(1), () => true));
 const { bias, weights } = learnNames(examples);
 const towards = (index: 0 | 1) =>

@@ -1,7 +1,6 @@
-import type { Seen } from './context.ts';
 import layer from './name-layer.json' with { type: 'json' };
 import { mayBeName, readingsOf } from './name-readings.ts';
-import { isJoined } from './context.ts';
+import { isJoined, type Seen } from './context.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 /** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
@@ -30,9 +29,19 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
   return { person: some / all, company: others / all };
 }
 
-/** A word is taken from this likelihood on; one beside a taken one from the second on. */
-const least = 0.55;
-const leastBeside = 0.35;
+/** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
+function leastFor(word: Seen): number {
+  if (word.isTerm || word.isShouted) return 0.8;
+  if (word.isInShoutedLine) return 0.7;
+  if (word.isCapital) {
+    if (word.language !== 'english' && word.rarity > 70) return 0.6;
+    return word.isStart ? 0.6 : 0.4;
+  }
+  if (!word.isInSmallLine) return 0.7;
+  return word.language === 'english' ? 0.45 : 0.6;
+}
+/** By how much less a word is taken beside one that is. */
+const beside = 0.2;
 
 interface Likely {
   from: number;
@@ -53,11 +62,15 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     likelihoods.set(index, here);
     return here;
   };
+  const isTaken = (index: number, less = 0) => {
+    const word = seen[index];
+    return word !== undefined && at(index).person + at(index).company >= leastFor(word) - less;
+  };
   const isBeside = (index: number, than: number) =>
-    isJoined(seen[than]?.gap ?? '') && at(index).person + at(index).company >= leastBeside;
+    isJoined(seen[than]?.gap ?? '') && isTaken(index, beside);
   for (let index = 0; index < seen.length; index += 1) {
+    if (!isTaken(index)) continue;
     const { person, company } = at(index);
-    if (person + company < least) continue;
     let [from, to] = [index, index + 1];
     while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;
     while (to < seen.length && to < from + 5 && isBeside(to, to)) to += 1;

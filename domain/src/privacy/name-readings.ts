@@ -1,4 +1,4 @@
-import type { Seen } from './context.ts';
+import { isJoined, type Seen } from './context.ts';
 import { openers, pronouns } from './cues.ts';
 import { genericCompanyWords, personTitles, wellKnownPlaces } from './field-terms.ts';
 import { isAnyName, isLastName, isPlace } from './lexicon.ts';
@@ -66,6 +66,22 @@ function gapClass(gap: string): string {
   return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
 }
 
+/** Words that may stand in one name: capitals, or in lines without any those that are no frequent ones. */
+function isInRun(word: Seen | undefined): boolean {
+  if (!word || word.hasDigit) return false;
+  if (word.isInSmallLine) return word.rarity > 20;
+  return word.isCapital || word.isShouted;
+}
+
+/** The words around it that may be one name with it. */
+function runAround(seen: readonly Seen[], index: number): { from: number; to: number } {
+  let [from, to] = [index, index + 1];
+  if (!isInRun(seen[index])) return { from, to };
+  while (from > index - 4 && isJoined(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) from -= 1;
+  while (to < index + 5 && isJoined(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
+  return { from, to };
+}
+
 const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
 
 /**
@@ -94,6 +110,19 @@ export function readingsOf(seen: readonly Seen[], index: number): string[] {
   ];
   if (rare === 'x') {
     readings.push(`end ${word.folded.slice(-3)}`, `length ${Math.min(12, word.text.length)}`);
+  }
+  const { from, to } = runAround(seen, index);
+  if (to > from + 1) {
+    const [outside, behind] = [seen[from - 1], seen[to]];
+    readings.push(`run ${Math.min(4, to - from)} ${index - from} ${kind}`);
+    readings.push(`head ${named(seen[to - 1] ?? word)}`);
+    if (outside && seen[from]?.gap === ' ') {
+      readings.push(`before run ${named(outside)}`, `class before run ${classOf(outside)} ${kind}`);
+    } else
+      readings.push(`gap before run ${outside ? gapClass(seen[from]?.gap ?? '') : '^'} ${kind}`);
+    if (behind && behind.gap === ' ') {
+      readings.push(`next to run ${named(behind)}`, `class next to run ${classOf(behind)} ${kind}`);
+    } else readings.push(`gap next to run ${behind ? gapClass(behind.gap) : '$'} ${kind}`);
   }
   if (before && gapBefore !== '/n') {
     const it = gapBefore === ' ' ? named(before) : `${named(before)}${gapBefore}`;
