@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
-import { fold, wordsOf } from '../../domain/src/privacy/fold.ts';
-import { mayBeName, readingsOf } from '../../domain/src/privacy/name-readings.ts';
+import { wordsOf } from '../../domain/src/privacy/fold.ts';
+import { isInTag, mayBeName, readingsOf } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
-import { Chance, anotherName, inventedCompany, inventedPerson } from './invented.ts';
+import { Chance, anotherName, inventedCompany, inventedPerson, squeezedName } from './invented.ts';
 import { readNotes } from './notes.ts';
 import { readSentences } from './sentences.ts';
 
@@ -113,7 +113,7 @@ function recased(
   return { text: written, names, group, doubtful: false, weight: 1 };
 }
 
-const place = /\{([PFLICD])\}/g;
+const place = /\{([PFLICDST])\}/g;
 
 function lessons(chance: Chance): Labelled[] {
   const lines = readFileSync(join(import.meta.dirname, 'lessons', 'names.txt'), 'utf8')
@@ -125,7 +125,6 @@ function lessons(chance: Chance): Labelled[] {
     return Array.from({ length: count }, (_, copy) => {
       const chosen = line
         .replaceAll(/\(([^()]*\|[^()]*)\)/g, (_whole, some: string) => chance.of(some.split('|')))
-        .replaceAll(/\{([PFLICD])\|[^}]*\}/g, '{$1}')
         .replaceAll('\\n', '\n');
       return recased(filled(chosen, chance), `lesson ${index}`, copy, chance);
     });
@@ -139,10 +138,17 @@ function filled(template: string, chance: Chance): Pick<Labelled, 'text' | 'name
   for (const { index, 0: whole, 1: part } of template.matchAll(place)) {
     text += template.slice(from, index);
     const isCompany = part === 'C' || part === 'D';
-    const name = isCompany
-      ? inventedCompany(chance, part === 'D')
-      : inventedPerson(chance, part === 'F' || part === 'L' || part === 'I' ? part : 'P');
-    names.push({ start: text.length, end: text.length + name.length, answer: isCompany ? 2 : 1 });
+    const isSqueezed = part === 'S' || part === 'T';
+    const name = isSqueezed
+      ? squeezedName(chance, part === 'T')
+      : isCompany
+        ? inventedCompany(chance, part === 'D')
+        : inventedPerson(chance, part === 'F' || part === 'L' || part === 'I' ? part : 'P');
+    names.push({
+      start: text.length,
+      end: text.length + name.length,
+      answer: isCompany || part === 'T' ? 2 : 1,
+    });
     text += name;
     from = index + whole.length;
   }
@@ -191,7 +197,7 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
     groups.set(group, number);
     const seen = seenOf(text);
     return seen.flatMap((word, index) => {
-      if (!word.isFree || !mayBeName(word)) return [];
+      if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
       const isCapital = word.isCapital || word.isShouted;
       const isDoubtful =
@@ -199,7 +205,6 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
         !named &&
         (isCapital ? !word.isTerm && (!word.isStart || word.rarity > 50) : word.rarity > 70);
       if (isDoubtful) return [];
-      // Particles and forms within a name are not looked for by themselves.
       return [
         { readings: readingsOf(seen, index), answer: named?.answer ?? 0, weight, group: number },
       ];
@@ -217,5 +222,3 @@ export function seenOf(text: string): Seen[] {
   }
   return seen;
 }
-
-export const keyOf = fold;

@@ -33,7 +33,9 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 /** Ordinary words that a company could be called by. */
 const nouns = [...english20, ...english35, ...english40, ...english50].filter(
-  (word) => /^[a-z]{4,9}$/.test(word) && !/(?:s|ed|ing|ly|er|ion|ous|ful|able)$/.test(word),
+  (word) =>
+    /^[a-z]{4,9}$/.test(word) &&
+    !/(?:s|ed|ing|ly|er|est|ion|ous|ful|able|ive|ish|less)$/.test(word),
 );
 const stems = nouns.filter((word) => word.length <= 6 && rarityOf(word) <= 40);
 
@@ -94,6 +96,27 @@ export function inventedCompany(chance: Chance, isLong = false): string {
 }
 
 const aFirstName = (chance: Chance) => chance.of(chance.is(0.15) ? wordNames : firstNames);
+
+/** Somebody or a company as logins, tags and folders say it: "moreauk", "kestrelfoods". */
+export function squeezedName(chance: Chance, isCompany: boolean): string {
+  const plain = (name: string) => fold(name).replaceAll(/[^a-z]+/g, '');
+  const mark = chance.of(['.', '_', '-', '_']);
+  if (isCompany) {
+    const name = inventedCompany(chance, chance.is(0.6));
+    return chance.is(0.5) ? plain(name) : fold(name).replaceAll(/[^a-z]+/g, chance.of(['-', '_']));
+  }
+  const [first, last] = [plain(aFirstName(chance)), plain(chance.of(lastNames))];
+  return chance.of([
+    first.charAt(0) + last,
+    last + first.charAt(0),
+    first + last,
+    first + last.charAt(0),
+    last + first,
+    first.charAt(0) + mark + last,
+    last + mark + first.charAt(0),
+    first + mark + last,
+  ]);
+}
 
 /** Somebody as the letter asks: P whole, F first name, L last name, I initials. */
 export function inventedPerson(chance: Chance, part: 'P' | 'F' | 'L' | 'I'): string {

@@ -110,7 +110,7 @@ export class Dictionary {
         const isWord = fieldTerms.has(word.folded) || isEnglish(word.folded, 70);
         const entry = isWord
           ? undefined
-          : (this.#squeezed.get(word.folded) ?? this.#hiddenIn(word));
+          : (this.#squeezed.get(word.folded) ?? this.#numbered(word) ?? this.#hiddenIn(word));
         if (entry) {
           spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
         }
@@ -185,6 +185,13 @@ export class Dictionary {
       };
     }
     return undefined;
+  }
+
+  /** acme2025, moreau77: a name with figures behind it. */
+  #numbered({ folded, hasDigit }: Seen): Entry | undefined {
+    if (!hasDigit) return undefined;
+    const [letters = ''] = /^[^\d]{4,}(?=\d{2,6}$)/.exec(folded) ?? [];
+    return letters === '' ? undefined : (this.#squeezed.get(letters) ?? this.#entries.get(letters));
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */

@@ -1,5 +1,5 @@
 import layer from './name-layer.json' with { type: 'json' };
-import { mayBeName, readingsOf } from './name-readings.ts';
+import { isInTag, mayBeName, readingsOf } from './name-readings.ts';
 import { isJoined, type Seen } from './context.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
@@ -40,8 +40,21 @@ function leastFor(word: Seen): number {
   if (!word.isInSmallLine) return 0.7;
   return word.language === 'english' ? 0.45 : 0.6;
 }
-/** By how much less a word is taken beside one that is. */
-const beside = 0.2;
+/** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
+const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
+
+/** Whether a rule has taken the word before or behind, written in the same way. */
+function isByName(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const isIt = (other: Seen | undefined, gap: string | undefined) =>
+    other !== undefined &&
+    !other.isFree &&
+    !other.hasDigit &&
+    gap === ' ' &&
+    other.isCapital === word?.isCapital &&
+    other.isShouted === word.isShouted;
+  return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
+}
 
 interface Likely {
   from: number;
@@ -58,18 +71,22 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     if (before) return before;
     const word = seen[index];
     const here =
-      word?.isFree && mayBeName(word) ? likelihoodOf(seen, index) : { person: 0, company: 0 };
+      word?.isFree && (mayBeName(word) || isInTag(seen, index))
+        ? likelihoodOf(seen, index)
+        : { person: 0, company: 0 };
     likelihoods.set(index, here);
     return here;
   };
-  const isTaken = (index: number, less = 0) => {
+  const isTaken = (index: number, isBeside = false) => {
     const word = seen[index];
-    return word !== undefined && at(index).person + at(index).company >= leastFor(word) - less;
+    if (!word) return false;
+    const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
+    return at(index).person + at(index).company >= least;
   };
   const isBeside = (index: number, than: number) =>
-    isJoined(seen[than]?.gap ?? '') && isTaken(index, beside);
+    (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);
   for (let index = 0; index < seen.length; index += 1) {
-    if (!isTaken(index)) continue;
+    if (!isTaken(index, isByName(seen, index))) continue;
     const { person, company } = at(index);
     let [from, to] = [index, index + 1];
     while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;

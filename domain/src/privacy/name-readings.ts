@@ -1,7 +1,7 @@
 import { isJoined, type Seen } from './context.ts';
 import { openers, pronouns } from './cues.ts';
 import { genericCompanyWords, personTitles, wellKnownPlaces } from './field-terms.ts';
-import { isAnyName, isLastName, isPlace } from './lexicon.ts';
+import { isAnyName, isEnglish, isFirstName, isLastName, isPlace } from './lexicon.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
 import { wellKnownCompanies } from './well-known-companies.ts';
 
@@ -11,6 +11,18 @@ export function mayBeName(word: Seen): boolean {
   if (word.isCapital || word.isShouted) return true;
   if (word.isInSmallLine) return word.rarity > 10 && !word.isTerm;
   return word.rarity > 50 && !word.isTerm;
+}
+
+/** The layer judges these as well: parts of a tag or a login, "harbour_gate", "kestrel-foods-uk". */
+export function isInTag(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const next = seen[index + 1];
+  if (!word || word.isTerm || word.hasDigit || word.text.length < 2) return false;
+  if (word.gap === '_' || next?.gap === '_') return word.rarity > 10;
+  const [one, other] = word.gap === '-' ? [seen[index - 1], word] : [word, next];
+  if (!one || other?.gap !== '-' || one.isCapital) return false;
+  const isRare = [one, other].some(({ rarity, isTerm }) => rarity > 70 && !isTerm);
+  return isRare || (genericCompanyWords.has(other.folded) && one.rarity > 20);
 }
 
 const rarityClass = (word: Seen): string => {
@@ -66,6 +78,22 @@ function gapClass(gap: string): string {
   return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
 }
 
+/** What a word that no list holds is written together from: "katherinem", "kestrelfoods". */
+function madeOf(folded: string): string | undefined {
+  if (folded.length < 5 || folded.length > 24 || !/^[a-z]+$/.test(folded)) return undefined;
+  if (isLastName(folded.slice(1)) && folded.length > 5) return 'initial+last';
+  if (isLastName(folded.slice(0, -1)) && folded.length > 5) return 'last+initial';
+  if (isFirstName(folded.slice(0, -1)) && folded.length > 5) return 'first+initial';
+  for (let cut = 3; cut <= folded.length - 3; cut += 1) {
+    const [one, other] = [folded.slice(0, cut), folded.slice(cut)];
+    const isPerson = isFirstName(one) && isLastName(other);
+    if (isPerson || (isLastName(one) && isFirstName(other))) return 'first+last';
+    if (cut > 3 && genericCompanyWords.has(other)) return 'word+kind';
+    if (cut > 3 && isEnglish(one, 50) && isEnglish(other, 50) && other.length > 3) return 'words';
+  }
+  return undefined;
+}
+
 /** Words that may stand in one name: capitals, or in lines without any those that are no frequent ones. */
 function isInRun(word: Seen | undefined): boolean {
   if (!word || word.hasDigit) return false;
@@ -110,7 +138,10 @@ export function readingsOf(seen: readonly Seen[], index: number): string[] {
   ];
   if (rare === 'x') {
     readings.push(`end ${word.folded.slice(-3)}`, `length ${Math.min(12, word.text.length)}`);
+    const made = madeOf(word.folded);
+    if (made) readings.push(`made of ${made}`, `made of+looks ${made} ${shape}`);
   }
+  if (isInTag(seen, index)) readings.push(`in tag ${kind}`, `in tag ${gapBefore}_${gapNext}`);
   const { from, to } = runAround(seen, index);
   if (to > from + 1) {
     const [outside, behind] = [seen[from - 1], seen[to]];

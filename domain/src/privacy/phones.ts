@@ -3,7 +3,7 @@ import type { Span } from './claims.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] | \/ (?!0))?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
@@ -72,7 +72,8 @@ const regions: readonly CountryCode[] = [
  * Phone numbers: international, announced by a word, or as dialled at home in one of many countries.
  * @param isBehindName whether a name, an address or another number stands right before the place
  */
-export function phonesIn(text: string, isBehindName: (start: number) => boolean): Span[] {
+export function phonesIn(given: string, isBehindName: (start: number) => boolean): Span[] {
+  const text = withPlainDigits(given);
   const spans: Span[] = [];
   const plans = new NumberingPlans();
   for (const { index, 0: written } of text.matchAll(candidate)) {
@@ -87,7 +88,24 @@ export function phonesIn(text: string, isBehindName: (start: number) => boolean)
       spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
     }
   }
+  for (const { index, 0: written } of text.matchAll(lettered)) {
+    const key = written.replaceAll(/[^A-Z0-9]/g, '');
+    spans.push({ start: index, end: index + written.length, kind: 'PHONE', key });
+  }
   return spans;
+}
+
+/** Letters for keys: "1-800-FLOWERS". */
+const lettered =
+  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ](?=[A-Z0-9 -]*[A-Z]{3})[A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
+
+/** Arabic, Persian, Indian and wide digits as ours; each stays at its place. */
+function withPlainDigits(text: string): string {
+  return text.replaceAll(otherDigits, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code >= 0xff10 ? code : code >= 0x966 ? code - 0x966 : code) % 16);
+  });
 }
 
 /** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */

@@ -4,6 +4,7 @@ import type { Seen } from './context.ts';
 import { likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { splitNamesAmong } from './split-names.ts';
 import { startOfName, unknownWordsAmong } from './unknown-words.ts';
 
 /** Names that nobody told us of, found by their surroundings and by lists of names. */
@@ -19,6 +20,7 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
     const key = words.map(({ folded }) => folded).join(' ');
     spans.push({ start: begin.start, end: last.end, kind, key });
   };
+  for (const split of splitNamesAmong(seen)) claim(split, 'PERSON');
   const companies = companiesAmong(seen);
   for (const company of companies) claim(company, 'COMPANY');
   for (const person of peopleAmong(seen)) claim(person, 'PERSON');

@@ -59,7 +59,12 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
     return true;
   }
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
-  if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
+  if (!word.isCapital && !word.isShouted) {
+    const verb = before && seen[index - 2];
+    const isSpoken =
+      /^(?:to|with)$/.test(before?.folded ?? '') && spokenTo.test(verb?.folded ?? '');
+    return isActing(word, before, next, behind, kind, isSpoken);
+  }
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
   const isBarred = kind === 'PERSON' || word.isStart;
   if (isBarred && before && determiners.has(before.folded) && !isDealt) return false;
@@ -113,6 +118,7 @@ function isActing(
   next: Seen | undefined,
   behind: Seen | undefined,
   kind: PlaceholderKind,
+  spokeTo: boolean,
 ): boolean {
   const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
   if (kind === 'PERSON') {
@@ -124,6 +130,7 @@ function isActing(
       if (behind && (personVerbs.has(behind.folded) || isAct(behind.folded))) return true;
     }
     const isFrom = before && /^(?:from|with|via|cc|per|by|and)$/.test(before.folded) && isLast;
+    if (spokeTo && word.isFirstName) return true;
     return Boolean((isFrom && word.isFirstName) || (behind && certainVerbs.has(behind.folded)));
   }
   if (word.isInShoutedLine && isLoud(word, before, next, behind)) return true;

@@ -70,6 +70,11 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.flatMap((words) => (words.length > 1 ? [spelling([words.join('')])] : [])),
       ...(host.length > 1 ? [spelling([host])] : []),
       ...variants.flatMap((words) => shortNames(words).map((short) => spelling(short))),
+      ...variants.flatMap((words) =>
+        words.length > 2 && !isOrdinary(words.slice(0, 1))
+          ? [spelling([...words.slice(0, 1), ...words.slice(-1)])]
+          : [],
+      ),
       ...variantsOf(name).flatMap(partners),
       ...(acronym.length > 2 ? [spelling([acronym], 'upper')] : []),
     ],

@@ -13,7 +13,7 @@ const digitWords = new Set(
   nul een twee drie vijf zes zeven negen tien
   nolla yksi kaksi kolme nelja viisi kuusi seitseman
   noll ett tva fyra fem sju atta nio tio sex en to fire seks syv otte ni
-  plus`.split(/\s+/),
+  plus dreimal zweimal`.split(/\s+/),
 );
 /** Words of these alone are no number: "sex", "once", "to". */
 const doubtful = new Set('to en sex once ni sept um un o plus acht sei tre'.split(' '));
@@ -26,9 +26,15 @@ export function spokenPhonesIn(text: string, words: readonly Word[]): Span[] {
   for (let index = 0; index < words.length; index += 1) {
     const to = runFrom(text, words, index);
     const run = words.slice(index, to);
-    const sure = run.filter(({ folded }) => isDigits(folded) && !doubtful.has(folded));
+    const sure = run.filter(({ folded }) => digitWords.has(folded) && !doubtful.has(folded));
+    const figures = run.reduce(
+      (sum, { folded }) => sum + (/^\d+$/.test(folded) ? folded.length : 0),
+      0,
+    );
     const [first, last] = [run[0], run.at(-1)];
-    const isPhone = sure.length >= fewestWords && sure.some(({ folded }) => !/\d/.test(folded));
+    const isPhone =
+      sure.length >= fewestWords ||
+      (sure.length >= 3 && figures >= 3 && sure.length + figures >= 7);
     if (isPhone && first && last && !isCounting(run)) {
       spans.push({
         start: first.start,
@@ -42,14 +48,14 @@ export function spokenPhonesIn(text: string, words: readonly Word[]): Span[] {
   return spans;
 }
 
-const isDigits = (folded: string) => digitWords.has(folded) || /^\d{1,4}$/.test(folded);
+const isDigits = (folded: string) => digitWords.has(folded) || /^\d{1,8}$/.test(folded);
 
 function runFrom(text: string, words: readonly Word[], index: number): number {
   let to = index;
   for (let word = words[to]; word; word = words[to]) {
     const before = words[to - 1];
     const isNext = to === index || (before && between.test(text.slice(before.end, word.start)));
-    if (!isNext || !digitWords.has(word.folded)) break;
+    if (!isNext || !isDigits(word.folded)) break;
     to += 1;
   }
   return to;

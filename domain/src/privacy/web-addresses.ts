@@ -1,6 +1,6 @@
 import { companyInAddress, isPublicHost } from './addresses.ts';
 import type { Span } from './claims.ts';
-import { fieldTerms } from './field-terms.ts';
+import { fieldTerms, genericCompanyWords } from './field-terms.ts';
 import { fold } from './fold.ts';
 import { isFirstName, rarityOf } from './lexicon.ts';
 
@@ -32,11 +32,11 @@ const secret =
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
-  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}/%.-])[\p{L}\p{N}._+-]{0,40}(?:%[0-9A-F]{2}[\p{L}\p{N}._+-]{0,40}){1,12}|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
 
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
-  if (!/[/\\=]/.test(text)) return [];
+  if (!/[/\\=]|%[0-9A-F]{2}/i.test(text)) return [];
   return [...text.matchAll(path)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -45,6 +45,9 @@ export function pathsIn(text: string): Span[] {
   }));
 }
 
+/** Of whom a page is behind these: /customers/blue-heron. */
+const ofSomebody =
+  /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
 const slug = /[^/?&#=:;,|\\]+/gu;
 const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
 
@@ -71,6 +74,10 @@ export function namesInAddress(
       spans.push(spanOf(address, index, part, 'PERSON'));
       continue;
     }
+    if (!isHost && ofSomebody.test(before) && isTellingSlug(part)) {
+      spans.push(spanOf(address, index, part, 'NAME'));
+      continue;
+    }
     const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
     for (const found of all) {
       if (!found) continue;
@@ -79,6 +86,15 @@ export function namesInAddress(
     }
   }
   return spans;
+}
+
+/** No number, no word of addresses, no file. */
+function isTellingSlug(part: string): boolean {
+  const words = fold(decoded(part)).match(/\p{L}{3,}/gu) ?? [];
+  return (
+    words.some((word) => !webWords.has(word) && !fieldTerms.has(word)) &&
+    !/\.\p{L}{2,4}$/u.test(part)
+  );
 }
 
 function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Span {
@@ -133,7 +149,9 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   for (const { index, 0: sub } of part.matchAll(subSlug)) {
     const found = [...sub.matchAll(pieces)];
-    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
+    const isCompany = isCompanySlug(found.map(({ 0: piece }) => fold(piece)));
+    const isNamed = ({ 0: piece }: RegExpExecArray) =>
+      isNaming(piece, isKnown) || (isCompany && !isAddressWord(piece));
     let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
     if (from < 0) continue;
     const isWhole =
@@ -148,6 +166,16 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   return runs;
 }
+
+/** "kestrel-foods": a word that tells something before a kind of company. */
+const isCompanySlug = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      at > 0 &&
+      genericCompanyWords.has(word) &&
+      !webWords.has(words[at - 1] ?? '') &&
+      rarityOf(words[at - 1] ?? '') > 20,
+  );
 
 const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
 
