@@ -24,7 +24,7 @@ const otherNumbers: readonly RegExp[] = [
 
 /** What stands before a phone number. */
 const announced =
-  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
 
 /** What stands before a number that is none for a phone. */
 const numbered =
@@ -133,8 +133,9 @@ function isPhone(
   if (digits < 6 || digits > 16) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announced.test(before);
-  if (isAnnounced && digits >= 7 && /^\d{3}-\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
+  if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
+  if (/^0[1-9]\d{1,3}[./-]\d{5,8}$/.test(number)) return true;
   if (otherNumbers.some((other) => other.test(number.trim()))) return false;
   if (isUnmistakable(number, digits)) return true;
   if (numbered.test(before) || quantity.test(behind)) return false;
