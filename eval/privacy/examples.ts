@@ -1,10 +1,18 @@
+import { documentationSentences } from './documentation.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
 import { wordsOf } from '../../domain/src/privacy/fold.ts';
 import { isInTag, mayBeName, readingsOf } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
-import { Chance, anotherName, inventedCompany, inventedPerson, squeezedName } from './invented.ts';
+import {
+  Chance,
+  aWord,
+  anotherName,
+  inventedCompany,
+  inventedPerson,
+  squeezedName,
+} from './invented.ts';
 import { readNotes } from './notes.ts';
 import { readSentences } from './sentences.ts';
 
@@ -58,6 +66,7 @@ export function labelledTexts(chance: Chance, isTaught: (group: string) => boole
     ...own.flatMap((one) => variants(one, chance)),
     ...lessons(chance).filter(({ group }) => isTaught(group)),
     ...conversations().filter(({ group }) => isTaught(group)),
+    ...manuals().filter(({ group }) => isTaught(group)),
   ];
 }
 
@@ -113,7 +122,7 @@ function recased(
   return { text: written, names, group, doubtful: false, weight: 1 };
 }
 
-const place = /\{([PFLICDST])\}/g;
+const place = /\{([PFLICDSTN])\}/g;
 
 function lessons(chance: Chance): Labelled[] {
   const lines = readFileSync(join(import.meta.dirname, 'lessons', 'names.txt'), 'utf8')
@@ -137,6 +146,11 @@ function filled(template: string, chance: Chance): Pick<Labelled, 'text' | 'name
   const names: { start: number; end: number; answer: Answer }[] = [];
   for (const { index, 0: whole, 1: part } of template.matchAll(place)) {
     text += template.slice(from, index);
+    if (part === 'N') {
+      text += aWord(chance);
+      from = index + whole.length;
+      continue;
+    }
     const isCompany = part === 'C' || part === 'D';
     const isSqueezed = part === 'S' || part === 'T';
     const name = isSqueezed
@@ -200,16 +214,33 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
       if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
       const isCapital = word.isCapital || word.isShouted;
-      const isDoubtful =
-        doubtful &&
-        !named &&
-        (isCapital ? !word.isTerm && (!word.isStart || word.rarity > 50) : word.rarity > 70);
+      const isDoubtful = doubtful && !named && mayBeDoubtful(word);
       if (isDoubtful) return [];
       return [
         { readings: readingsOf(seen, index), answer: named?.answer ?? 0, weight, group: number },
       ];
     });
   });
+}
+
+/** Where not every name is labelled: an unknown word, or a rare one with a capital in mid-sentence. */
+function mayBeDoubtful(word: Seen): boolean {
+  if (word.isTerm) return false;
+  const isCapital = word.isCapital || word.isShouted;
+  return word.rarity > (isCapital && !word.isStart ? 35 : 70);
+}
+
+/** Manuals of other makers: their ordinary words name nobody, however they are written. */
+function manuals(): Labelled[] {
+  return documentationSentences()
+    .filter((_, index) => index % 2 === 0)
+    .map((text, index) => ({
+      text,
+      names: [],
+      group: `manual ${index}`,
+      doubtful: true,
+      weight: 0.3,
+    }));
 }
 
 /** The words of a text; those within addresses are taken. */

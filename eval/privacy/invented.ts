@@ -75,6 +75,9 @@ function invented(chance: Chance): string {
   return capitalised(chance.of(heads) + middle + chance.of(tails));
 }
 
+/** An ordinary word with a capital that names nobody. */
+export const aWord = (chance: Chance): string => capitalised(chance.of(nouns));
+
 /** A company of one word or, where asked for, of more. */
 export function inventedCompany(chance: Chance, isLong = false): string {
   const way = chance.next();

@@ -6,6 +6,7 @@ import {
   personTitles,
   wellKnownPlaces,
 } from './field-terms.ts';
+import { germanFunctionWords, otherFunctionWords } from './function-words.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
 import { isNickname } from './nicknames.ts';
 
@@ -95,7 +96,7 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
       rarity,
       isInSmallLine: line !== undefined,
       isInShoutedLine: line === 'shouted',
-      isTerm: !isBeforeApostrophe(text, word) && isTermWord(word.folded),
+      isTerm: !isBeforeApostrophe(text, word) && isTermWord(word),
       isFirstName: isFirstName(word.folded) || isNickname(word.folded),
       hasDigit,
     };
@@ -105,8 +106,14 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
   return seen;
 }
 
-const isTermWord = (folded: string) =>
-  fieldTerms.has(folded) || germanWords.has(folded) || otherWords.has(folded);
+/** Function words of other languages are names as well where they bear a capital: "Toma", "Per". */
+const isTermWord = ({ folded, text }: Word) =>
+  fieldTerms.has(folded) ||
+  germanWords.has(folded) ||
+  otherWords.has(folded) ||
+  (/^\p{Ll}/u.test(text) && (germanFunctionWords.has(folded) || otherFunctionWords.has(folded)));
+const isGerman = (folded: string) => germanWords.has(folded) || germanFunctionWords.has(folded);
+const isOther = (folded: string) => otherWords.has(folded) || otherFunctionWords.has(folded);
 
 /** The O of O'Brien. */
 function isBeforeApostrophe(text: string, { text: word, end }: Word): boolean {

@@ -56,6 +56,18 @@ function isByName(seen: readonly Seen[], index: number): boolean {
   return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
 }
 
+/** Below this a single word that a rule took for lack of a better word is left. */
+const most = { small: 0.06, capital: 0.008 } as const;
+const latin = /\p{Script=Latin}/u;
+
+/** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
+export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; to: number }) {
+  const word = seen[from];
+  if (!word?.isFree || to !== from + 1 || !latin.test(word.text)) return false;
+  const { person, company } = likelihoodOf(seen, from);
+  return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
+}
+
 interface Likely {
   from: number;
   to: number;

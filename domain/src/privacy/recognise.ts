@@ -1,7 +1,7 @@
 import type { Span } from './claims.ts';
 import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
-import { likelyNamesAmong } from './name-layer.ts';
+import { isUnlikely, likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { splitNamesAmong } from './split-names.ts';
@@ -23,9 +23,18 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
   for (const split of splitNamesAmong(seen)) claim(split, 'PERSON');
   const companies = companiesAmong(seen);
   for (const company of companies) claim(company, 'COMPANY');
-  for (const person of peopleAmong(seen)) claim(person, 'PERSON');
-  if (strict) for (const unknown of unknownWordsAmong(seen)) claim(unknown, unknown.kind);
-  if (strict && !process.env.NO_LAYER)
-    for (const likely of likelyNamesAmong(seen)) claim(likely, likely.kind);
+  for (const person of peopleAmong(seen)) {
+    if (!isSmall(seen, person) || !isUnlikely(seen, person)) claim(person, 'PERSON');
+  }
+  if (strict) {
+    for (const unknown of unknownWordsAmong(seen)) {
+      if (!isUnlikely(seen, unknown)) claim(unknown, unknown.kind);
+    }
+  }
+  if (strict) for (const likely of likelyNamesAmong(seen)) claim(likely, likely.kind);
   return spans;
 }
+
+/** A word without a capital in a line that has some: the likeliest to be none of a name. */
+const isSmall = (seen: readonly Seen[], { from }: Found): boolean =>
+  seen[from]?.isCapital === false && seen[from]?.isShouted === false;
