@@ -1,9 +1,6 @@
 import { isJoined, type Seen } from './context.ts';
-import { openers, pronouns } from './cues.ts';
-import { genericCompanyWords, personTitles, wellKnownPlaces } from './field-terms.ts';
-import { isAnyName, isEnglish, isFirstName, isLastName, isPlace } from './lexicon.ts';
-import { isAct, isAgentsAct } from './verbs.ts';
-import { wellKnownCompanies } from './well-known-companies.ts';
+import { genericCompanyWords } from './field-terms.ts';
+import { isEnglish, isFirstName, isLastName } from './lexicon.ts';
 
 /** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
 export function mayBeName(word: Seen): boolean {
@@ -25,14 +22,6 @@ export function isInTag(seen: readonly Seen[], index: number): boolean {
   return isRare || (genericCompanyWords.has(other.folded) && one.rarity > 20);
 }
 
-const rarityClass = (word: Seen): string => {
-  if (word.rarity <= 10) return 'a';
-  if (word.rarity <= 20) return 'b';
-  if (word.rarity <= 35) return 'c';
-  if (word.rarity <= 50) return 'd';
-  return word.rarity <= 70 ? 'e' : 'x';
-};
-
 /** How a word is written, and in what kind of line. */
 function shapeOf(word: Seen): string {
   const line = word.isInShoutedLine ? 'U' : word.isInSmallLine ? 'l' : 'n';
@@ -40,33 +29,10 @@ function shapeOf(word: Seen): string {
   return `${line}${own}${word.isStart ? '^' : ''}`;
 }
 
-/** What lists say of a word. */
-function listsOf(word: Seen): string {
-  const { folded } = word;
-  let lists = '';
-  if (word.isTerm) lists += 'T';
-  if (word.isFirstName) lists += 'F';
-  if (isLastName(folded)) lists += 'L';
-  else if (!word.isFirstName && isAnyName(folded)) lists += 'A';
-  if (wellKnownPlaces.has(folded)) lists += 'W';
-  else if (isPlace(folded)) lists += 'P';
-  if (genericCompanyWords.has(folded)) lists += 'G';
-  if (wellKnownCompanies.has(folded)) lists += 'K';
-  if (personTitles.has(folded)) lists += 'M';
-  if (isAct(folded)) lists += isAgentsAct(folded) ? 'V' : 'v';
-  if (openers.has(folded)) lists += 'O';
-  if (pronouns.has(folded)) lists += 'R';
-  return lists;
-}
-
 /** A neighbour, said coarsely: how it is written, how rare it is, what it is. */
 function classOf(word: Seen): string {
   const own = word.isCapital ? 'C' : word.isShouted ? 'S' : word.hasDigit ? '1' : 'c';
-  const { folded } = word;
-  const act = isAct(folded) ? (isAgentsAct(folded) ? 'V' : 'v') : '';
-  const name = word.isFirstName ? 'F' : '';
-  const generic = genericCompanyWords.has(folded) ? 'G' : '';
-  return `${own}${rarityClass(word)}${word.isTerm ? 'T' : ''}${act}${name}${generic}`;
+  return own + (word.isTerm && !word.facts.isTerm ? `T${word.facts.kind}` : word.facts.kind);
 }
 
 /** What stands between two words, of a few kinds. */
@@ -122,8 +88,8 @@ export function readingsOf(seen: readonly Seen[], index: number): string[] {
   const [before, next] = [seen[index - 1], seen[index + 1]];
   const [farBefore, farNext] = [seen[index - 2], seen[index + 2]];
   const shape = shapeOf(word);
-  const rare = rarityClass(word);
-  const lists = listsOf(word);
+  const rare = word.facts.rarityClass;
+  const lists = word.facts.lists;
   const kind = `${word.isCapital || word.isShouted ? 'C' : 'c'}${rare}`;
   const gapBefore = before ? gapClass(word.gap) : '^';
   const gapNext = next ? gapClass(next.gap) : '$';
