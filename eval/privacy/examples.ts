@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
 import { wordsOf } from '../../domain/src/privacy/fold.ts';
-import { isInTag, mayBeName, readingsOf } from '../../domain/src/privacy/name-readings.ts';
+import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
 import {
   Chance,
@@ -252,4 +252,10 @@ export function seenOf(text: string): Seen[] {
       word.isFree = false;
   }
   return seen;
+}
+
+function readingsOf(seen: readonly Seen[], index: number): string[] {
+  const readings: string[] = [];
+  readWord(seen, index, (kind, value) => void readings.push(`${kind}: ${value}`));
+  return readings;
 }

@@ -11,17 +11,13 @@ import { learnNames } from './learn.ts';
 const file = join(import.meta.dirname, '..', '..', 'domain', 'src', 'privacy', 'name-layer.json');
 const examples = examplesOf(labelledTexts(new Chance(1), () => true));
 const { bias, weights } = learnNames(examples);
-const towards = (index: 0 | 1) =>
-  Object.fromEntries(
-    Object.entries(weights).flatMap(([reading, pair]) =>
-      pair[index] === 0 ? [] : [[reading, pair[index]] as const],
-    ),
-  );
-const layer = {
-  bias: { person: bias[0], company: bias[1] },
-  person: towards(0),
-  company: towards(1),
-};
-writeFileSync(file, `${JSON.stringify(layer, null, 2)}\n`);
+// A line a reading, which a change of weights shows as such.
+const lines = Object.entries(weights).map(
+  ([reading, pair]) => `    ${JSON.stringify(reading)}: [${pair.join(', ')}]`,
+);
+writeFileSync(
+  file,
+  `{\n  "bias": [${bias.join(', ')}],\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`,
+);
 const names = examples.filter(({ answer }) => answer !== 0).length;
 console.log(`${examples.length} words, ${names} of names; ${Object.keys(weights).length} readings`);

@@ -83,7 +83,8 @@ export class Dictionary {
   learn(text: string, words: readonly Word[], spans: readonly Span[]): void {
     for (const { start, end, kind } of spans) {
       const name = text.slice(start, end);
-      if (kind === 'PERSON') this.addPerson(name);
+      if (kind === 'PERSON')
+        this.#addAll('PERSON', personSpellings(shortened(name), null, true), name);
       if (kind === 'COMPANY') this.addCompany(name);
     }
     const addresses = spans.filter(({ kind }) => kind === 'EMAIL' || kind === 'URL');

@@ -1,5 +1,5 @@
 import layer from './name-layer.json' with { type: 'json' };
-import { isInTag, mayBeName, readingsOf } from './name-readings.ts';
+import { isInTag, mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from './context.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
@@ -9,21 +9,27 @@ interface Likelihood {
   company: number;
 }
 
-const weights = new Map<string, readonly [number, number]>();
-for (const [reading, weight] of Object.entries(layer.person)) weights.set(reading, [weight, 0]);
-for (const [reading, weight] of Object.entries(layer.company)) {
-  weights.set(reading, [weights.get(reading)?.[0] ?? 0, weight]);
+type Weight = readonly [person: number, company: number];
+
+/** Weights by kind of reading and what is read; the file says it as "kind: value". */
+const weights = new Map<string, Map<string, Weight>>();
+for (const [reading, weight] of Object.entries(layer.weights)) {
+  const cut = reading.indexOf(':');
+  const own = weights.get(reading.slice(0, cut)) ?? new Map<string, Weight>();
+  weights.set(reading.slice(0, cut), own);
+  const [person = 0, company = 0] = weight;
+  own.set(reading.slice(cut + 2), [person, company]);
 }
 
 /** What `npm run train:privacy` learned says of a word among its neighbours. */
 export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
-  let [person, company] = [layer.bias.person, layer.bias.company];
-  for (const reading of readingsOf(seen, index)) {
-    const weight = weights.get(reading);
-    if (!weight) continue;
+  let [person = 0, company = 0] = layer.bias;
+  readWord(seen, index, (kind, value) => {
+    const weight = weights.get(kind)?.get(value);
+    if (!weight) return;
     person += weight[0];
     company += weight[1];
-  }
+  });
   const [some, others] = [Math.exp(person), Math.exp(company)];
   const all = 1 + some + others;
   return { person: some / all, company: others / all };

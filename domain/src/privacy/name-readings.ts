@@ -80,71 +80,129 @@ const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
 
 /**
  * The readings that the layer weighs: the word by its looks and lists, its neighbours by themselves
- * and by their kind. Each is a name, so that why a word was taken can be shown.
+ * and by their kind. Each is a kind of reading and what is read, so that why a word was taken can be
+ * shown.
  */
-export function readingsOf(seen: readonly Seen[], index: number): string[] {
+export function readWord(
+  seen: readonly Seen[],
+  index: number,
+  read: (kind: ReadingKind, value: string) => void,
+): void {
   const word = seen[index];
-  if (!word) return [];
+  if (!word) return;
   const [before, next] = [seen[index - 1], seen[index + 1]];
   const [farBefore, farNext] = [seen[index - 2], seen[index + 2]];
   const shape = shapeOf(word);
-  const rare = word.facts.rarityClass;
-  const lists = word.facts.lists;
+  const { rarityClass: rare, lists } = word.facts;
+  const looks = shape + rare;
   const kind = `${word.isCapital || word.isShouted ? 'C' : 'c'}${rare}`;
   const gapBefore = before ? gapClass(word.gap) : '^';
   const gapNext = next ? gapClass(next.gap) : '$';
-  const readings = [
-    `looks ${shape}${rare}`,
-    `lists ${lists}`,
-    `looks+lists ${shape}${rare}${lists}`,
-    `gaps ${gapBefore}_${gapNext}`,
-    `looks+gaps ${shape}${gapBefore}_${gapNext}`,
-    `language ${word.language}${kind}`,
-    `word ${word.folded}`,
-  ];
+  const gaps = `${gapBefore}_${gapNext}`;
+  read('looks', looks);
+  read('lists', lists);
+  read('looks+lists', looks + lists);
+  read('gaps', gaps);
+  read('looks+gaps', shape + gaps);
+  read('language', word.language + kind);
+  read('word', word.folded);
   if (rare === 'x') {
-    readings.push(`end ${word.folded.slice(-3)}`, `length ${Math.min(12, word.text.length)}`);
+    read('end', word.folded.slice(-3));
+    read('length', String(Math.min(12, word.text.length)));
     const made = madeOf(word.folded);
-    if (made) readings.push(`made of ${made}`, `made of+looks ${made} ${shape}`);
+    if (made) {
+      read('made of', made);
+      read('made of+looks', `${made} ${shape}`);
+    }
   }
-  if (isInTag(seen, index)) readings.push(`in tag ${kind}`, `in tag ${gapBefore}_${gapNext}`);
-  const { from, to } = runAround(seen, index);
-  if (to > from + 1) {
-    const [outside, behind] = [seen[from - 1], seen[to]];
-    readings.push(`run ${Math.min(4, to - from)} ${index - from} ${kind}`);
-    readings.push(`head ${named(seen[to - 1] ?? word)}`);
-    if (outside && seen[from]?.gap === ' ') {
-      readings.push(`before run ${named(outside)}`, `class before run ${classOf(outside)} ${kind}`);
-    } else
-      readings.push(`gap before run ${outside ? gapClass(seen[from]?.gap ?? '') : '^'} ${kind}`);
-    if (behind && behind.gap === ' ') {
-      readings.push(`next to run ${named(behind)}`, `class next to run ${classOf(behind)} ${kind}`);
-    } else readings.push(`gap next to run ${behind ? gapClass(behind.gap) : '$'} ${kind}`);
+  if (isInTag(seen, index)) {
+    read('in tag', kind);
+    read('in tag', gaps);
   }
+  readRun(seen, index, kind, read);
+  const [classBefore, classNext] = [before ? classOf(before) : '', next ? classOf(next) : ''];
   if (before && gapBefore !== '/n') {
-    const it = gapBefore === ' ' ? named(before) : `${named(before)}${gapBefore}`;
-    readings.push(
-      `before ${it}`,
-      `before+kind ${it} ${kind}`,
-      `class before ${classOf(before)}${gapBefore}`,
-      `class before+looks ${classOf(before)}${gapBefore} ${shape}${rare}`,
-    );
+    const it = gapBefore === ' ' ? named(before) : named(before) + gapBefore;
+    const its = classBefore + gapBefore;
+    read('before', it);
+    read('before+kind', `${it} ${kind}`);
+    read('class before', its);
+    read('class before+looks', `${its} ${looks}`);
     if (farBefore && before.gap === ' ') {
-      readings.push(`two before ${named(farBefore)} ${it}`, `far before ${named(farBefore)}`);
+      read('two before', `${named(farBefore)} ${it}`);
+      read('far before', named(farBefore));
     }
   }
   if (next && gapNext !== '/n') {
-    const it = gapNext === ' ' ? named(next) : `${gapNext}${named(next)}`;
-    readings.push(
-      `next ${it}`,
-      `next+kind ${it} ${kind}`,
-      `class next ${gapNext}${classOf(next)}`,
-      `class next+looks ${gapNext}${classOf(next)} ${shape}${rare}`,
-      `between ${gapBefore}${before ? classOf(before) : ''} ${gapNext}${classOf(next)}`,
-    );
+    const it = gapNext === ' ' ? named(next) : gapNext + named(next);
+    const its = gapNext + classNext;
+    read('next', it);
+    read('next+kind', `${it} ${kind}`);
+    read('class next', its);
+    read('class next+looks', `${its} ${looks}`);
+    read('between', `${gapBefore}${classBefore} ${its}`);
     if (farNext && farNext.gap === ' ') {
-      readings.push(`two next ${it} ${named(farNext)}`, `far next ${named(farNext)}`);
+      read('two next', `${it} ${named(farNext)}`);
+      read('far next', named(farNext));
     }
   }
-  return readings;
 }
+
+/** What stands around the words that may be one name with it. */
+function readRun(
+  seen: readonly Seen[],
+  index: number,
+  kind: string,
+  read: (kind: ReadingKind, value: string) => void,
+): void {
+  const { from, to } = runAround(seen, index);
+  const [outside, behind, last] = [seen[from - 1], seen[to], seen[to - 1]];
+  if (to <= from + 1 || !last) return;
+  read('run', `${Math.min(4, to - from)} ${index - from} ${kind}`);
+  read('head', named(last));
+  const [gapOutside, gapBehind] = [seen[from]?.gap ?? '', behind?.gap ?? ''];
+  if (outside && gapOutside === ' ') {
+    read('before run', named(outside));
+    read('class before run', `${classOf(outside)} ${kind}`);
+  } else read('gap before run', `${outside ? gapClass(gapOutside) : '^'} ${kind}`);
+  if (behind && gapBehind === ' ') {
+    read('next to run', named(behind));
+    read('class next to run', `${classOf(behind)} ${kind}`);
+  } else read('gap next to run', `${behind ? gapClass(gapBehind) : '$'} ${kind}`);
+}
+
+/** What kinds of readings there are; the weights stand in these groups. */
+export type ReadingKind =
+  | 'looks'
+  | 'lists'
+  | 'looks+lists'
+  | 'gaps'
+  | 'looks+gaps'
+  | 'language'
+  | 'word'
+  | 'end'
+  | 'length'
+  | 'made of'
+  | 'made of+looks'
+  | 'in tag'
+  | 'run'
+  | 'head'
+  | 'before run'
+  | 'class before run'
+  | 'gap before run'
+  | 'next to run'
+  | 'class next to run'
+  | 'gap next to run'
+  | 'before'
+  | 'before+kind'
+  | 'class before'
+  | 'class before+looks'
+  | 'two before'
+  | 'far before'
+  | 'next'
+  | 'next+kind'
+  | 'class next'
+  | 'class next+looks'
+  | 'between'
+  | 'two next'
+  | 'far next';
