@@ -37,14 +37,10 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
 
 /** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
 function leastFor(word: Seen): number {
-  if (word.isTerm || word.isShouted) return 0.8;
-  if (word.isInShoutedLine) return 0.7;
-  if (word.isCapital) {
-    if (word.language !== 'english' && word.rarity > 70) return 0.6;
-    return word.isStart ? 0.6 : 0.4;
-  }
-  if (!word.isInSmallLine) return 0.7;
-  return word.language === 'english' ? 0.45 : 0.6;
+  if (word.isTerm || word.isShouted || word.isInShoutedLine) return 0.8;
+  if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
+  if (word.isCapital) return word.isStart ? 0.78 : 0.4;
+  return word.isInSmallLine ? 0.58 : 0.75;
 }
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);

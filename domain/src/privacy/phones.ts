@@ -3,7 +3,7 @@ import type { Span } from './claims.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] | \/ (?!0))?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
@@ -90,6 +90,7 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
   }
   for (const { index, 0: written } of text.matchAll(lettered)) {
     const key = written.replaceAll(/[^A-Z0-9]/g, '');
+    if (!/[A-Z]{3}/.test(written)) continue;
     spans.push({ start: index, end: index + written.length, kind: 'PHONE', key });
   }
   return spans;
@@ -97,7 +98,7 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
 
 /** Letters for keys: "1-800-FLOWERS". */
 const lettered =
-  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ](?=[A-Z0-9 -]*[A-Z]{3})[A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 
 /** Arabic, Persian, Indian and wide digits as ours; each stays at its place. */

@@ -13,9 +13,9 @@ const dashes =
 const open = '[[({<|*]';
 const close = '[\\])}>|*]';
 /** "[at]", "(a)", "_at_", "%40": nobody writes these for anything else. */
-const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#(?:0{0,3}64|x0{0,3}40);|&commat;| ?＠ ?|(?<! )@ | @ )`;
+const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?|(?<! )@ | @ )`;
 const spokenAt = ` (?:${ats}) `;
-const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |_dot_|-dot-|/dot/|%2E|&#0{0,3}46;|&period;|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
+const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
 const anyDot = `(?:${spokenDot}|\\.)`;
 const label = `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|-(?!dot-)){0,62}(?: (?:${dashes}) [\\p{L}\\p{N}-]{1,62}){0,3}`;
 const end = '\\p{L}[\\p{L}\\p{N}]{1,23}(?![\\p{L}\\p{N}])';
@@ -36,12 +36,9 @@ const doubtfulAt = new RegExp(
 const atEverybodys =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{2,63} (?:at|@|arroba|bei) (?:gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|protonmail)(?![\p{L}\p{N}])(?! (?:login|account|inbox|calendar|add-in|plugin|rules?|integration))/giu;
 /** Quick looks: most texts have neither. */
-const hasAt = new RegExp(
-  `[@＠]|%40|&#(?:0{0,3}64|x0{0,3}40);|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`,
-  'iu',
-);
+const hasAt = new RegExp(`[@＠]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
 const hasDot = new RegExp(
-  `%2E|&#0{0,3}46;|&period;|\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
+  `\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
   'iu',
 );
 const localPart = new RegExp(

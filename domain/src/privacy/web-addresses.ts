@@ -32,12 +32,16 @@ const secret =
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
-  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}/%.-])[\p{L}\p{N}._+-]{0,40}(?:%[0-9A-F]{2}[\p{L}\p{N}._+-]{0,40}){1,12}|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+
+/** "Jane%20Doe", "M%C3%BCller" outside of an address. */
+const encoded =
+  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}){1,3}\p{L}{1,30}(?![\p{L}\p{N}%])/giu;
 
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
   if (!/[/\\=]|%[0-9A-F]{2}/i.test(text)) return [];
-  return [...text.matchAll(path)].map((match) => ({
+  return [...text.matchAll(path), ...text.matchAll(encoded)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     kind: 'URL',
