@@ -1,6 +1,7 @@
 import layer from './name-layer.json' with { type: 'json' };
 import { isInTag, mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from './context.ts';
+import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 /** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
@@ -37,6 +38,8 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
 
 /** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
 function leastFor(word: Seen): number {
+  // A maker whose name mostly means its product: the rules tell which.
+  if (mostlyProducts.has(word.folded)) return Infinity;
   if (word.isTerm || word.isShouted || word.isInShoutedLine) return 0.8;
   if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
   if (word.isCapital) return word.isStart ? 0.78 : 0.4;

@@ -84,7 +84,7 @@ function dotAt(words: readonly Word[], gap: Gap, index: number): Sign | undefine
   if (around.test(gap(index)) && /^dot(?:com|net|org)$/.test(word.folded)) {
     return { to: index, isSure: true };
   }
-  const [next] = words.slice(index + 1);
+  const next = words[index + 1];
   if (word.folded === 'full' && next?.folded === 'stop' && index + 2 < words.length) {
     return { to: index + 2, isSure: true };
   }
