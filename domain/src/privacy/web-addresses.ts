@@ -112,6 +112,7 @@ function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Sp
 /** Where the host ends; 0 for a path without one. */
 function hostEndOf(whole: string): number {
   if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])/.test(whole)) return 0;
+  if (!/[./:]/.test(whole)) return 0;
   const from = whole.indexOf('://') < 0 ? 0 : whole.indexOf('://') + 3;
   const end = whole.slice(from).search(/[/?#:]/);
   return end < 0 ? whole.length : from + end;
