@@ -6,7 +6,7 @@ import { wordsOf } from '../../domain/src/privacy/fold.ts';
 import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
 import {
-  Chance,
+  type Chance,
   aWord,
   anotherName,
   inventedCompany,
@@ -17,7 +17,7 @@ import { readNotes } from './notes.ts';
 import { readSentences } from './sentences.ts';
 
 /** What a word is: nobody's name, a person's, a company's. */
-export type Answer = 0 | 1 | 2;
+type Answer = 0 | 1 | 2;
 
 /** A word to learn from. */
 export interface Example {
@@ -213,7 +213,6 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
     return seen.flatMap((word, index) => {
       if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
-      const isCapital = word.isCapital || word.isShouted;
       const isDoubtful = doubtful && !named && mayBeDoubtful(word);
       if (isDoubtful) return [];
       return [
@@ -244,7 +243,7 @@ function manuals(): Labelled[] {
 }
 
 /** The words of a text; those within addresses are taken. */
-export function seenOf(text: string): Seen[] {
+function seenOf(text: string): Seen[] {
   const seen = inContext(text, wordsOf(text));
   const addresses = [...emailsIn(text), ...urlsIn(text)];
   for (const word of seen) {

@@ -89,7 +89,7 @@ export function inventedCompany(chance: Chance, isLong = false): string {
     if (way < 0.62) return chance.of(lastNames);
     if (way < 0.66) return capitalised(chance.of(stems)) + capitalised(chance.of(stems));
     if (way < 0.7)
-      return Array.from({ length: 3 }, () => chance.of([...'BCDFGHKLMNPRSTVW'])).join('');
+      return Array.from({ length: 3 }, () => chance.of(Array.from('BCDFGHKLMNPRSTVW'))).join('');
   }
   const first = chance.of([word, () => chance.of(lastNames), () => invented(chance), word])();
   if (way < 0.85) return `${first} ${chance.of(kinds)}`;

@@ -1,11 +1,5 @@
-import { fold, type Word } from './fold.ts';
-import {
-  doubtfulTitles,
-  fieldTerms,
-  nameParticles,
-  personTitles,
-  wellKnownPlaces,
-} from './field-terms.ts';
+import type { Word } from './fold.ts';
+import { doubtfulTitles, nameParticles, personTitles, wellKnownPlaces } from './field-terms.ts';
 import { spoken } from './function-words.ts';
 import { isPlace } from './lexicon.ts';
 import { factsOf, type WordFacts } from './word-facts.ts';

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the package brings no types, and an import of them would be one of the package
 /// <reference path="./stopword.d.ts" />
 import {
   cat,
@@ -32,7 +33,21 @@ const foreign = (...lists: readonly (readonly string[])[]): ReadonlySet<string> 
 const germanFunctionWords = foreign(deu);
 /** Of the other languages of Europe that notes are written in. */
 const otherFunctionWords = foreign(
-  ...[cat, ces, dan, fin, fra, hun, ita, nld, nob, pol, por, ron, spa, swe, tur],
+  cat,
+  ces,
+  dan,
+  fin,
+  fra,
+  hun,
+  ita,
+  nld,
+  nob,
+  pol,
+  por,
+  ron,
+  spa,
+  swe,
+  tur,
 );
 
 /** Words that are frequent in other languages of Europe, and no English ones. */

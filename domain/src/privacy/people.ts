@@ -218,7 +218,7 @@ function isTimeBehind(seen: readonly Seen[], index: number, verb: Seen, to: Seen
   if (to.folded === 'to') return !/^(?:ask|sp[eo]|talk|chat)/.test(verb.folded);
   const [next, act] = [seen[index + 1], seen[index + 2]];
   const isAwaited = next?.folded === 'to' && act?.gap === ' ' && !act.hasDigit && !act.isCapital;
-  return to.folded === 'for' && /^wait/.test(verb.folded) && !isAwaited;
+  return to.folded === 'for' && verb.folded.startsWith('wait') && !isAwaited;
 }
 
 /** A first name without its capital; more doubtful, so no ordinary word may look like it. */

@@ -37,4 +37,4 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
 
 /** A word without a capital in a line that has some: the likeliest to be none of a name. */
 const isSmall = (seen: readonly Seen[], { from }: Found): boolean =>
-  seen[from]?.isCapital === false && seen[from]?.isShouted === false;
+  !(seen[from]?.isCapital ?? true) && !(seen[from]?.isShouted ?? true);
