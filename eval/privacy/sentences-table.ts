@@ -8,7 +8,9 @@ import {
   type Share,
 } from './sentences.ts';
 
-const halves = ['open', 'sealed'] as const;
+const halves = ['open', 'sealed', 'unseen'] as const;
+/** Of these a table by habit is printed; of what was never in sight the totals alone. */
+const inSight = ['open', 'sealed'] as const;
 const modes = [
   ['known', ({ known }: Sentence) => known],
   ['unknown', () => nothingKnown],
@@ -26,6 +28,7 @@ export function printSentences(sentences: readonly Sentence[]): void {
   ];
   for (const half of halves) {
     const some = sentences.filter((sentence) => sentence.half === half);
+    if (some.length === 0) continue;
     for (const [mode, known] of modes) {
       for (const [name, masker] of maskers) {
         if (masker !== product && mode === 'unknown') continue; // They know no names.
@@ -34,7 +37,9 @@ export function printSentences(sentences: readonly Sentence[]): void {
       }
     }
   }
-  for (const half of halves) printHabits(sentences, half);
+  for (const half of inSight) {
+    if (sentences.some((sentence) => sentence.half === half)) printHabits(sentences, half);
+  }
 }
 
 function printHabits(sentences: readonly Sentence[], half: Sentence['half']): void {
@@ -55,11 +60,10 @@ function cells({ masked, untouched }: SentenceFigures): string[] {
   );
 }
 
-/** The figures that the goals are set in, of the sealed half. */
-export function sealedFigures(sentences: readonly Sentence[]) {
-  const sealed = sentences.filter(({ half }) => half === 'sealed');
-  const known = measureSentences(sealed, product, (sentence) => sentence.known).figures;
-  const unknown = measureSentences(sealed, product, () => nothingKnown).figures;
+/** The figures that the goals are set in. */
+export function figuresOf(sentences: readonly Sentence[]) {
+  const known = measureSentences(sentences, product, (sentence) => sentence.known).figures;
+  const unknown = measureSentences(sentences, product, () => nothingKnown).figures;
   const { EMAIL, PHONE } = known.masked;
   const addresses = { part: EMAIL.part + PHONE.part, whole: EMAIL.whole + PHONE.whole };
   return {

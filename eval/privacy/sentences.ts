@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownNames } from '../../domain/src/privacy/known.ts';
 import { isCovered, word, type Masker } from './masking.ts';
@@ -8,8 +8,8 @@ export const kinds = ['PERSON', 'COMPANY', 'EMAIL', 'PHONE'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Sentence {
-  /** Rules are made on the open half; of the sealed one only figures are looked at. */
-  half: 'open' | 'sealed';
+  /** Rules are made on the open half; of the sealed one and of the unseen only figures are looked at. */
+  half: 'open' | 'sealed' | 'unseen';
   habit: string;
   text: string;
   spans: readonly { text: string; start: number; kind: Kind }[];
@@ -35,8 +35,19 @@ export interface Miss {
   text: string;
 }
 
-export function readSentences(): Sentence[] {
-  return readFileSync(join(import.meta.dirname, 'sentences', 'sentences.jsonl'), 'utf8')
+/** The sentences that rules may be made on and their sealed half. */
+export const readSentences = (): Sentence[] => readFrom('sentences.jsonl');
+
+/** A further set of another hand, where there is one: no rule was made with it in sight. */
+export const readUnseen = (): Sentence[] =>
+  existsSync(pathOf('unseen.jsonl'))
+    ? readFrom('unseen.jsonl').map((sentence) => ({ ...sentence, half: 'unseen' }))
+    : [];
+
+const pathOf = (file: string) => join(import.meta.dirname, 'sentences', file);
+
+function readFrom(file: string): Sentence[] {
+  return readFileSync(pathOf(file), 'utf8')
     .trim()
     .split('\n')
     .map((line) => {

@@ -149,6 +149,7 @@ const rivals = /^(?:competitors?|competition|incumbent|rivals?)$/;
 function isWellKnown(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word || !wellKnownCompanies.has(word.folded)) return false;
+  if (word.isTerm && /^[^\u0020-\u007f]/.test(word.text)) return false; // über
   const before = seen[index - 1];
   const next = seen[index + 1];
   const acts =

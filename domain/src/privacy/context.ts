@@ -1,13 +1,8 @@
-import { fold, type Word } from './fold.ts';
-import {
-  doubtfulTitles,
-  fieldTerms,
-  nameParticles,
-  personTitles,
-  wellKnownPlaces,
-} from './field-terms.ts';
-import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
-import { isNickname } from './nicknames.ts';
+import type { Word } from './fold.ts';
+import { doubtfulTitles, nameParticles, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { spoken } from './function-words.ts';
+import { isPlace } from './lexicon.ts';
+import { factsOf, type WordFacts } from './word-facts.ts';
 
 /** A word with what the rules ask about it and its neighbours. */
 export interface Seen extends Word {
@@ -32,11 +27,14 @@ export interface Seen extends Word {
   /** The field's words: they name nobody. */
   isTerm: boolean;
   isFirstName: boolean;
+  /** All that lists say of it. */
+  facts: WordFacts;
   hasDigit: boolean;
 }
 
 const capital = /^[\p{Lu}\p{Lt}](?:.*\p{Ll}|\P{L}*$)/su;
 const shouted = /^(?=.*\p{Lu}.*\p{Lu})\P{Ll}+$/su;
+const smallStart = /^\p{Ll}/u;
 const digit = /\p{N}/u;
 /** Of other scripts than Latin we know no words. */
 const latin = /\p{Script=Latin}/u;
@@ -45,43 +43,18 @@ const shoutedPlural = /^\p{Lu}{2,}s$/u;
 const sentenceEnd = /[.!?:;•·▪►→←=>|*#_"“”„»«()[\]{}<–—/\\+@]|(?:^|\s)[-'‘]\s*$/u;
 const abbreviated = /^\.?\s*$/;
 
-/** Words that are frequent in other languages of Europe, and no English ones. */
-const germanWords = wordsBut(`
-  der die das und ist nicht mit für von dem den ein eine einen auf bei zum zur sich wir sie auch nach
-  über wird aus hat noch bis sind uns wurde wegen ohne alle haben unter kommt oder er es im ihr`);
-const otherWords = wordsBut(`
-  le les des du et est pas pour avec une dans sur il elle nous vous qui que par chez aux veut ses mais
-  dit notre el los las del con para por una sus pero quieren dice todo gli della di che per sono alla
-  dal ogni vuole os da dos das um uma com em não na ao se ptal je jsem prosi boi się w z od og hos vil
-  har ikke til av att och som mi ha phu`);
-const englishWords = new Set(
-  `the and is are was were to of in for with on at they we he she it that this has have from by not but
-  will would be our their his her as an a you i said says wants who if about after no next`.split(
-    /\s+/,
-  ),
-);
-
-function wordsBut(text: string): ReadonlySet<string> {
-  return new Set(
-    text
-      .trim()
-      .split(/\s+/)
-      .map(fold)
-      .filter((word) => rarityOf(word) > 20),
-  );
-}
-
 /** The words of a text in the light of their lines. */
 export function inContext(text: string, words: readonly Word[]): Seen[] {
   const seen: Seen[] = [];
-  const language = languages(text, words);
+  const all = words.map(({ folded }) => factsOf(folded));
+  const language = languages(text, words, all);
   const lines = linesOf(text, words);
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
     const gap = shortGap(text.slice(before?.end ?? 0, word.start));
     const startsLine = before === undefined || gap.includes('\n');
     const hasDigit = digit.test(word.text);
-    const rarity = rarityOf(word.folded);
+    const facts = all[index] ?? factsOf(word.folded);
     const line = lines[index];
     const here: Seen = {
       ...word,
@@ -92,11 +65,14 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
       isShouted: line !== 'shouted' && shouted.test(word.text),
       isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
       language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
-      rarity,
+      rarity: facts.rarity,
       isInSmallLine: line !== undefined,
       isInShoutedLine: line === 'shouted',
-      isTerm: !isBeforeApostrophe(text, word) && isTermWord(word.folded),
-      isFirstName: isFirstName(word.folded) || isNickname(word.folded),
+      isTerm:
+        (facts.isTerm || (facts.isFunctionWord && smallStart.test(word.text))) &&
+        !isBeforeApostrophe(text, word),
+      isFirstName: facts.isFirstName,
+      facts,
       hasDigit,
     };
     seen.push(here);
@@ -104,9 +80,6 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
   }
   return seen;
 }
-
-const isTermWord = (folded: string) =>
-  fieldTerms.has(folded) || germanWords.has(folded) || otherWords.has(folded);
 
 /** The O of O'Brien. */
 function isBeforeApostrophe(text: string, { text: word, end }: Word): boolean {
@@ -150,7 +123,7 @@ function linesOf(text: string, words: readonly Word[]): ('small' | 'shouted' | u
 }
 
 /** What the line of each word is written in; a line that does not tell goes with the whole text. */
-function languages(text: string, words: readonly Word[]): Language[] {
+function languages(text: string, words: readonly Word[], all: readonly WordFacts[]): Language[] {
   const lineOf: number[] = [];
   const lines: Counts[] = [];
   const whole: Counts = { english: 0, german: 0, other: 0 };
@@ -160,11 +133,13 @@ function languages(text: string, words: readonly Word[]): Language[] {
       lines.push({ english: 0, german: 0, other: 0 });
     }
     lineOf.push(lines.length - 1);
+    const speaks = all[index]?.languages ?? 0;
+    if (speaks === 0) continue;
     for (const counts of [lines.at(-1), whole]) {
       if (!counts) continue;
-      if (englishWords.has(word.folded)) counts.english += 1;
-      if (germanWords.has(word.folded)) counts.german += 1;
-      if (otherWords.has(word.folded)) counts.other += 1;
+      if (speaks & spoken.english) counts.english += 1;
+      if (speaks & spoken.german) counts.german += 1;
+      if (speaks & spoken.other) counts.other += 1;
     }
   }
   const usual = languageOf(whole, 'english');

@@ -83,7 +83,8 @@ export class Dictionary {
   learn(text: string, words: readonly Word[], spans: readonly Span[]): void {
     for (const { start, end, kind } of spans) {
       const name = text.slice(start, end);
-      if (kind === 'PERSON') this.addPerson(name);
+      if (kind === 'PERSON')
+        this.#addAll('PERSON', personSpellings(shortened(name), null, true), name);
       if (kind === 'COMPANY') this.addCompany(name);
     }
     const addresses = spans.filter(({ kind }) => kind === 'EMAIL' || kind === 'URL');
@@ -110,7 +111,7 @@ export class Dictionary {
         const isWord = fieldTerms.has(word.folded) || isEnglish(word.folded, 70);
         const entry = isWord
           ? undefined
-          : (this.#squeezed.get(word.folded) ?? this.#hiddenIn(word));
+          : (this.#squeezed.get(word.folded) ?? this.#numbered(word) ?? this.#hiddenIn(word));
         if (entry) {
           spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
         }
@@ -185,6 +186,13 @@ export class Dictionary {
       };
     }
     return undefined;
+  }
+
+  /** acme2025, moreau77: a name with figures behind it. */
+  #numbered({ folded, hasDigit }: Seen): Entry | undefined {
+    if (!hasDigit) return undefined;
+    const [letters = ''] = /^[^\d]{4,}(?=\d{2,6}$)/.exec(folded) ?? [];
+    return letters === '' ? undefined : (this.#squeezed.get(letters) ?? this.#entries.get(letters));
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */

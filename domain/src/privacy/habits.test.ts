@@ -19,6 +19,11 @@ describe('[ANON-01] addresses said in words', () => {
     'jo(at)zeeq,de',
     'jo at zeeq mill dot com',
     'jo@zeeq',
+    'jo at zeeq, dot com',
+    'jo at zeeq full stop com',
+    'jo bei zeeq punkt de',
+    'jo（at）zeeq.com',
+    'jo.d at gmail',
   ])('%s', (address) => expect(sent(address)).toBe('[EMAIL_1]'));
 
   test.each(['Look at the dot com boom', 'React@latest is fine'])('%s stays', (text) =>
@@ -42,4 +47,15 @@ describe('[ANON-01] habits of naming who is known', () => {
 
   test('a hyphen in a squeezed company hides nothing', () =>
     expect(sent('the copper-line deal', [], ['Copperline Inc'])).not.toContain('copper'));
+});
+
+describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
+  test.each([
+    'oh seven seven double oh 900143',
+    'four one four 555 oh one nine nine',
+    'nula šest nula pět pět pět nula jedna dva tři',
+    '٠٥٠٥٥٥٠١٢٣',
+    '1-800-FLOWERS',
+    '8555-0123',
+  ])('%s', (number) => expect(sent(`his number is ${number}`)).toBe('his number is [PHONE_1]'));
 });

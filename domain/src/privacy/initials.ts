@@ -139,7 +139,9 @@ export function isInitialsHere(
     isListed(seen, index) ||
     isSigned(seen, index) ||
     hasRole(seen, index) ||
-    (isKnown && previous !== undefined && /^(?:says|said|told|waiting|if)$/.test(previous.folded))
+    (isKnown &&
+      previous !== undefined &&
+      /^(?:says|said|told|waiting|if|for|at|of|when|until)$/.test(previous.folded))
   );
 }
 

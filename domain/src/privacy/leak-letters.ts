@@ -44,6 +44,52 @@ export interface Letters {
 
 /** Reads a text as letters: escapes read, accents off, look-alikes as what they look like. */
 export function lettersOf(text: string): Letters {
+  return isPlainAscii.test(text) ? asciiLettersOf(text) : anyLettersOf(text);
+}
+
+/** ASCII without escapes: most texts are nothing else. */
+const isPlainAscii = /^[^\u0080-\uffff%&\\=]*$/;
+
+/** The same as {@link anyLettersOf} for ASCII, without looking anything up. */
+function asciiLettersOf(text: string): Letters {
+  const at: number[] = [];
+  const starts = new Set<number>();
+  const ends = new Set<number>();
+  const words: { plain: string; start: number; end: number }[] = [];
+  let plain = '';
+  let word = '';
+  let begin = 0;
+  const close = (end: number) => {
+    if (word === '') return;
+    starts.add(plain.length);
+    plain += word;
+    ends.add(plain.length);
+    words.push({ plain: word, start: begin, end });
+    word = '';
+  };
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index) | 32;
+    const isLetter = code >= 97 && code <= 122 && text.charCodeAt(index) >= 65;
+    const next = text.charCodeAt(index + 1) | 32;
+    const letter = isLetter
+      ? String.fromCharCode(code)
+      : lettersIn(
+          text.charAt(index),
+          word !== '' || (next >= 97 && next <= 122 && text.charCodeAt(index + 1) >= 65),
+        );
+    if (letter === '') {
+      close(index);
+      continue;
+    }
+    if (word === '') begin = index;
+    word += letter;
+    at.push(index);
+  }
+  close(text.length);
+  return { plain, at, starts, ends, words };
+}
+
+function anyLettersOf(text: string): Letters {
   const plain: string[] = [];
   const at: number[] = [];
   const starts = new Set<number>();

@@ -6,6 +6,7 @@ const email =
 
 /** E-mail addresses, also as "anna (at) acme.de". */
 export function emailsIn(text: string): Span[] {
+  if (!/[@＠]|[aäAÄ][tT] ?[\])}]/.test(text)) return [];
   return [...text.matchAll(email)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -26,7 +27,9 @@ const host = new RegExp(
 
 /** Web addresses, with or without https in front. */
 export function urlsIn(text: string): Span[] {
-  return [...text.matchAll(url), ...text.matchAll(host)].map((match) => {
+  const found = /:\/\/|www\./i.test(text) ? [...text.matchAll(url)] : [];
+  if (/\.[a-z]{2}/i.test(text)) found.push(...text.matchAll(host));
+  return found.map((match) => {
     const address = match[0].replace(/[.,;:!?]{1,9}$/, '');
     return {
       start: match.index,

@@ -9,6 +9,7 @@ import {
   roleBehind,
 } from './cues.ts';
 import { doubtfulTitles, personTitles, wellKnownPlaces } from './field-terms.ts';
+import { isPersonsPlace } from './person-context.ts';
 import { beginsAsPerson } from './senses.ts';
 import { isAnyName, isLastName } from './lexicon.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
@@ -63,6 +64,7 @@ const reasons: readonly ((candidate: Candidate) => boolean)[] = [
     (!candidate.isOrdinary ||
       (candidate.word.isFirstName && candidate.word.rarity >= 20 && !candidate.word.isTerm)),
   isClosing,
+  ({ word, next }) => isHonoured(next) && word.text.length > 1,
   (candidate) => !candidate.isOrdinary && hasPersonContext(candidate),
   ({ word, isOrdinary }) => word.isShouted && word.text.length > 3 && !isOrdinary,
   ({ word, isOrdinary }) => word.isFirstName && !isOrdinary,
@@ -140,6 +142,13 @@ function hasPersonContext({ word, before, next }: Candidate): boolean {
   return /^(?: \(|, | = | - | – |: )$/.test(next.gap) && roleBehind.has(next.folded);
 }
 
+/** "Kubo-san", "Sharma ji". */
+const isHonoured = (next: Seen | undefined): boolean =>
+  next !== undefined &&
+  (next.gap === '-' || next.gap === ' ') &&
+  /^(?:san|sama|kun|sensei|ji|saheb|sahib|bey|hanim)$/.test(next.folded) &&
+  !next.isCapital;
+
 const speakerGap = /^(?:\*\*)?\s*(?:\([^)\n]{0,20}\)\s*)?(?:\*\*\s*)?(?::|>|—)\s/;
 
 /** "Melissa: So ..." at the beginning of a line. */
@@ -162,7 +171,7 @@ function isOrdinaryWordAsName({ seen, index, word, before, next }: Candidate): b
     return isAnyName(word.folded);
   }
   if (!word.isFirstName) return false;
-  if (isSpokenTo(seen, index)) return true;
+  if (isPersonsPlace(seen, index) || isSpokenTo(seen, index)) return true;
   if (word.language !== 'english') return false;
   if (next && isJoined(next.gap) && isAgentsAct(next.folded) && !word.isTerm) return true;
   if (next && isJoined(next.gap) && certainVerbs.has(next.folded)) return true;
@@ -190,16 +199,26 @@ function isPaired(seen: readonly Seen[], index: number): boolean {
 const spoken =
   /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|call|calls|meeting|met|coffee|lunch|dinner|beer|demo|pide|wait|waiting|look|looking)$/;
 
-/** "spoke to Kat", "ask for Chuck". */
+/** "spoke to Kat", "ask for Chuck"; not "move the call to April". */
 function isSpokenTo(seen: readonly Seen[], index: number): boolean {
   const [verb, to] = [seen[index - 2], seen[index - 1]];
+  const isMoved = seen[index]?.isTerm && verb && to && isTimeBehind(seen, index, verb, to);
   return Boolean(
     verb &&
+    !isMoved &&
     to &&
     seen[index]?.gap === ' ' &&
     /^(?:to|for|with|por|mit)$/.test(to.folded) &&
     spoken.test(verb.folded),
   );
+}
+
+/** "move the call to April", "wait for April"; not "wait for April to sign". */
+function isTimeBehind(seen: readonly Seen[], index: number, verb: Seen, to: Seen): boolean {
+  if (to.folded === 'to') return !/^(?:ask|sp[eo]|talk|chat)/.test(verb.folded);
+  const [next, act] = [seen[index + 1], seen[index + 2]];
+  const isAwaited = next?.folded === 'to' && act?.gap === ' ' && !act.hasDigit && !act.isCapital;
+  return to.folded === 'for' && verb.folded.startsWith('wait') && !isAwaited;
 }
 
 /** A first name without its capital; more doubtful, so no ordinary word may look like it. */
@@ -226,6 +245,7 @@ function lowerCasePerson(seen: readonly Seen[], index: number): number | undefin
     (word.isInSmallLine && isEnglishLine && isNameInSmallLine(word, before, next)) ||
     (word.rarity > 70 && word.text.length > 2 && isActing) ||
     (isAnyName(word.folded) && word.rarity > 60 && (isMet || (isNear && isEnglishLine))) ||
+    (word.rarity > 50 && isHonoured(next)) ||
     (word.rarity > 60 && isSpeaker({ word, before, next }));
   if (!holds || (isPlaceAt(seen, index) && !isMet)) return undefined;
   return lowerCaseEnd(seen, index);

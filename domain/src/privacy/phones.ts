@@ -24,7 +24,7 @@ const otherNumbers: readonly RegExp[] = [
 
 /** What stands before a phone number. */
 const announced =
-  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
 
 /** What stands before a number that is none for a phone. */
 const numbered =
@@ -72,7 +72,8 @@ const regions: readonly CountryCode[] = [
  * Phone numbers: international, announced by a word, or as dialled at home in one of many countries.
  * @param isBehindName whether a name, an address or another number stands right before the place
  */
-export function phonesIn(text: string, isBehindName: (start: number) => boolean): Span[] {
+export function phonesIn(given: string, isBehindName: (start: number) => boolean): Span[] {
+  const text = withPlainDigits(given);
   const spans: Span[] = [];
   const plans = new NumberingPlans();
   for (const { index, 0: written } of text.matchAll(candidate)) {
@@ -87,7 +88,25 @@ export function phonesIn(text: string, isBehindName: (start: number) => boolean)
       spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
     }
   }
+  for (const { index, 0: written } of text.matchAll(lettered)) {
+    const key = written.replaceAll(/[^A-Z0-9]/g, '');
+    if (!/[A-Z]{3}/.test(written)) continue;
+    spans.push({ start: index, end: index + written.length, kind: 'PHONE', key });
+  }
   return spans;
+}
+
+/** Letters for keys: "1-800-FLOWERS". */
+const lettered =
+  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
+
+/** Arabic, Persian, Indian and wide digits as ours; each stays at its place. */
+function withPlainDigits(text: string): string {
+  return text.replaceAll(otherDigits, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code >= 0xff10 ? code : code >= 0x966 ? code - 0x966 : code) % 16);
+  });
 }
 
 /** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */
@@ -115,8 +134,9 @@ function isPhone(
   if (digits < 6 || digits > 16) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announced.test(before);
-  if (isAnnounced && digits >= 7 && /^\d{3}-\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
+  if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
+  if (/^0[1-9]\d{1,3}[./-]\d{5,8}$/.test(number)) return true;
   if (otherNumbers.some((other) => other.test(number.trim()))) return false;
   if (isUnmistakable(number, digits)) return true;
   if (numbered.test(before) || quantity.test(behind)) return false;

@@ -1,8 +1,10 @@
 import type { Span } from './claims.ts';
 import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
+import { isUnlikely, likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { splitNamesAmong } from './split-names.ts';
 import { startOfName, unknownWordsAmong } from './unknown-words.ts';
 
 /** Names that nobody told us of, found by their surroundings and by lists of names. */
@@ -18,9 +20,21 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
     const key = words.map(({ folded }) => folded).join(' ');
     spans.push({ start: begin.start, end: last.end, kind, key });
   };
+  for (const split of splitNamesAmong(seen)) claim(split, 'PERSON');
   const companies = companiesAmong(seen);
   for (const company of companies) claim(company, 'COMPANY');
-  for (const person of peopleAmong(seen)) claim(person, 'PERSON');
-  if (strict) for (const unknown of unknownWordsAmong(seen)) claim(unknown, unknown.kind);
+  for (const person of peopleAmong(seen)) {
+    if (!isSmall(seen, person) || !isUnlikely(seen, person)) claim(person, 'PERSON');
+  }
+  if (strict) {
+    for (const unknown of unknownWordsAmong(seen)) {
+      if (!isUnlikely(seen, unknown)) claim(unknown, unknown.kind);
+    }
+  }
+  if (strict) for (const likely of likelyNamesAmong(seen)) claim(likely, likely.kind);
   return spans;
 }
+
+/** A word without a capital in a line that has some: the likeliest to be none of a name. */
+const isSmall = (seen: readonly Seen[], { from }: Found): boolean =>
+  !(seen[from]?.isCapital ?? true) && !(seen[from]?.isShouted ?? true);

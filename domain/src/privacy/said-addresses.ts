@@ -5,17 +5,19 @@ const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s
 
 /** What people say for @, the dot, and signs within a part; several languages, folded. */
 const ats = set(`at arroba arobase arobas em malpa kukac chiocciola zavinac klammeraffe chez ät
-  apenstaartje snabela alfakroll krollalfa miukumauku`);
+  apenstaartje snabela alfakroll krollalfa miukumauku bei et собака bij aet apestaart apestaartje papaki παπακι`);
 const dots = set(`dot period punkt punto ponto nokta point punt tecka bodka kropka prik piste точка
-  punktum pont d0t`);
+  punktum pont d0t teleia τελεια`);
 const dashes = set(
   `dash hyphen minus underscore bindestrich strich guion hifen tiret trattino plus`,
 );
 /** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
-const around = /^[ [\](){}<>|*"'“”„«»_/-]{1,4}$/;
+const around = /^[ [\](){}<>|*"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
 const plain = /^,? $/;
-const atSign = /^[ [\](){}<>|*"'“”„«»]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»]{0,4}$/;
-const dotSign = /^(?:\.|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4})$/;
+const comma = /^, $/;
+const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»（）]{0,4}$/;
+const dotSign =
+  /^(?:\.|\\\.|[·․•]|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4})$/;
 const wordBreak = /^[_.+-]$/;
 const mostLabels = 5;
 const mostPieces = 24;
@@ -54,7 +56,7 @@ function atAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined
   const word = words[index];
   if (!word) return undefined;
   if (atSign.test(gap(index))) {
-    const isSaid = word.folded === 't' && gap(index + 1) === ' ' && gap(index).startsWith(' ');
+    const isSaid = word.folded === 't' && around.test(gap(index + 1)) && gap(index).startsWith(' ');
     return { to: isSaid ? index + 1 : index, isSure: true };
   }
   if (gap(index) === '#' && index + 1 < words.length && gap(index + 1) === '.') {
@@ -82,8 +84,15 @@ function dotAt(words: readonly Word[], gap: Gap, index: number): Sign | undefine
   if (around.test(gap(index)) && /^dot(?:com|net|org)$/.test(word.folded)) {
     return { to: index, isSure: true };
   }
+  const next = words[index + 1];
+  if (word.folded === 'full' && next?.folded === 'stop' && index + 2 < words.length) {
+    return { to: index + 2, isSure: true };
+  }
   if (!dots.has(word.folded) || index + 1 >= words.length) return undefined;
-  const isWritten = around.test(gap(index)) && around.test(gap(index + 1));
+  const isApart = comma.test(gap(index)) || gap(index + 1) === '\n';
+  const isWritten =
+    (around.test(gap(index)) || isApart) &&
+    (around.test(gap(index + 1)) || (gap(index + 1) === '\n' && endings.has(next?.folded ?? '')));
   return isWritten ? { to: index + 1, isSure: true } : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
 } from './cues.ts';
 import type { Seen } from './context.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
+import { isPersonsPlace } from './person-context.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -51,13 +52,19 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
   if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
   if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
+  if (kind === 'PERSON' && isPersonsPlace(seen, index)) return true;
   const isTitled = seen[index - 1] && personTitle.test(seen[index - 1]?.folded ?? '');
   if (kind === 'PERSON' && isTitled && /^\.? $/.test(word.gap)) return true;
   if (kind !== 'PERSON' && word.isCapital && behind && surelyCompanyVerbs.has(behind.folded)) {
     return true;
   }
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
-  if (!word.isCapital && !word.isShouted) return isActing(word, before, next, behind, kind);
+  if (!word.isCapital && !word.isShouted) {
+    const verb = before && seen[index - 2];
+    const isSpoken =
+      /^(?:to|with)$/.test(before?.folded ?? '') && spokenTo.test(verb?.folded ?? '');
+    return isActing(word, before, next, behind, kind, isSpoken);
+  }
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
   const isBarred = kind === 'PERSON' || word.isStart;
   if (isBarred && before && determiners.has(before.folded) && !isDealt) return false;
@@ -111,6 +118,7 @@ function isActing(
   next: Seen | undefined,
   behind: Seen | undefined,
   kind: PlaceholderKind,
+  spokeTo: boolean,
 ): boolean {
   const isLast = !next || /^[.,;:)!?\n]/.test(next.gap);
   if (kind === 'PERSON') {
@@ -122,6 +130,7 @@ function isActing(
       if (behind && (personVerbs.has(behind.folded) || isAct(behind.folded))) return true;
     }
     const isFrom = before && /^(?:from|with|via|cc|per|by|and)$/.test(before.folded) && isLast;
+    if (spokeTo && word.isFirstName) return true;
     return Boolean((isFrom && word.isFirstName) || (behind && certainVerbs.has(behind.folded)));
   }
   if (word.isInShoutedLine && isLoud(word, before, next, behind)) return true;

@@ -57,7 +57,8 @@ function lettersFrom(
   }
   if (isPronoun(text, words, to)) [letters, to] = [letters.slice(0, -1), to - 1];
   if (letters.length > 2 && isKnown(letters)) return { to, letters };
-  if (letters.length < fewestLetters || isWordOrList(letters)) return undefined;
+  const isNamed = isCapitalAndSmall(words.slice(index, to));
+  if (letters.length < fewestLetters || (isWordOrList(letters) && !isNamed)) return undefined;
   return { to, letters };
 }
 
@@ -86,6 +87,10 @@ function isPronoun(text: string, words: readonly Word[], to: number): boolean {
   if (last?.text !== 'I' || !next || !/^\p{Ll}/u.test(next.text)) return false;
   return text.slice(last.end, next.start) === ' ';
 }
+
+/** "A c m e": nobody writes an ordinary word like this. */
+const isCapitalAndSmall = (letters: readonly Word[]): boolean =>
+  letters.every(({ text }, index) => (index === 0 ? /^\p{Lu}$/u : /^\p{Ll}$/u).test(text));
 
 /** S O O N, M E D D P I C C, and options A, B, C, D. */
 function isWordOrList(letters: string): boolean {

@@ -70,6 +70,11 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.flatMap((words) => (words.length > 1 ? [spelling([words.join('')])] : [])),
       ...(host.length > 1 ? [spelling([host])] : []),
       ...variants.flatMap((words) => shortNames(words).map((short) => spelling(short))),
+      ...variants.flatMap((words) =>
+        words.length > 2 && !isOrdinary(words.slice(0, 1))
+          ? [spelling([...words.slice(0, 1), ...words.slice(-1)])]
+          : [],
+      ),
       ...variantsOf(name).flatMap(partners),
       ...(acronym.length > 2 ? [spelling([acronym], 'upper')] : []),
     ],
@@ -93,8 +98,11 @@ export function personKey(name: string, email?: string | null): string {
 /** "Sato, Jun" as people say it. */
 const turned = (name: string) => (name.includes(',') ? name.split(',').reverse().join(' ') : name);
 
-/** A person: the full name in either order, parts of it, an initial, and the name in the address. */
-export function personSpellings(name: string, email?: string | null): Named {
+/**
+ * A person: the full name in either order, parts of it, an initial, and the name in the address.
+ * @param isFound whether the name stood in a text: what friends call somebody is not made up for it
+ */
+export function personSpellings(name: string, email?: string | null, isFound = false): Named {
   const local = email?.split('@', 1)[0] ?? '';
   const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
   return {
@@ -104,13 +112,13 @@ export function personSpellings(name: string, email?: string | null): Named {
     ]),
     key: personKey(name, email),
     spellings: [
-      ...variants.flatMap(fullSpellings),
+      ...variants.flatMap((words) => fullSpellings(words, isFound)),
       ...(local.length > 3 ? [spelling(foldedWords(local))] : []),
     ],
   };
 }
 
-function fullSpellings(words: readonly string[]): Spelling[] {
+function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
   const full = { ...spelling(words), isFull: true };
   if (words.length < 2) return [full];
   const [first = ''] = words;
@@ -127,7 +135,7 @@ function fullSpellings(words: readonly string[]): Spelling[] {
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
       .map((word) => spelling([word])),
-    ...calledSpellings(first, last),
+    ...(isFound ? [] : calledSpellings(first, last)),
     ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
   ];
 }

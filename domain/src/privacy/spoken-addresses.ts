@@ -32,6 +32,9 @@ const doubtfulAt = new RegExp(
   `(?:${spokenAt}| @)${label}(?:\\.${label}){0,3}?\\.${end}(?:\\.${end}){0,2}`,
   'giu',
 );
+/** "jane.duxbury at gmail": hosts that everybody knows without their end. */
+const atEverybodys =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{2,63} (?:at|@|arroba|bei) (?:gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|protonmail)(?![\p{L}\p{N}])(?! (?:login|account|inbox|calendar|add-in|plugin|rules?|integration))/giu;
 /** Quick looks: most texts have neither. */
 const hasAt = new RegExp(`[@＠]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
 const hasDot = new RegExp(
@@ -60,12 +63,18 @@ export function shortAddressesIn(text: string): Span[] {
 
 /** "jane at acme dot com", "jane[at]acme[dot]com", "jane arroba acme punto cl". */
 export function spokenAddressesIn(text: string): Span[] {
-  if (!hasDot.test(text) || !hasAt.test(text)) return [];
+  if (!hasAt.test(text)) return [];
+  const short = [...text.matchAll(atEverybodys)].flatMap(({ index, 0: whole }): Span[] => {
+    const [local = ''] = whole.split(' ', 1);
+    const span = { start: index, end: index + whole.length, key: fold(whole) };
+    return isTelling(local) ? [{ ...span, kind: 'EMAIL' }] : [];
+  });
+  if (!hasDot.test(text)) return short;
   const sure = [...text.matchAll(fromAt)].map((match) => addressAt(text, match));
   const doubtful = [...text.matchAll(doubtfulAt)]
     .map((match) => addressAt(text, match))
     .filter((found) => found && isTelling(found.local));
-  return [...sure, ...doubtful].flatMap((found) => (found ? [found.span] : []));
+  return [...short, ...[...sure, ...doubtful].flatMap((found) => (found ? [found.span] : []))];
 }
 
 function addressAt(text: string, match: RegExpExecArray) {

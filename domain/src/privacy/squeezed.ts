@@ -47,7 +47,8 @@ export class SqueezedNames<Entry> {
 /** "may or" is no mayor, "A c m e" is Acme. */
 function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
-  if (joined.length < fewestLetters) return false;
+  if (joined.length < fewestLetters) return isShortSplit(pieces, joined);
+  if (joined.length >= 9 && rarityOf(joined) > 70) return true;
   if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;
   const isHyphened = pieces.slice(1).every(({ gap }) => gap === '-');
   if (isHyphened && joined.length >= 8 && rarityOf(joined) > 70) return true;
@@ -55,6 +56,20 @@ function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (first?.isCapital && (!first.isStart || (joined.length > 6 && rarityOf(joined) > 70)))
     return true;
   return pieces.some(({ folded }) => folded.length > 1 && rarityOf(folded) > 60);
+}
+
+/** "Ac me": a short name in two pieces of which the second is no word of its own sentence. */
+function isShortSplit(pieces: readonly Seen[], joined: string): boolean {
+  const [first, second] = pieces;
+  return Boolean(
+    joined.length === 4 &&
+    pieces.length === 2 &&
+    first?.isCapital &&
+    second &&
+    !second.isCapital &&
+    first.text.length > 1 &&
+    rarityOf(first.folded) > 35,
+  );
 }
 
 /** How people write somebody's name in one piece: kmoreau, moreauk, katherinem. */

@@ -1,6 +1,6 @@
 import { companyInAddress, isPublicHost } from './addresses.ts';
 import type { Span } from './claims.ts';
-import { fieldTerms } from './field-terms.ts';
+import { fieldTerms, genericCompanyWords } from './field-terms.ts';
 import { fold } from './fold.ts';
 import { isFirstName, rarityOf } from './lexicon.ts';
 
@@ -34,10 +34,14 @@ const secret =
 const path =
   /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
 
+/** "Jane%20Doe", "M%C3%BCller" outside of an address. */
+const encoded =
+  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}){1,3}\p{L}{1,30}(?![\p{L}\p{N}%])/giu;
+
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
-  if (!/[/\\=]/.test(text)) return [];
-  return [...text.matchAll(path)].map((match) => ({
+  if (!/[/\\=]|%[0-9A-F]{2}/i.test(text)) return [];
+  return [...text.matchAll(path), ...text.matchAll(encoded)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     kind: 'URL',
@@ -45,6 +49,9 @@ export function pathsIn(text: string): Span[] {
   }));
 }
 
+/** Of whom a page is behind these: /customers/blue-heron. */
+const ofSomebody =
+  /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
 const slug = /[^/?&#=:;,|\\]+/gu;
 const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
 
@@ -71,6 +78,10 @@ export function namesInAddress(
       spans.push(spanOf(address, index, part, 'PERSON'));
       continue;
     }
+    if (!isHost && ofSomebody.test(before) && isTellingSlug(part)) {
+      spans.push(spanOf(address, index, part, 'NAME'));
+      continue;
+    }
     const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
     for (const found of all) {
       if (!found) continue;
@@ -79,6 +90,15 @@ export function namesInAddress(
     }
   }
   return spans;
+}
+
+/** No number, no word of addresses, no file. */
+function isTellingSlug(part: string): boolean {
+  const words = fold(decoded(part)).match(/\p{L}{3,}/gu) ?? [];
+  return (
+    words.some((word) => !webWords.has(word) && !fieldTerms.has(word)) &&
+    !/\.\p{L}{2,4}$/u.test(part)
+  );
 }
 
 function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Span {
@@ -92,6 +112,7 @@ function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Sp
 /** Where the host ends; 0 for a path without one. */
 function hostEndOf(whole: string): number {
   if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])/.test(whole)) return 0;
+  if (!/[./:]/.test(whole)) return 0;
   const from = whole.indexOf('://') < 0 ? 0 : whole.indexOf('://') + 3;
   const end = whole.slice(from).search(/[/?#:]/);
   return end < 0 ? whole.length : from + end;
@@ -133,7 +154,9 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   for (const { index, 0: sub } of part.matchAll(subSlug)) {
     const found = [...sub.matchAll(pieces)];
-    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
+    const isCompany = isCompanySlug(found.map(({ 0: piece }) => fold(piece)));
+    const isNamed = ({ 0: piece }: RegExpExecArray) =>
+      isNaming(piece, isKnown) || (isCompany && !isAddressWord(piece));
     let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
     if (from < 0) continue;
     const isWhole =
@@ -148,6 +171,16 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   return runs;
 }
+
+/** "kestrel-foods": a word that tells something before a kind of company. */
+const isCompanySlug = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      at > 0 &&
+      genericCompanyWords.has(word) &&
+      !webWords.has(words[at - 1] ?? '') &&
+      rarityOf(words[at - 1] ?? '') > 20,
+  );
 
 const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
 

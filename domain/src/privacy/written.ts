@@ -1,4 +1,5 @@
 import type { Seen } from './context.ts';
+import { nameParticles } from './field-terms.ts';
 import type { Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
@@ -29,7 +30,7 @@ export function startWithInitial(
   text: string,
   words: readonly Word[],
   index: number,
-  { kind }: Entry,
+  { kind, key }: Entry,
 ): number {
   let start = words[index]?.start ?? 0;
   if (kind !== 'PERSON') return start;
@@ -37,11 +38,25 @@ export function startWithInitial(
     const before = words[at];
     if (!before) break;
     const isBig = at === index - 1 && /^(?:Big|Old|Little|Young|Wee)$/.test(before.text);
-    if (!isBig && !/^\p{Lu}$/u.test(before.text)) break;
-    if (!/^\.?[ -]?$/.test(text.slice(before.end, start))) break;
+    const isShort = isParticleOf(before.folded, key);
+    const gap = text.slice(before.end, start);
+    const isD = /^d$/i.test(before.text) && /^v$/i.test(words[at - 1]?.text ?? '');
+    if (!isBig && !isD && !isShort && !/^\p{Lu}$/u.test(before.text)) break;
+    if (!/^\.?[ -]?$/.test(gap) && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
     start = before.start;
   }
   return start;
+}
+
+/** "vd", "v", "de" before a name that has such a particle itself. */
+function isParticleOf(folded: string, key: string): boolean {
+  if (!/^(?:v|vd|vdr|van|von|de|den|der|di|da|la|le|al|el|bin|ben|ter|ten|te|zu)$/.test(folded)) {
+    return false;
+  }
+  return key
+    .split(' ')
+    .slice(0, -1)
+    .some((word) => nameParticles.has(word) && word.startsWith(folded.charAt(0)));
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */

@@ -1,0 +1,115 @@
+import layer from './name-layer.json' with { type: 'json' };
+import { isInTag, mayBeName, readWord } from './name-readings.ts';
+import { isJoined, type Seen } from './context.ts';
+import { mostlyProducts } from './well-known-companies.ts';
+import type { PlaceholderKind } from './replacement.ts';
+
+/** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
+interface Likelihood {
+  person: number;
+  company: number;
+}
+
+type Weight = readonly [person: number, company: number];
+
+/** Weights by kind of reading and what is read; the file says it as "kind: value". */
+const weights = new Map<string, Map<string, Weight>>();
+for (const [reading, weight] of Object.entries(layer.weights)) {
+  const cut = reading.indexOf(':');
+  const own = weights.get(reading.slice(0, cut)) ?? new Map<string, Weight>();
+  weights.set(reading.slice(0, cut), own);
+  const [person = 0, company = 0] = weight;
+  own.set(reading.slice(cut + 2), [person, company]);
+}
+
+/** What `npm run train:privacy` learned says of a word among its neighbours. */
+export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
+  let [person = 0, company = 0] = layer.bias;
+  readWord(seen, index, (kind, value) => {
+    const weight = weights.get(kind)?.get(value);
+    if (!weight) return;
+    person += weight[0];
+    company += weight[1];
+  });
+  const [some, others] = [Math.exp(person), Math.exp(company)];
+  const all = 1 + some + others;
+  return { person: some / all, company: others / all };
+}
+
+/** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
+function leastFor(word: Seen): number {
+  // A maker whose name mostly means its product: the rules tell which.
+  if (mostlyProducts.has(word.folded)) return Infinity;
+  if (word.isTerm || word.isShouted || word.isInShoutedLine) return 0.8;
+  if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
+  if (word.isCapital) return word.isStart ? 0.78 : 0.4;
+  return word.isInSmallLine ? 0.58 : 0.75;
+}
+/** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
+const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
+
+/** Whether a rule has taken the word before or behind, written in the same way. */
+function isByName(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const isIt = (other: Seen | undefined, gap: string | undefined) =>
+    other !== undefined &&
+    !other.isFree &&
+    !other.hasDigit &&
+    gap === ' ' &&
+    other.isCapital === word?.isCapital &&
+    other.isShouted === word.isShouted;
+  return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
+}
+
+/** Below this a single word that a rule took for lack of a better word is left. */
+const most = { small: 0.06, capital: 0.008 } as const;
+const latin = /\p{Script=Latin}/u;
+
+/** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
+export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; to: number }) {
+  const word = seen[from];
+  if (!word?.isFree || to !== from + 1 || !latin.test(word.text)) return false;
+  const { person, company } = likelihoodOf(seen, from);
+  return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
+}
+
+interface Likely {
+  from: number;
+  to: number;
+  kind: PlaceholderKind;
+}
+
+/** Words that no rule has taken and that are names by all that is learned. */
+export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
+  const found: Likely[] = [];
+  const likelihoods = new Map<number, Likelihood>();
+  const at = (index: number): Likelihood => {
+    const before = likelihoods.get(index);
+    if (before) return before;
+    const word = seen[index];
+    const here =
+      word?.isFree && (mayBeName(word) || isInTag(seen, index))
+        ? likelihoodOf(seen, index)
+        : { person: 0, company: 0 };
+    likelihoods.set(index, here);
+    return here;
+  };
+  const isTaken = (index: number, isBeside = false) => {
+    const word = seen[index];
+    if (!word) return false;
+    const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
+    return at(index).person + at(index).company >= least;
+  };
+  const isBeside = (index: number, than: number) =>
+    (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);
+  for (let index = 0; index < seen.length; index += 1) {
+    if (!isTaken(index, isByName(seen, index))) continue;
+    const { person, company } = at(index);
+    let [from, to] = [index, index + 1];
+    while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;
+    while (to < seen.length && to < from + 5 && isBeside(to, to)) to += 1;
+    found.push({ from, to, kind: company > person ? 'COMPANY' : 'PERSON' });
+    index = to - 1;
+  }
+  return found;
+}
