@@ -35,6 +35,10 @@ const codeSchema = v.object({
 const passwordFaults = {
   wrong: { status: 401, fault: 'The email or the password is not right.' },
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
+  needs_passkey: {
+    status: 403,
+    fault: 'Your role needs more than a password: sign in with your passkey.',
+  },
   failed: { status: 500, fault: 'Something went wrong. Please try again.' },
 };
 const codeFaults = {
