@@ -12,7 +12,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import {
+  cose,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+} from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import type { PasskeyPurpose } from '../db/schema/people.ts';
@@ -49,6 +53,7 @@ const lifeMs = 5 * 60_000;
 export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
   const { origin, hostname: rpID } = new URL(baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  const supportedAlgorithmIDs = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
   async function keep(challenge: string, purpose: PasskeyPurpose, askedBy: string): Promise<void> {
     const expires_at = new Date(now().getTime() + lifeMs);
@@ -74,6 +79,7 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
       userDisplayName: owner.name || owner.email,
       timeout: lifeMs,
       attestationType: 'none',
+      supportedAlgorithmIDs,
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -89,6 +95,7 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
       if (!isWithoutCertificates(credential)) return 'wrong';
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
+        supportedAlgorithmIDs,
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: challenge,
       });
