@@ -63,7 +63,7 @@ export type AddPasskey = v.InferOutput<typeof addPasskeySchema>;
 const descriptor = v.object({
   id: v.string(),
   type: v.literal('public-key'),
-  transports: v.optional(v.array(v.string())),
+  transports: v.optional(v.array(v.string()), []),
 });
 
 /** What a browser is told to make (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn). */

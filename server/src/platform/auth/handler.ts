@@ -14,9 +14,10 @@ import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './librar
 import { withPresentSignatures } from './earlier-cookies.ts';
 import type { Notify } from './notices.ts';
 import { createOwnSession } from './own-session.ts';
-import { donePageScript, setupOverPage } from './pages.ts';
+import { donePageScript, passkeyPageScript, setupOverPage } from './pages.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
 import { createPasskeySignIn, signedSchema } from './passkey-sign-in.ts';
+import { hasPasskeys } from './passkeys.queries.ts';
 import { hasPasswords } from './people.queries.ts';
 import { providerIdOf, providerName, type ProviderOptions } from './provider.ts';
 import { redirect } from './redirect.ts';
@@ -67,6 +68,7 @@ export function createHandler(options: HandlerOptions) {
     passwords,
     codes: createCodeSignIn(options),
     hasPasswords: () => hasPasswords(db),
+    hasPasskeys: () => hasPasskeys(db),
   });
   // A whole office may sit behind one address and come at nine o'clock.
   const limits = {
@@ -244,6 +246,8 @@ export function createHandler(options: HandlerOptions) {
         return signInWindow.done(request, url);
       case 'GET /auth/done.js':
         return donePageScript();
+      case 'GET /auth/passkey.js':
+        return passkeyPageScript();
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':

@@ -88,6 +88,21 @@ describe('[MEM-03] signing in with a passkey', () => {
     });
   });
 
+  test('the sign-in window offers it once somebody has one', async () => {
+    const browser = world.newBrowser();
+    await world.setPassword(await world.invite(), password, browser);
+    expect((await browser.visit('/auth/start')).text).not.toContain('passkey');
+    await world.begin();
+    await withPasskey();
+    const { text, headers } = await world.newBrowser().visit('/auth/start');
+    expect(text).toContain('Sign in with a passkey');
+    expect(text).toContain('autocomplete="username webauthn"');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+    const script = await world.newBrowser().visit('/auth/passkey.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.text).toContain('startAuthentication');
+  });
+
   test('a device that does not count signs in again and again', async () => {
     const { device } = await withPasskey(createAuthenticator({ counts: false }));
     expect((await enter(device)).status).toBe(200);

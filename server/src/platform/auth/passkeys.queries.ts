@@ -96,6 +96,12 @@ export async function countPasskeys(db: Executor, personId: string): Promise<num
   return row?.count ?? 0;
 }
 
+/** Whether anybody has one. */
+export async function hasPasskeys(db: Executor): Promise<boolean> {
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).limit(1);
+  return passkey !== undefined;
+}
+
 /** Whether somebody has one, as a column of a statement that selects people. */
 export const hasPasskey = sql<boolean>`exists (
   select from passkeys where passkeys.person_id = people.id)`;

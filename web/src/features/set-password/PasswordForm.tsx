@@ -10,7 +10,7 @@ const rule = `At least ${passwordLength.min} characters. A few words in a row ar
 interface PasswordFormProps {
   token: string;
   owner: Extract<Link, { state: 'open' }>;
-  onDone: (needsCode: boolean) => void;
+  onDone: (next: NextStep) => void;
   onOver: (state: OverState) => void;
 }
 
@@ -24,7 +24,7 @@ export function PasswordForm({ token, owner, onDone, onOver }: PasswordFormProps
     setSaving(true);
     try {
       const outcome = await setPassword(token, password);
-      if ('done' in outcome) onDone(outcome.needsCode);
+      if ('done' in outcome) onDone(outcome.next);
       else if ('over' in outcome) onOver(outcome.over);
       else setFault(outcome.fault);
     } catch {
