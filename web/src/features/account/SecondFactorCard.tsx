@@ -45,7 +45,7 @@ export function SecondFactorCard() {
     >
       {needsSecondFactor && task !== 'set-up' && (
         <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-          Your role requires a second factor. Set it up to continue.
+          Your role requires a second factor. Set it up, or add a passkey, to continue.
         </p>
       )}
       {task === 'set-up' ? (
@@ -64,7 +64,8 @@ export function SecondFactorCard() {
       ) : (
         <>
           <p className="mb-3 text-body text-ink-2">
-            With an authenticator app, a stolen password alone gets nobody in.
+            After your password we ask for a code from an authenticator app. A stolen password alone
+            gets nobody in.
           </p>
           <Button
             variant={needsSecondFactor ? 'primary' : 'secondary'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { setPassword, type Link, type OverState } from './link.ts';
+import { setPassword, type Link, type NextStep, type OverState } from './link.ts';
 
 const rule = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
 
