@@ -110,6 +110,7 @@ test('[MEM-03] a passkey: added on the account page, signs in and confirms, and 
   const popup = await openWindow(here);
   await expect(popup.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   await isClean(popup);
+  await expect(popup.getByText(/Too many|No passkey/)).toBeHidden();
   const other = await addDevice(popup);
   await popup.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(popup.getByRole('alert')).toContainText('No passkey was used.');

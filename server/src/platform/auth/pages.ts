@@ -32,7 +32,7 @@ input { box-sizing: border-box; width: 100%; height: 36px; padding: 0 10px; bord
 .or { display: flex; align-items: center; gap: 12px; margin: 20px 0 4px; color: var(--quiet);
   font-size: 13px; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--edge); opacity: .5; }
-.fault { margin: 12px 0 0; color: var(--bad); font-size: 14px; line-height: 20px; }
+.fault { margin: 12px 0 0; text-align: left; color: var(--bad); font-size: 14px; line-height: 20px; }
 .help { margin: 16px 0 0; color: var(--quiet); font-size: 13px; line-height: 18px; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 `;

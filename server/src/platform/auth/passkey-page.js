@@ -22,38 +22,34 @@ async function post(path, body) {
   return read;
 }
 
-/** Signs in by a passkey; `useBrowserAutofill` waits until one is chosen in the email field. */
-async function signIn(useBrowserAutofill) {
-  const optionsJSON = await post('/auth/passkey/options', {});
-  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill });
+/** Lets in whoever's passkey signed; the last page of the window tells the one that opened it. */
+async function enter(credential) {
   clearTimeout(renewal);
   await post('/auth/passkey', { credential });
   const attempt = form.elements.attempt.value;
   location.replace(`/auth/done${attempt ? `?attempt=${encodeURIComponent(attempt)}` : ''}`);
 }
 
-/** Whether the person, or this script, only went another way. */
-function isCancelled(error) {
-  return ['NotAllowedError', 'AbortError'].includes(error.name);
-}
-
 function tell(error) {
-  fault.textContent = isCancelled(error)
+  // The browser's own window was closed, or knew of none.
+  const isCancelled = ['NotAllowedError', 'AbortError'].includes(error.name);
+  fault.textContent = isCancelled
     ? 'No passkey was used. Try again, or sign in another way.'
     : error.message;
   fault.hidden = false;
 }
 
+/** Nobody asked for it: where it does not work, nothing is said, and the button is there. */
 async function offerInField() {
-  clearTimeout(renewal);
-  renewal = setTimeout(offerInField, renewMs);
+  let credential;
   try {
-    await signIn(true);
-  } catch (error) {
-    if (isCancelled(error)) return;
-    tell(error);
-    await offerInField();
+    const optionsJSON = await post('/auth/passkey/options', {});
+    renewal = setTimeout(offerInField, renewMs);
+    credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+  } catch {
+    return;
   }
+  await enter(credential).catch(tell);
 }
 
 button.addEventListener('click', async () => {
@@ -61,10 +57,10 @@ button.addEventListener('click', async () => {
   clearTimeout(renewal);
   button.disabled = true;
   try {
-    await signIn(false);
+    const optionsJSON = await post('/auth/passkey/options', {});
+    await enter(await startAuthentication({ optionsJSON }));
   } catch (error) {
     tell(error);
-    if (await browserSupportsWebAuthnAutofill()) void offerInField();
   } finally {
     button.disabled = false;
   }

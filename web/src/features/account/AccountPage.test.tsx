@@ -204,3 +204,29 @@ test('[MEM-03] one’s own account is deleted once its address is typed', async 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(isGone).toBe(true);
 });
+
+test('[MEM-03] passkeys are listed and removed; an address without a name has none', async () => {
+  const server = await openAccount('MANAGER', true);
+  let passkeys = [
+    {
+      id: 'passkey-1',
+      name: 'Work laptop',
+      is_synced: true,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_used_at: null,
+    },
+  ];
+  server.answers['GET /api/account/passkeys'] = () => Response.json({ data: passkeys });
+  server.answers['DELETE /api/account/passkeys/passkey-1'] = () => {
+    passkeys = [];
+    return new Response(null, { status: 204 });
+  };
+  cleanup();
+  await openPage('/account');
+  expect(await screen.findByText(/Never used/)).toBeTruthy();
+  expect(screen.getByText('Synced')).toBeTruthy();
+  expect(screen.getByText(/passkeys need an https address/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Remove Work laptop/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());
+});

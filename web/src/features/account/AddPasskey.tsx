@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { addPasskey } from './account-queries.ts';
 
+const mostLetters = 60;
+
 /** Asks what to call a passkey, then has the browser make it. */
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const { needsSecondFactor } = useAuth();
@@ -51,9 +53,8 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
             label="Name (optional)"
             placeholder="Work laptop"
             autoComplete="off"
-            maxLength={60}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setName(target.value.slice(0, mostLetters))}
           />
           {fault && (
             <p role="alert" className="text-ui text-bad">

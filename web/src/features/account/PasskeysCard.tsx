@@ -41,7 +41,7 @@ export function PasskeysCard() {
 
   return (
     <Card title="Passkeys">
-      {needsSecondFactor && passkeys && passkeys.length > 0 && <UsePasskey />}
+      {needsSecondFactor && passkeys && (passkeys.length > 0 ? <UsePasskey /> : <NeedsOne />)}
       <p className="mb-3 text-body text-ink-2">
         Sign in with your fingerprint, face or screen lock. No password to type, none to steal.
       </p>
@@ -79,6 +79,14 @@ export function PasskeysCard() {
         onAction={() => removing && remove.mutate(removing.id)}
       />
     </Card>
+  );
+}
+
+function NeedsOne() {
+  return (
+    <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+      Your role requires a second factor. Add a passkey or set up an authenticator app to continue.
+    </p>
   );
 }
 
