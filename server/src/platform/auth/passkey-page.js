@@ -52,7 +52,7 @@ async function offerInField() {
   await enter(credential).catch(tell);
 }
 
-button.addEventListener('click', async () => {
+async function offerNow() {
   fault.hidden = true;
   clearTimeout(renewal);
   button.disabled = true;
@@ -64,7 +64,9 @@ button.addEventListener('click', async () => {
   } finally {
     button.disabled = false;
   }
-});
+}
+
+button.addEventListener('click', () => void offerNow());
 
 if (browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)) {
   part.hidden = false;
