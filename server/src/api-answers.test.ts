@@ -49,12 +49,15 @@ const task = {
 const challenge = { title: 'No SSO', description: 'They ask for SAML' };
 
 /**
- * They need a person with a password, or answer nothing (features/account/password.test.ts and
- * deletion.test.ts), or need what team and CRM both changed (features/crm/refresh.test.ts).
+ * They need a person with a password, or answer nothing (features/account/password.test.ts,
+ * passkeys.test.ts and deletion.test.ts), or need what team and CRM both changed (features/crm/refresh.test.ts).
  */
 const calledElsewhere = new Set([
   'POST /api/account/password',
   'POST /api/account/delete',
+  'POST /api/account/passkeys/options',
+  'POST /api/account/passkeys',
+  'DELETE /api/account/passkeys/:id',
   'POST /api/deals/:id/hubspot-conflicts',
 ]);
 
@@ -230,6 +233,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/exports', { kind: 'pipeline', format: 'csv' });
   await call('GET /api/users/sign-in');
   await call('GET /api/account');
+  await call('GET /api/account/passkeys');
   const sessions = v.parse(
     v.object({ data: v.array(idSchema) }),
     await call('GET /api/account/sessions'),

@@ -64,6 +64,7 @@ import { batched } from './platform/db/batch.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Reads } from './platform/db/reads.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { passkeyRoutes } from './features/account/passkeys.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { lockAdmins } from './features/people/people.queries.ts';
@@ -258,6 +259,7 @@ function features(dependencies: AppDependencies) {
     .route('/api/deals', dealSuggestionRoutes(suggestions))
     .route('/api/suggestions', suggestionRoutes(suggestions))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
+    .route('/api/account/passkeys', passkeyRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

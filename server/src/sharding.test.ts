@@ -16,6 +16,8 @@ const notOfDeals = {
     'invitations',
     'second_factors',
     'known_devices',
+    'passkeys',
+    'passkey_challenges',
     'verifications',
     'signing_keys',
     'last_writes',

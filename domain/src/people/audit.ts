@@ -8,6 +8,7 @@ export const auditActionNames = {
   'sign-in-failed': 'Failed to sign in',
   'password-set': 'Set a password',
   'second-factor': 'Changed a second factor',
+  passkey: 'Changed a passkey',
   confirm: 'Confirmed their identity',
   'account-delete': 'Deleted their own account',
   'session-end': 'Signed out a device',

@@ -1,5 +1,7 @@
+import { requestOptionsSchema } from '@plumbline/domain/people/passkeys.ts';
 import * as v from 'valibot';
 import { apiError } from './errors.ts';
+import { signByPasskey } from './passkeys.ts';
 import { fetchReached } from './unreachable.ts';
 
 /** A call of the sign-in's own addresses, which know the person by the cookie. Throws ApiError. */
@@ -21,6 +23,13 @@ export type SecondFactor = v.InferOutput<typeof madeSchema>;
 
 export async function confirmByPassword(password: string): Promise<void> {
   await call('/auth/confirm', { password });
+}
+
+/** Asks for one of one's own passkeys. From here on the session counts as begun by it. */
+export async function confirmByPasskey(): Promise<void> {
+  const answer = await call('/auth/confirm/passkey/options', {});
+  const credential = await signByPasskey(v.parse(requestOptionsSchema, await answer.json()));
+  await call('/auth/confirm/passkey', { credential });
 }
 
 export async function setUpSecondFactor(password: string): Promise<SecondFactor> {

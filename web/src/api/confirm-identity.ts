@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { currentIdentity, renewIdentityToken, tellSessionEnd } from './identity-token.ts';
 
+const signInWays = ['provider', 'password', 'passkey'] as const;
+
 /** What somebody signed in with, and so proves with that it is them. */
-export type SignInWay = 'provider' | 'password';
+export type SignInWay = (typeof signInWays)[number];
 
 /** Asks the person; whether they proved it. */
 type Ask = (way: SignInWay) => Promise<boolean>;
 
 const refusalSchema = v.object({
   code: v.literal('fresh_sign_in_required'),
-  sign_in: v.picklist(['provider', 'password']),
+  sign_in: v.picklist(signInWays),
 });
 
 let ask: Ask | null = null;

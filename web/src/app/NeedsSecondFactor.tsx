@@ -21,8 +21,8 @@ export function NeedsSecondFactor() {
         }
       >
         <p>
-          Your role requires a code from an authenticator app after your password. Setup takes two
-          minutes, then this page opens.
+          Your role requires more than a password: a passkey, or a code from an authenticator app.
+          Setup takes two minutes, then this page opens.
         </p>
       </EmptyState>
     </>

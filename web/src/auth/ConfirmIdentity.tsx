@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmByPassword } from '../api/auth-calls.ts';
+import { confirmByPasskey, confirmByPassword } from '../api/auth-calls.ts';
 import type { SignInWay } from '../api/confirm-identity.ts';
 import { ApiError } from '../api/errors.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,11 +22,9 @@ export function ConfirmIdentity({ way, onEnd }: ConfirmIdentityProps) {
       title="Confirm it’s you"
       description="You signed in a while ago. Confirm it’s you and we’ll continue where you left off."
     >
-      {way === 'password' ? (
-        <ByPassword onEnd={onEnd} />
-      ) : (
-        <ByProvider onConfirmed={() => onEnd(true)} />
-      )}
+      {way === 'password' && <ByPassword onEnd={onEnd} />}
+      {way === 'passkey' && <ByPasskey onEnd={onEnd} />}
+      {way === 'provider' && <ByProvider onConfirmed={() => onEnd(true)} />}
     </Dialog>
   );
 }
@@ -82,6 +80,46 @@ function ByPassword({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
         Confirm
       </Button>
     </form>
+  );
+}
+
+/** With the password for the day that the passkey is not at hand. */
+function ByPasskey({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
+  const [isByPassword, setByPassword] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (isByPassword) return <ByPassword onEnd={onEnd} />;
+
+  async function confirm() {
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await confirmByPasskey();
+      onEnd(true);
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401;
+      if (isOver) return onEnd(false); // the session is over: the page itself says so
+      setFault(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {fault && (
+        <p role="alert" className="text-ui text-bad">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={isBusy && 'Waiting...'} onClick={() => void confirm()}>
+          Use your passkey
+        </Button>
+        <Button variant="quiet" onClick={() => setByPassword(true)}>
+          Use your password
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -36,6 +36,21 @@ export async function deleteSessions(
   return rowCount ?? 0;
 }
 
+/**
+ * Ends the sessions of a person that a passkey began, but for the one that is kept; that one counts
+ * as a password's where there is no passkey left.
+ */
+export async function endPasskeySessions(
+  tx: Executor,
+  personId: string,
+  kept: string,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const isByPasskey = and(eq(sessions.userId, personId), eq(sessions.signedInBy, 'passkey'));
+  await tx.delete(sessions).where(and(isByPasskey, ne(sessions.id, kept)));
+  if (isLast) await tx.update(sessions).set({ signedInBy: 'password' }).where(isByPasskey);
+}
+
 /** @returns false where the hash is not the given one any more */
 export async function replacePasswordHash(
   tx: Executor,

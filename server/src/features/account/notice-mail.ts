@@ -18,7 +18,15 @@ const notices: Record<Notice['what'], { subject: string; told: string }> = {
   },
   'second-factor-reset': {
     subject: 'Your second factor for Plumbline was reset',
-    told: 'an administrator removed the second factor of your account: your password alone signs you in until you set one up again',
+    told: 'an administrator removed the second factor and the passkeys of your account: your password alone signs you in until you set one up again',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Plumbline account',
+    told: 'a passkey was added to your account: whoever holds that device and can unlock it can sign in as you',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Plumbline account',
+    told: 'a passkey was removed from your account: it no longer signs you in',
   },
   'backup-codes': {
     subject: 'New backup codes for Plumbline',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
-import { people } from '../../platform/db/schema/people.ts';
+import { passkeys, people } from '../../platform/db/schema/people.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
 
 let hubspot: HubspotSandbox;
@@ -114,6 +114,18 @@ const cases: Record<string, Case> = {
     },
     when: (id) => ok('DELETE', `/api/users/${id}/second-factor`),
     leaves: ['second-factor', guest, 'reset by an administrator'],
+  },
+  'a passkey removed': {
+    given: async () => {
+      const kept = { credential_id: 'c', public_key: 'k', name: 'Laptop', created_at: new Date() };
+      const added = await world.db
+        .insert(passkeys)
+        .values({ ...kept, person_id: admin.id })
+        .returning();
+      return added[0]?.id ?? '';
+    },
+    when: (id) => ok('DELETE', `/api/account/passkeys/${id}`),
+    leaves: ['passkey', '', 'removed'],
   },
   'a member reactivated': {
     given: async () => (await world.enter('MANAGER', { email: guest, banned: true })).id,
@@ -267,6 +279,7 @@ test('each way to delete leaves an event', async () => {
   );
   // Whoever adds a way to delete adds its event here too.
   expect(deleting.toSorted()).toEqual([
+    '/api/account/passkeys/{id}',
     '/api/account/sessions/{id}',
     '/api/conversations/{id}',
     '/api/deals/{id}',

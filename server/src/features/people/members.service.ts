@@ -105,7 +105,7 @@ export async function reactivate(
 }
 
 /**
- * Takes away the second factor of somebody who lost it, and signs them out everywhere.
+ * Takes away the second factor of somebody who lost it, passkeys too, and signs them out everywhere.
  * @throws AppError `not_found`, `conflict` for oneself and for those who have none
  */
 export async function resetSecondFactor(

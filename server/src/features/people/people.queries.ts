@@ -1,6 +1,7 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { hasPasskey, removePasskeys } from '../../platform/auth/passkeys.queries.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { accounts, people, secondFactors, sessions } from '../../platform/db/schema/people.ts';
 
@@ -13,7 +14,7 @@ const columns = {
   hasPassword: sql<boolean>`exists (
     select from ${accounts}
     where ${accounts.userId} = ${people.id} and ${accounts.providerId} = 'credential')`,
-  hasSecondFactor: people.twoFactorEnabled,
+  hasSecondFactor: sql<boolean>`${people.twoFactorEnabled} or ${hasPasskey}`,
   invitation: {
     expires_at: invitations.expires_at,
     sent_at: invitations.sent_at,
@@ -105,9 +106,10 @@ export async function removePerson(tx: Executor, id: string): Promise<void> {
   await tx.delete(people).where(eq(people.id, id));
 }
 
-/** The password alone signs the person in from now on. */
+/** No authenticator app, no passkey: the password alone signs the person in from now on. */
 export async function removeSecondFactor(tx: Executor, id: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+  await removePasskeys(tx, id);
   await tx.update(people).set({ twoFactorEnabled: false }).where(eq(people.id, id));
 }
 

@@ -63,7 +63,12 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const gate = createSignInGate(
     db,
     provider,
-    { adminEmails, allowedEmailDomains: options.allowedEmailDomains, initialRoles },
+    {
+      adminEmails,
+      allowedEmailDomains: options.allowedEmailDomains,
+      initialRoles,
+      secondFactorRoles,
+    },
     now,
   );
 

@@ -4,6 +4,8 @@ export const setupCookieName = 'plumbline.setup';
 export const attemptCookieName = 'plumbline.attempt';
 /** Remembers, for a year, that somebody signed in here before. */
 export const deviceCookieName = 'plumbline.device';
+/** Ties what a passkey is asked to sign to the browser that asked for it. */
+export const passkeyCookieName = 'plumbline.passkey';
 
 /** Begins the names of the library's cookies. */
 export const cookiePrefix = 'plumbline';

@@ -152,7 +152,7 @@ describe('the first administrator', () => {
     const gate = createSignInGate(
       world.db,
       { issuer: world.sandbox.issuer, clientId: '', clientSecret: '', id: 'sandbox' },
-      { adminEmails: [], allowedEmailDomains: [], initialRoles: new Map() },
+      { adminEmails: [], allowedEmailDomains: [], initialRoles: new Map(), secondFactorRoles: [] },
       () => new Date(),
     );
     const crowd = await world.db
@@ -238,7 +238,12 @@ describe('people of the sandbox', () => {
       .where(eq(people.email, 'ceo@corp.example'));
     await banSandboxPeople(world.db);
 
-    const rules = { adminEmails: [], allowedEmailDomains: [], initialRoles: new Map() };
+    const rules = {
+      adminEmails: [],
+      allowedEmailDomains: [],
+      initialRoles: new Map(),
+      secondFactorRoles: [],
+    };
     const gate = createSignInGate(world.db, real, rules, () => new Date());
     const id = impostor?.id ?? '';
     await world.db
@@ -261,7 +266,12 @@ describe('people of the sandbox', () => {
     const done = await signIn(world.newBrowser(again), 'ae@demo.example');
     expect(errorOf(done)).toBe('banned');
 
-    const rules = { adminEmails: [], allowedEmailDomains: [], initialRoles: new Map() };
+    const rules = {
+      adminEmails: [],
+      allowedEmailDomains: [],
+      initialRoles: new Map(),
+      secondFactorRoles: [],
+    };
     const gate = createSignInGate(world.db, real, rules, () => new Date());
     const person = await personOf(world, 'ae@demo.example');
     expect(await gate.enter(person?.id ?? '', null)).toBe('banned');

@@ -14,8 +14,10 @@ import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './librar
 import { withPresentSignatures } from './earlier-cookies.ts';
 import type { Notify } from './notices.ts';
 import { createOwnSession } from './own-session.ts';
-import { donePageScript, setupOverPage } from './pages.ts';
+import { donePageScript, passkeyPageScript, setupOverPage } from './pages.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
+import { createPasskeySignIn, signedSchema } from './passkey-sign-in.ts';
+import { hasPasskeys } from './passkeys.queries.ts';
 import { hasPasswords } from './people.queries.ts';
 import { providerIdOf, providerName, type ProviderOptions } from './provider.ts';
 import { redirect } from './redirect.ts';
@@ -56,6 +58,7 @@ export function createHandler(options: HandlerOptions) {
   const trail = createRefusalTrail(options);
   const own = createOwnSession({ db, hashing: passwords.hashing, now });
   const secondFactor = createSecondFactor({ ...options, own });
+  const passkeys = createPasskeySignIn(options);
   const arrive = createArrivals(options);
   const signInWindow = createSignInWindow({
     baseUrl,
@@ -65,6 +68,7 @@ export function createHandler(options: HandlerOptions) {
     passwords,
     codes: createCodeSignIn(options),
     hasPasswords: () => hasPasswords(db),
+    hasPasskeys: () => hasPasskeys(db),
   });
   // A whole office may sit behind one address and come at nine o'clock.
   const limits = {
@@ -144,7 +148,7 @@ export function createHandler(options: HandlerOptions) {
     }
   };
 
-  /** What was refused here is told as on the API; the two forms tell of their own refusals themselves. */
+  /** What was refused here is told as on the API; the forms tell of their own refusals themselves. */
   async function tellRefusal(
     request: Request,
     { status }: Response,
@@ -152,7 +156,7 @@ export function createHandler(options: HandlerOptions) {
   ): Promise<void> {
     const { pathname } = new URL(request.url);
     const isForeign = request.method === 'POST' && !isOurs(request);
-    const isForm = ['/auth/password', '/auth/code'].includes(pathname);
+    const isForm = ['/auth/password', '/auth/code', '/auth/passkey'].includes(pathname);
     const detail = isForeign ? 'not from a page of Plumbline' : refusalDetails[status];
     if (detail === undefined || (isForm && !isForeign)) return;
     const forwardedFor = request.headers.get('x-forwarded-for');
@@ -193,6 +197,21 @@ export function createHandler(options: HandlerOptions) {
         const wait = limits.password(address);
         return arrive(original, await signInWindow.code(original, visitor, wait), visitor);
       }
+      case 'POST /auth/passkey/options': {
+        const wait = limits.start(address);
+        return wait > 0 ? tooManyAnswer(wait) : passkeys.options(original);
+      }
+      case 'POST /auth/passkey': {
+        const wait = limits.password(address);
+        if (wait > 0) return tooManyAnswer(wait);
+        return arrive(original, await passkeys.enter(original, visitor), visitor);
+      }
+      case 'POST /auth/confirm/passkey/options':
+        return asOwner(original, visitor, v.object({}), (asked) => passkeys.confirmOptions(asked));
+      case 'POST /auth/confirm/passkey':
+        return asOwner(original, visitor, signedSchema, (asked, { credential }) =>
+          passkeys.confirm(asked, credential),
+        );
       case 'POST /auth/second-factor/set-up':
         return asOwner(original, visitor, passwordSchema, (asked, { password }) =>
           secondFactor.setUp(asked, password),
@@ -227,6 +246,8 @@ export function createHandler(options: HandlerOptions) {
         return signInWindow.done(request, url);
       case 'GET /auth/done.js':
         return donePageScript();
+      case 'GET /auth/passkey.js':
+        return passkeyPageScript();
       case 'GET /auth/setup':
         return setup(url);
       case 'GET /auth/token':
@@ -256,7 +277,7 @@ const refusalDetails: Record<number, string | undefined> = {
   429: 'too often',
 };
 const servedPath =
-  /^\/auth\/(?:start|password|code|confirm|invitation|set-password|setup|token|get-session|jwks|sign-out|second-factor\/(?:set-up|verify|codes|off))$/;
+  /^\/auth\/(?:start|password|code|passkey|passkey\/options|confirm|confirm\/passkey|confirm\/passkey\/options|invitation|set-password|setup|token|get-session|jwks|sign-out|second-factor\/(?:set-up|verify|codes|off))$/;
 const passwordSchema = v.object({ password: v.pipe(v.string(), v.maxLength(1000)) });
 const codeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
 

@@ -21,6 +21,7 @@ import { backupCodes } from './backup-codes.ts';
 import { cookiePrefix, setupCookieName } from './cookies.ts';
 import { libraryKeys } from './library-keys.ts';
 import { libraryLogger, logFailure } from './library-log.ts';
+import { passkeyEntrance, passkeyPath } from './passkey-entrance.ts';
 import {
   discoveryUrl,
   providerIdOf,
@@ -31,7 +32,7 @@ import {
 import { identityToken } from './identity-token.ts';
 import { authTimeOf, providerWord } from './provider-word.ts';
 import { needsSecondFactor } from './second-factor-rule.ts';
-import { addressHeader } from './client-address.ts';
+import { addressHeader, visitorHeaders, type Visitor } from './client-address.ts';
 import { sessionLife } from './session-life.ts';
 import type { Proofs, SignInGate } from './sign-in-gate.ts';
 import { keyGraceSeconds } from './signing-keys.queries.ts';
@@ -156,14 +157,14 @@ export function libraryOptions(options: LibraryOptions) {
               address: session.ipAddress ?? undefined,
             });
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal });
-            const signedInBy: SignInWay = proofs === 'provider' ? 'provider' : 'password';
             const authenticatedAt = providerWord.getStore()?.authenticatedAt ?? new Date();
-            return { data: { expiresAt, signedInBy, authenticatedAt } };
+            return { data: { expiresAt, signedInBy: wayOf(proofs), authenticatedAt } };
           },
         },
       },
     },
     plugins: [
+      passkeyEntrance(),
       genericOAuth({ config: options.discovery ? [oauthConfig(options, options.discovery)] : [] }),
       twoFactor({
         issuer: 'Plumbline',
@@ -199,6 +200,8 @@ export function libraryOptions(options: LibraryOptions) {
 
 export interface Library {
   handle(request: Request): Promise<Response>;
+  /** Begins a session of somebody whose passkey signed. */
+  enterByPasskey(personId: string, visitor: Visitor): Promise<Response>;
   /** Whether the provider is among what the library serves. */
   hasProvider: boolean;
 }
@@ -209,6 +212,12 @@ export async function createLibrary(options: LibraryOptions): Promise<Library> {
   const id = providerIdOf(options.provider);
   return {
     handle: (request) => auth.handler(request),
+    enterByPasskey: (personId, visitor) =>
+      auth.api.enterByPasskey({
+        body: { personId },
+        headers: new Headers(visitorHeaders(visitor)),
+        asResponse: true,
+      }),
     hasProvider: socialProviders.some((provider) => provider.id === id),
   };
 }
@@ -222,9 +231,15 @@ function proofsAt(path: string | undefined): Proofs {
       return 'password and code';
     case '/two-factor/verify-backup-code':
       return 'password and backup code';
+    case passkeyPath:
+      return 'passkey';
     default:
       return 'provider';
   }
+}
+
+function wayOf(proofs: Proofs): SignInWay {
+  return proofs === 'provider' || proofs === 'passkey' ? proofs : 'password';
 }
 
 const withoutTokens = {

@@ -5,6 +5,8 @@ export interface Notice {
     | 'second-factor-on'
     | 'second-factor-off'
     | 'second-factor-reset'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'backup-codes'
     | 'backup-code-used';
   to: { name: string; email: string };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const styles = `
 :root { color-scheme: light dark; --canvas: oklch(.975 .004 95); --ink: oklch(.23 .02 285);
@@ -31,13 +32,20 @@ input { box-sizing: border-box; width: 100%; height: 36px; padding: 0 10px; bord
 .or { display: flex; align-items: center; gap: 12px; margin: 20px 0 4px; color: var(--quiet);
   font-size: 13px; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--edge); opacity: .5; }
-.fault { margin: 12px 0 0; color: var(--bad); font-size: 14px; line-height: 20px; }
+.fault { margin: 12px 0 0; text-align: left; color: var(--bad); font-size: 14px; line-height: 20px; }
 .help { margin: 16px 0 0; color: var(--quiet); font-size: 13px; line-height: 18px; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 `;
 const stylesHash = createHash('sha256').update(styles).digest('base64');
 
 const doneScript = readFileSync(join(import.meta.dirname, 'done-page.js'), 'utf8');
+const passkeyLibrary = fileURLToPath(
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+);
+/** With the library that it stands on, which no bundler puts together with it. */
+const passkeyScript = [passkeyLibrary, join(import.meta.dirname, 'passkey-page.js')]
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
 
 const headers = {
   'Cache-Control': 'no-store',
@@ -63,8 +71,11 @@ export function donePage(): Response {
   );
 }
 
-export function donePageScript(): Response {
-  return new Response(doneScript, {
+export const donePageScript = () => script(doneScript);
+export const passkeyPageScript = () => script(passkeyScript);
+
+function script(text: string): Response {
+  return new Response(text, {
     headers: { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' },
   });
 }
@@ -73,6 +84,8 @@ interface SignInPage {
   attempt: string | null;
   /** What people call the identity provider. */
   providerName: string;
+  /** Whether anybody could sign in with one. */
+  offersPasskeys: boolean;
   /** What was typed, to be kept. */
   email?: string;
   /** What is wrong with it. */
@@ -82,32 +95,40 @@ interface SignInPage {
   waitSeconds?: number | undefined;
 }
 
-/** Asks how to sign in: at the provider, or with email and password. */
+/** Asks how to sign in: at the provider, with a passkey, or with email and password. */
 export function signInPage(options: SignInPage): Response {
-  const { attempt, providerName, email = '', fault, status = 200, waitSeconds } = options;
+  const { attempt, providerName, offersPasskeys, email = '', fault, status = 200 } = options;
+  const { waitSeconds } = options;
   const start = `/auth/start?with=provider${attempt ? `&amp;attempt=${escapeHtml(attempt)}` : ''}`;
   return page(
     status,
     'Sign in',
     `<div class="sign-in"><h1>Sign in to Plumbline</h1>
 <p><a class="button" href="${start}">Continue with ${escapeHtml(providerName)}</a></p>
-<p class="or">or with your password</p>
+${offersPasskeys ? passkeyPart : ''}<p class="or">or with your password</p>
 <form method="post" action="/auth/password" novalidate>
 <input type="hidden" name="attempt" value="${escapeHtml(attempt ?? '')}">
 ${fault ? `<p class="fault" role="alert" id="fault">${escapeHtml(fault)}</p>` : ''}
 <label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" maxlength="254" required value="${escapeHtml(email)}"${fault ? ' aria-describedby="fault"' : ''}>
+<input id="email" name="email" type="email" autocomplete="username${offersPasskeys ? ' webauthn' : ''}" maxlength="254" required value="${escapeHtml(email)}"${fault ? ' aria-describedby="fault"' : ''}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${fault ? ' aria-describedby="fault" autofocus' : ''}>
 <button class="button primary">Sign in</button>
 </form>
-<p class="help">No password, or forgotten it? An administrator can send you a link to set one.</p></div>`,
+<p class="help">No password, or forgotten it? An administrator can send you a link to set one.</p></div>${offersPasskeys ? '<script type="module" src="/auth/passkey.js"></script>' : ''}`,
     {
       ...formHeaders,
+      'Content-Security-Policy': policy("form-action 'self'; connect-src 'self'"),
       ...(waitSeconds !== undefined && { 'Retry-After': String(waitSeconds) }),
     },
   );
 }
+
+/** Shown by its script, where the browser knows passkeys. */
+const passkeyPart = `<div id="passkey" hidden>
+<p><button type="button" class="button">Sign in with a passkey</button></p>
+<p class="fault" role="alert" id="passkey-fault" hidden></p></div>
+`;
 
 interface CodePage {
   attempt: string | null;
@@ -163,8 +184,8 @@ export function setupOverPage(): Response {
   );
 }
 
-function policy(formAction: string): string {
-  return `default-src 'none'; script-src 'self'; style-src 'sha256-${stylesHash}'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
+function policy(more: string): string {
+  return `default-src 'none'; script-src 'self'; style-src 'sha256-${stylesHash}'; base-uri 'none'; ${more}; frame-ancestors 'none'`;
 }
 
 function page(

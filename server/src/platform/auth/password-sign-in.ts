@@ -21,11 +21,14 @@ interface Credentials {
 
 type Outcome =
   | { error: null; cookies: string[]; needsCode: boolean }
-  | { error: 'wrong' | 'banned' | 'failed' }
+  /** `needs_passkey`: right, but not enough for the role. */
+  | { error: 'wrong' | 'banned' | 'needs_passkey' | 'failed' }
   | { error: 'too_many'; wait: number };
 
 /** How the library says that the password was right and a code is wanted. */
 const challengeSchema = v.object({ twoFactorRedirect: v.literal(true) });
+/** How our gate says through it that the password was right and is not enough. */
+const passkeyRequiredSchema = v.object({ code: v.literal('passkey_required') });
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
@@ -48,8 +51,12 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
       }),
     );
     const body: unknown = await answer.json().catch(() => null);
-    const needsCode = v.is(challengeSchema, body);
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), needsCode };
+    return {
+      status: answer.status,
+      cookies: answer.headers.getSetCookie(),
+      needsCode: v.is(challengeSchema, body),
+      needsPasskey: v.is(passkeyRequiredSchema, body),
+    };
   }
 
   /** Not counted as a try where the line is full: whoever comes then did nothing wrong. */
@@ -66,10 +73,15 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
       if (isFirst) await recordFailure(email, 'too many wrong passwords', address);
       return { error: 'too_many', wait };
     }
-    const { status, cookies, needsCode } = await beginSession({ ...given, email }, visitor);
+    const begun = await beginSession({ ...given, email }, visitor);
+    const { status, cookies, needsCode, needsPasskey } = begun;
     if (status === 200) {
       await attempts.succeed(email, address);
       return { error: null, cookies, needsCode };
+    }
+    if (needsPasskey) {
+      await attempts.succeed(email, address);
+      return { error: 'needs_passkey' };
     }
     if (status === 403) return { error: 'banned' };
     if (status >= 500) return { error: 'failed' };

@@ -17,6 +17,7 @@ import {
 import type { Database, Executor } from '../db/database.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { accounts, knownDevices, people, sessions, verifications } from '../db/schema/people.ts';
+import { hasPasskey, removePasskeys } from './passkeys.queries.ts';
 import { sandboxProviderId } from './provider.ts';
 
 const sandboxBan = 'known from the sandbox only';
@@ -69,6 +70,7 @@ export async function lockPerson(tx: Executor, id: string) {
       role: people.role,
       banned: people.banned,
       hasSecondFactor: people.twoFactorEnabled,
+      hasPasskey,
     })
     .from(people)
     .where(eq(people.id, id))
@@ -182,7 +184,7 @@ export async function unbanSandboxPeople(db: Executor): Promise<void> {
 
 /**
  * Ends the ban of somebody whom only the sandbox knew and whom a real provider vouches for now,
- * and forgets the sandbox's account, password and invitation.
+ * and forgets the sandbox's account, password, passkeys and invitation.
  * @returns whether there was such a ban
  */
 export async function liftSandboxBan(
@@ -200,6 +202,7 @@ export async function liftSandboxBan(
   await tx
     .delete(accounts)
     .where(and(eq(accounts.userId, personId), inArray(accounts.providerId, sandboxAccounts)));
+  await removePasskeys(tx, personId);
   await tx.delete(invitations).where(eq(invitations.person_id, personId));
   return true;
 }

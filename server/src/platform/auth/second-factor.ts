@@ -8,6 +8,8 @@ import { deviceName } from './device.ts';
 import { errorAnswer } from './library-answer.ts';
 import type { Notice, Notify } from './notices.ts';
 import type { createOwnSession, OwnSession } from './own-session.ts';
+import { countPasskeys } from './passkeys.queries.ts';
+import { needsSecondFactor } from './second-factor-rule.ts';
 import { confirmSession } from './sessions.queries.ts';
 
 interface SecondFactorOptions {
@@ -27,6 +29,8 @@ export interface Asked {
   session: OwnSession;
 }
 
+/** For whoever has a passkey, and came without it. */
+export const passkeyFirst = 'Sign in with your passkey first.';
 const notOn = 'You have no second factor yet.';
 const enabledSchema = v.object({ totpURI: v.string(), backupCodes: v.array(v.string()) });
 const codesSchema = v.object({ backupCodes: v.array(v.string()) });
@@ -65,9 +69,22 @@ export function createSecondFactor(options: SecondFactorOptions) {
     });
   }
 
+  /**
+   * Whether a password alone opened the session, where a passkey has to: the role came to demand it
+   * meanwhile. Whoever holds the password must not make themselves a factor then.
+   */
+  async function lacksPasskey({ session }: Asked): Promise<boolean> {
+    const isDue = needsSecondFactor(
+      { ...session, twoFactorEnabled: session.hasSecondFactor },
+      { secondFactorRoles },
+    );
+    return isDue && (await countPasskeys(db, session.personId)) > 0;
+  }
+
   /** A secret for an authenticator app and backup codes; nothing is asked for before the first code. */
   async function setUp(asked: Asked, password: string): Promise<Response> {
     if (asked.session.hasSecondFactor) return errorAnswer(409, 'You have a second factor already.');
+    if (await lacksPasskey(asked)) return errorAnswer(403, passkeyFirst);
     const refusal = await own.refusalOf(asked.session, password, asked.visitor);
     if (refusal) return refusal;
     const made = await read(enabledSchema, await ask('enable', asked, { password }));
@@ -77,6 +94,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
   /** The first code, which shows that the app has the secret: from here on one is asked for. */
   async function verify(asked: Asked, code: string): Promise<Response> {
     if (asked.session.hasSecondFactor) return errorAnswer(409, 'You have a second factor already.');
+    if (await lacksPasskey(asked)) return errorAnswer(403, passkeyFirst);
     const verified = await ask('verify-totp', asked, { code });
     if (verified.status >= 500) throw new Error(`The library answered ${verified.status}`);
     if (!verified.ok) {
@@ -113,7 +131,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
   /** The password once more, before something that matters. */
   async function confirm({ session, visitor }: Asked, password: string): Promise<Response> {
-    if (session.signedInBy !== 'password') {
+    if (session.signedInBy === 'provider') {
       return errorAnswer(409, 'You signed in with your identity provider: confirm it there.');
     }
     const refusal = await own.refusalOf(session, password, visitor);

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { people, sessions } from '../db/schema/people.ts';
+import { people, sessions, type SignInWay } from '../db/schema/people.ts';
 import { sessionLife } from './session-life.ts';
 
 /** A session is written at most once in so long a time, however busy its person is. */
@@ -43,9 +43,17 @@ export async function findSession(db: Executor, token: string, now: Date) {
   return session ?? null;
 }
 
-/** Its person proved who they are just now. */
-export async function confirmSession(db: Executor, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+/** Its person proved who they are just now, and by `way` where that says more than the session did. */
+export async function confirmSession(
+  db: Executor,
+  id: string,
+  now: Date,
+  way?: SignInWay,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: now, ...(way && { signedInBy: way }) })
+    .where(eq(sessions.id, id));
 }
 
 export async function endSession(db: Executor, token: string): Promise<void> {

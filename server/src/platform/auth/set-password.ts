@@ -61,11 +61,12 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
         return 'open';
       });
       if (outcome !== 'open') return over(outcome);
-      const { cookies, needsCode } = await passwords.beginSession(
+      const { cookies, needsCode, needsPasskey } = await passwords.beginSession(
         { email: found.email, password },
         visitor,
       );
-      const answer = Response.json({ email: found.email, needs_code: needsCode }, { headers });
+      const next = { needs_code: needsCode, needs_passkey: needsPasskey };
+      const answer = Response.json({ email: found.email, ...next }, { headers });
       // The code is asked for in the sign-in window: half a sign-in begins nothing here.
       if (!needsCode) for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
       return answer;

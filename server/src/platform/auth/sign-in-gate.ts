@@ -18,6 +18,8 @@ export interface SignInRules {
   adminEmails: readonly string[];
   allowedEmailDomains: readonly string[];
   initialRoles: ReadonlyMap<string, Role>;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
 }
 
 interface Arrival extends Omit<Identity, 'isInvited'> {
@@ -34,7 +36,8 @@ export interface SignInGate {
 }
 
 /** What somebody proved who they are with. */
-export type Proofs = 'provider' | 'password' | 'password and code' | 'password and backup code';
+export type Proofs =
+  'provider' | 'password' | 'password and code' | 'password and backup code' | 'passkey';
 
 /** How somebody comes in, for the audit trail. */
 interface Way {
@@ -82,6 +85,11 @@ export function createSignInGate(
         }
         // Half of a sign-in: the code is still to come, and nobody is in before it.
         if (proofs === 'password' && person.hasSecondFactor) return null;
+        if (proofs === 'password' && person.hasPasskey && isSecondFactorDue(person)) {
+          const detail = 'password without the passkey';
+          await recordEvent(tx, { action: 'sign-in-failed', actor, detail, address });
+          return 'passkey_required';
+        }
         const isFirstAdmin = setupToken !== null && (await claimSetup(tx, setupToken, now()));
         const role = isFirstAdmin ? 'ADMIN' : roleAtSignIn(person, rules);
         if (role !== person.role) await setRole(tx, personId, role);
@@ -91,6 +99,11 @@ export function createSignInGate(
         return null;
       }),
   };
+
+  function isSecondFactorDue(person: { email: string; role: Role | null }): boolean {
+    const role = roleAtSignIn(person, rules);
+    return role !== null && rules.secondFactorRoles.includes(role);
+  }
 
   async function refusal({ action, personId, ...identity }: Arrival): Promise<string | null> {
     const error = refusalOf(

@@ -19,6 +19,8 @@ interface SignInWindowOptions {
   codes: CodeSignIn;
   /** Whether anybody could sign in with a password. */
   hasPasswords: () => Promise<boolean>;
+  /** And with a passkey. */
+  hasPasskeys: () => Promise<boolean>;
 }
 
 /** A provider that takes longer to answer for a code counts as failing. */
@@ -35,6 +37,10 @@ const codeSchema = v.object({
 const passwordFaults = {
   wrong: { status: 401, fault: 'The email or the password is not right.' },
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
+  needs_passkey: {
+    status: 403,
+    fault: 'Your role needs more than a password: sign in with your passkey.',
+  },
   failed: { status: 500, fault: 'Something went wrong. Please try again.' },
 };
 const codeFaults = {
@@ -50,7 +56,14 @@ const attemptPattern = /^[\w-]{8,64}$/;
  * in between, it ends on the last one, which tells the page that opened the window.
  */
 export function createSignInWindow(options: SignInWindowOptions) {
-  const { baseUrl, connection, providerId, providerName, passwords, codes, hasPasswords } = options;
+  const { baseUrl, connection, providerId, providerName, passwords, codes } = options;
+
+  /** The page that asks how to sign in. */
+  async function form(
+    about: Omit<Parameters<typeof signInPage>[0], 'providerName' | 'offersPasskeys'>,
+  ): Promise<Response> {
+    return signInPage({ ...about, providerName, offersPasskeys: await options.hasPasskeys() });
+  }
 
   function doneUrl(attempt: string | null, error?: string): string {
     const url = new URL(`${baseUrl}/auth/done`);
@@ -64,7 +77,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
     const attempt = validAttempt(url.searchParams.get('attempt'));
     if (url.searchParams.has('fresh')) return toProvider(attempt, address, asFresh);
     const isChosen = url.searchParams.get('with') === 'provider';
-    if (!isChosen && (await hasPasswords())) return signInPage({ attempt, providerName });
+    if (!isChosen && (await options.hasPasswords())) return form({ attempt });
     return toProvider(attempt, address);
   }
 
@@ -115,14 +128,14 @@ export function createSignInWindow(options: SignInWindowOptions) {
     visitor: Visitor,
     waitSeconds: number,
   ): Promise<Response> {
-    const form = await readFields(request, formSchema);
-    const attempt = validAttempt(form?.attempt ?? null);
-    const email = form?.email ?? '';
+    const given = await readFields(request, formSchema);
+    const attempt = validAttempt(given?.attempt ?? null);
+    const email = given?.email ?? '';
     const again = (status: number, fault: string, wait?: number) =>
-      signInPage({ attempt, providerName, email, fault, status, waitSeconds: wait });
+      form({ attempt, email, fault, status, waitSeconds: wait });
     if (waitSeconds > 0) return again(429, tooMany(waitSeconds), waitSeconds);
-    if (!form?.email || !form.password) return again(400, 'Enter your email and your password.');
-    const outcome = await passwords.signIn(form, visitor);
+    if (!given?.email || !given.password) return again(400, 'Enter your email and your password.');
+    const outcome = await passwords.signIn(given, visitor);
     if (outcome.error === null) {
       return outcome.needsCode
         ? withCookies(codePage({ attempt }), outcome.cookies)
@@ -135,16 +148,16 @@ export function createSignInWindow(options: SignInWindowOptions) {
 
   /** The code that a right password asks for. */
   async function code(request: Request, visitor: Visitor, waitSeconds: number): Promise<Response> {
-    const form = await readFields(request, codeSchema);
-    const attempt = validAttempt(form?.attempt ?? null);
+    const given = await readFields(request, codeSchema);
+    const attempt = validAttempt(given?.attempt ?? null);
     if (waitSeconds > 0) return codePage({ attempt, fault: tooMany(waitSeconds), status: 429 });
-    if (!form?.code) return codePage({ attempt, fault: 'Enter a code.', status: 400 });
-    const outcome = await codes.signIn(request, form.code, visitor);
+    if (!given?.code) return codePage({ attempt, fault: 'Enter a code.', status: 400 });
+    const outcome = await codes.signIn(request, given.code, visitor);
     if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
     if (outcome.error === 'wrong') {
       return codePage({ attempt, fault: 'That code is not right, or was used.', status: 401 });
     }
-    return signInPage({ attempt, providerName, ...codeFaults[outcome.error] });
+    return form({ attempt, ...codeFaults[outcome.error] });
   }
 
   /** Ends an attempt before it began. */

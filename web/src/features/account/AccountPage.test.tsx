@@ -45,6 +45,7 @@ async function openAccount(
       const fields = { current: "That's not your password." };
       return Response.json({ error: '', code: 'invalid', fields }, { status: 400 });
     },
+    'GET /api/account/passkeys': () => Response.json({ data: [] }),
     'GET /api/account/sessions': () => Response.json({ data: sessions }),
     'DELETE /api/account/sessions/session-1': () => {
       sessions = sessions.filter(({ is_current }) => is_current);
@@ -202,4 +203,30 @@ test('[MEM-03] one’s own account is deleted once its address is typed', async 
   await submit();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(isGone).toBe(true);
+});
+
+test('[MEM-03] passkeys are listed and removed; an address without a name has none', async () => {
+  const server = await openAccount('MANAGER', true);
+  let passkeys = [
+    {
+      id: 'passkey-1',
+      name: 'Work laptop',
+      is_synced: true,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_used_at: null,
+    },
+  ];
+  server.answers['GET /api/account/passkeys'] = () => Response.json({ data: passkeys });
+  server.answers['DELETE /api/account/passkeys/passkey-1'] = () => {
+    passkeys = [];
+    return new Response(null, { status: 204 });
+  };
+  cleanup();
+  await openPage('/account');
+  expect(await screen.findByText(/Never used/)).toBeTruthy();
+  expect(screen.getByText('Synced')).toBeTruthy();
+  expect(screen.getByText(/passkeys need an https address/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Remove Work laptop/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());
 });

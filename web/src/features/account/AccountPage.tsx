@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DeleteAccountCard } from './DeleteAccountCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -12,6 +13,12 @@ export function AccountPage() {
   const { user, role, needsSecondFactor } = useAuth();
   // Where it is wanted it comes first, and stays there once it is set up.
   const [isWanted] = useState(needsSecondFactor);
+  const secondFactors = (
+    <>
+      <PasskeysCard />
+      <SecondFactorCard />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -19,10 +26,10 @@ export function AccountPage() {
         detail={user && `${user.email}, ${role ? roleNames[role] : 'no role yet'}`}
       />
       <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
-        {isWanted && <SecondFactorCard />}
+        {isWanted && secondFactors}
         <SessionsCard />
         <PasswordCard />
-        {!isWanted && <SecondFactorCard />}
+        {!isWanted && secondFactors}
         <DeleteAccountCard />
       </div>
     </>

@@ -30,8 +30,8 @@ export function DeleteAccountCard() {
   return (
     <Card title="Delete your account">
       <p className="mb-3 text-body text-ink-2">
-        We delete your sessions, password and name. What you wrote on deals stays for your team as
-        “Former member”.
+        We delete your sessions, password, passkeys and name. What you wrote on deals stays for your
+        team as “Former member”.
       </p>
       <Button onClick={() => ask(true)}>Delete my account</Button>
       <AlertDialog

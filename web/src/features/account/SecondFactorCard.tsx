@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newBackupCodes, turnOffSecondFactor } from '../../api/auth-calls.ts';
+import { canUsePasskeys } from '../../api/passkeys.ts';
 import { renewIdentityToken } from '../../api/identity-token.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -43,11 +44,6 @@ export function SecondFactorCard() {
         </span>
       }
     >
-      {needsSecondFactor && task !== 'set-up' && (
-        <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-          Your role requires a second factor. Set it up to continue.
-        </p>
-      )}
       {task === 'set-up' ? (
         <SetUpSecondFactor onDone={() => void finish('Your second factor is on')} />
       ) : on ? (
@@ -64,10 +60,11 @@ export function SecondFactorCard() {
       ) : (
         <>
           <p className="mb-3 text-body text-ink-2">
-            With an authenticator app, a stolen password alone gets nobody in.
+            After your password we ask for a code from an authenticator app. A stolen password alone
+            gets nobody in.
           </p>
           <Button
-            variant={needsSecondFactor ? 'primary' : 'secondary'}
+            variant={needsSecondFactor && !canUsePasskeys() ? 'primary' : 'secondary'}
             onClick={() => setTask('set-up')}
           >
             Set up

@@ -2,6 +2,7 @@ import type { ChangePassword, EndSessions } from '@plumbline/domain/people/accou
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
+import { createPasskey } from '../../api/passkeys.ts';
 
 const account = api.api.account;
 
@@ -27,6 +28,23 @@ export async function endSession(id: string): Promise<void> {
 
 export async function endSessions(which: EndSessions['which']): Promise<void> {
   const answer = await account.sessions.end.$post({ json: { which } });
+  if (!answer.ok) throw await apiError(answer);
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async () => (await read(account.passkeys.$get())).data,
+});
+
+/** Has the browser make a passkey and keeps it. Throws an Error with a sentence for the person. */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await read(account.passkeys.options.$post());
+  const credential = await createPasskey(options);
+  await read(account.passkeys.$post({ json: { name, credential } }));
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  const answer = await account.passkeys[':id'].$delete({ param: { id } });
   if (!answer.ok) throw await apiError(answer);
 }
 

@@ -29,7 +29,7 @@ const questions = {
   },
   secondFactor: {
     title: 'Reset the second factor?',
-    text: 'Only if they lost their phone and backup codes and you are sure it’s them. They are signed out and can sign in with their password alone until they set up a new one.',
+    text: 'Only if they lost their phone and backup codes, or their passkeys, and you are sure it’s them. We remove the authenticator app and every passkey and sign them out. Their password alone signs them in until they set up a new one.',
     action: 'Reset',
     busy: 'Resetting...',
     done: 'Second factor reset',

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { setPassword, type Link, type OverState } from './link.ts';
+import { setPassword, type Link, type NextStep, type OverState } from './link.ts';
 
 const rule = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
 
 interface PasswordFormProps {
   token: string;
   owner: Extract<Link, { state: 'open' }>;
-  onDone: (needsCode: boolean) => void;
+  onDone: (next: NextStep) => void;
   onOver: (state: OverState) => void;
 }
 
@@ -24,7 +24,7 @@ export function PasswordForm({ token, owner, onDone, onOver }: PasswordFormProps
     setSaving(true);
     try {
       const outcome = await setPassword(token, password);
-      if ('done' in outcome) onDone(outcome.needsCode);
+      if ('done' in outcome) onDone(outcome.next);
       else if ('over' in outcome) onOver(outcome.over);
       else setFault(outcome.fault);
     } catch {

@@ -5,14 +5,21 @@ import { tellOtherTabs } from '../../auth/session-channel.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { GaugeMark } from '../../ui/GaugeMark.tsx';
-import { lookAtLink, type Link, type OverState } from './link.ts';
+import { lookAtLink, type Link, type NextStep, type OverState } from './link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type State =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
-  | { state: 'done'; needsCode: boolean }
+  | { state: 'done'; next: NextStep }
   | Link;
+
+const doneTexts = {
+  in: 'You’re signed in. The link in the email no longer works; from now on, sign in with your email and password.',
+  code: 'Sign in with it and a code from your authenticator app. The link in the email no longer works.',
+  passkey:
+    'Your role requires more: sign in with your passkey. The link in the email no longer works.',
+};
 
 /** Where the link of an invitation leads (MEM-03), with the router around it and without. */
 export function SetPasswordPage() {
@@ -56,10 +63,10 @@ function SetPassword({ token }: { token: string }) {
     };
   }, [look]);
 
-  function finish(needsCode: boolean) {
-    if (!needsCode) signedOutMark.clear(); // setting a password signs its owner in
+  function finish(next: NextStep) {
+    if (next === null) signedOutMark.clear(); // setting a password signs its owner in
     tellOtherTabs();
-    setLink({ state: 'done', needsCode });
+    setLink({ state: 'done', next });
   }
 
   switch (link.state) {
@@ -81,13 +88,7 @@ function SetPassword({ token }: { token: string }) {
         </>
       );
     case 'done':
-      return (
-        <Message title="Your password is set">
-          {link.needsCode
-            ? 'Sign in with it and a code from your authenticator app. The link in the email no longer works.'
-            : 'You’re signed in. The link in the email no longer works; from now on, sign in with your email and password.'}
-        </Message>
-      );
+      return <Message title="Your password is set">{doneTexts[link.next ?? 'in']}</Message>;
     case 'open':
       return (
         <Open token={token} owner={link} onDone={finish} onOver={(state) => setLink({ state })} />
@@ -100,7 +101,7 @@ function SetPassword({ token }: { token: string }) {
 interface OpenProps {
   token: string;
   owner: Extract<Link, { state: 'open' }>;
-  onDone: (needsCode: boolean) => void;
+  onDone: (next: NextStep) => void;
   onOver: (state: OverState) => void;
 }
 

@@ -15,15 +15,21 @@ const linkSchema = v.variant('state', [
 export type Link = v.InferOutput<typeof linkSchema>;
 export type OverState = Exclude<Link['state'], 'open'>;
 
+/** What else it takes to sign in; null where its owner is in. */
+export type NextStep = 'code' | 'passkey' | null;
+
 /** What became of setting the password. */
-export type Outcome = { done: true; needsCode: boolean } | { fault: string } | { over: OverState };
+export type Outcome = { done: true; next: NextStep } | { fault: string } | { over: OverState };
 
 const refusalSchema = v.object({
   error: v.fallback(v.string(), ''),
   state: v.fallback(v.optional(v.picklist(['used', 'expired', 'unknown'])), undefined),
 });
 
-const doneSchema = v.object({ needs_code: v.fallback(v.boolean(), false) });
+const doneSchema = v.object({
+  needs_code: v.fallback(v.boolean(), false),
+  needs_passkey: v.fallback(v.boolean(), false),
+});
 
 /** Nobody is signed in here: these calls carry no token but the link's own. */
 export async function lookAtLink(token: string): Promise<Link> {
@@ -36,8 +42,8 @@ export async function lookAtLink(token: string): Promise<Link> {
 export async function setPassword(token: string, password: string): Promise<Outcome> {
   const answer = await post('/auth/set-password', { token, password });
   if (answer.ok) {
-    const { needs_code } = v.parse(doneSchema, await answer.json());
-    return { done: true, needsCode: needs_code };
+    const { needs_code, needs_passkey } = v.parse(doneSchema, await answer.json());
+    return { done: true, next: needs_passkey ? 'passkey' : needs_code ? 'code' : null };
   }
   const { error, state } = v.parse(refusalSchema, await answer.json().catch(() => ({})));
   if (state) return { over: state };

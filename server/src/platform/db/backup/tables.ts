@@ -15,6 +15,7 @@ const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
   'sessions',
   'verifications',
+  'passkey_challenges',
   'rate_limits',
   'job_starts',
   'last_writes',

@@ -15,8 +15,8 @@ import {
  * A test compares the two.
  */
 
-/** By whose word somebody is signed in: the identity provider's, or their own password's. */
-export type SignInWay = 'provider' | 'password';
+/** By whose word somebody is signed in: the identity provider's, or their own password's or passkey's. */
+export type SignInWay = 'provider' | 'password' | 'passkey';
 
 const id = () => uuid().primaryKey().defaultRandom();
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -126,3 +126,30 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.person_id, table.device_hash] })],
 );
+
+/** What signs somebody in by the lock of their own device. */
+export const passkeys = pgTable('passkeys', {
+  id: id(),
+  person_id: personId(),
+  credential_id: text().notNull().unique(),
+  /** A COSE key in base64url. */
+  public_key: text().notNull(),
+  /** What the authenticator counted at its last use; many leave it at 0. */
+  sign_count: bigint({ mode: 'number' }).notNull().default(0),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  /** Whether it is kept with an account, and so on several devices. */
+  backed_up: boolean().notNull().default(false),
+  created_at: moment('created_at').notNull(),
+  last_used_at: moment('last_used_at'),
+});
+
+/** What a passkey is asked to sign: deleted with its first use. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  purpose: text().$type<PasskeyPurpose>().notNull(),
+  asked_by: text().notNull(),
+  expires_at: moment('expires_at').notNull(),
+});
+
+export type PasskeyPurpose = 'add' | 'sign-in' | 'confirm';

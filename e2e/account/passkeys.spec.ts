@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test as base } from '../people/product.ts';
+import { openWindow } from '../support/sign-in.ts';
+import { freePort, makeDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
+import type { ProductAddress } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const password = 'correct horse battery';
+
+/** Browsers keep no passkeys for a bare network address: this product is known by a name. */
+const test = base.extend<object, { product: ProductAddress }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [dataFolder, port] = [makeDataFolder(), await freePort()];
+      const url = `http://localhost:${port}`;
+      const product = await startProduct({ dataFolder, port, environment: { PUBLIC_URL: url } });
+      await use({ ...product, url, docsUrl: '' });
+      await product.stop();
+      removeDataFolder(dataFolder);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Device {
+  passkeys: () => Promise<Credential[]>;
+  take: (from: Pick<Device, 'passkeys'>, signCount: number) => Promise<void>;
+}
+type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
+
+async function credentialsOf(session: CDPSession, authenticatorId: string) {
+  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
+
+/** A device that a page of the browser makes passkeys on; its owner unlocks it at once. */
+async function addDevice(page: Page): Promise<Device> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    passkeys: () => credentialsOf(session, authenticatorId),
+    /** Has what another device of its owner has; `signCount`: how often it signed until then. */
+    async take(from: Pick<Device, 'passkeys'>, signCount: number) {
+      for (const each of await from.passkeys()) {
+        const credential = { ...each, signCount };
+        await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+      }
+    },
+  };
+}
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-sonner-toaster]') // it may be half faded in
+    .analyze();
+  expect(violations).toEqual([]);
+}
+
+test('[MEM-03] a passkey: added on the account page, signs in and confirms, and is removed', async ({
+  admin,
+  mailbox,
+  stranger,
+  watch,
+}) => {
+  watch.expect(/40[13]/);
+  const email = `passkey-${Date.now()}@partner.example`;
+  await admin.call('POST', '/api/users/invite', { email, name: 'Nora Ekberg', role: 'MANAGER' });
+  const mail = await mailbox.open(new RegExp(email));
+  const opened = mail.waitForEvent('popup');
+  await mail.frameLocator('iframe[title="The mail"]').getByRole('link', { name: /^Set / }).click();
+  const page = await opened;
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+
+  const laptop = await addDevice(page);
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name (optional)').fill('Work laptop');
+  await isClean(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Work laptop' });
+  await expect(row).toContainText('Never used');
+  await isClean(page);
+  const told = await mailbox.open(new RegExp(`passkey was added[^]*${email}|${email}[^]*passkey`));
+  await expect(told.getByRole('heading', { level: 1 })).toContainText('passkey was added');
+
+  // The device has one already.
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This device already has a passkey for your account.',
+  );
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  const here = await stranger();
+  await here.goto('/');
+  const popup = await openWindow(here);
+  await expect(popup.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await isClean(popup);
+  await expect(popup.getByText(/Too many|No passkey/)).toBeHidden();
+  const other = await addDevice(popup);
+  await popup.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(popup.getByRole('alert')).toContainText('No passkey was used.');
+  await other.take(laptop, 1);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await closed;
+  await expect(here.getByText('Welcome Nora Ekberg!')).toBeVisible();
+
+  await visit(here, '/account');
+  await (await addDevice(here)).take(laptop, 9);
+  await here.route(
+    '**/api/account/passkeys/*',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: 'Confirm', code: 'fresh_sign_in_required', sign_in: 'passkey' },
+      }),
+    { times: 1 },
+  );
+  await here.getByRole('button', { name: /^Remove Work laptop/ }).click();
+  await here.getByRole('button', { name: 'Remove', exact: true }).click();
+  await here.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(here.getByText('Passkey removed')).toBeVisible();
+  await expect(here.getByText('Work laptop')).toBeHidden();
+});

@@ -1,0 +1,85 @@
+import {
+  addPasskeySchema,
+  creationOptionsSchema,
+  passkeySchema,
+} from '@plumbline/domain/people/passkeys.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe } from '../../platform/http/describe.ts';
+import { allowSelf, askFresh, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import {
+  addPasskey,
+  listOwnPasskeys,
+  removePasskey,
+  startPasskey,
+  type PasskeysContext,
+} from './passkeys.service.ts';
+
+const tag = 'Account';
+const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
+
+/** Routes under /api/account/passkeys, for those who have a password. */
+export function passkeyRoutes(context: PasskeysContext) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'List one’s passkeys',
+        tag,
+        answer: v.object({ data: v.array(passkeySchema) }),
+      }),
+      allowSelf(),
+      async (c) => c.var.answer({ data: await listOwnPasskeys(context, c.var.person) }),
+    )
+    .post(
+      '/options',
+      describe({
+        summary: 'Begin to add a passkey',
+        description: 'What the browser is told to make. Good once, for five minutes.',
+        tag,
+        answer: creationOptionsSchema,
+        refuses: [409],
+      }),
+      allowSelf(),
+      askFresh(),
+      async (c) => c.var.answer(await startPasskey(context, c.var.person)),
+    )
+    .post(
+      '/',
+      describe({
+        summary: 'Add a passkey that the browser made',
+        tag,
+        answer: passkeySchema,
+        status: 201,
+        refuses: [400, 409],
+      }),
+      allowSelf(),
+      askFresh(),
+      validate('json', addPasskeySchema),
+      async (c) => {
+        const userAgent = c.req.header('user-agent') ?? null;
+        return c.var.answer(
+          await addPasskey(context, c.var.person, c.req.valid('json'), userAgent),
+        );
+      },
+    )
+    .delete(
+      '/:id',
+      describe({
+        summary: 'Remove a passkey',
+        description: 'Sessions elsewhere that a passkey began end with it.',
+        tag,
+        answer: null,
+        refuses: [400, 404, 409],
+      }),
+      allowSelf(),
+      askFresh(),
+      validate('param', idParam),
+      async (c) => {
+        const userAgent = c.req.header('user-agent') ?? null;
+        await removePasskey(context, c.var.person, c.req.valid('param').id, userAgent);
+        return c.body(null, 204);
+      },
+    );
+}

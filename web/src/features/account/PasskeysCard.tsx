@@ -1,0 +1,138 @@
+import type { Passkey } from '@plumbline/domain/people/passkeys.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmByPasskey } from '../../api/auth-calls.ts';
+import { canUsePasskeys } from '../../api/passkeys.ts';
+import { useAuth } from '../../auth/auth-context.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { accountQuery, passkeysQuery, removePasskey } from './account-queries.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+
+/** What signs one in by the lock of one's own device, for those who have a password. */
+export function PasskeysCard() {
+  const queryClient = useQueryClient();
+  const { needsSecondFactor, refreshRole } = useAuth();
+  const { data: account } = useQuery(accountQuery);
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  const remove = useMutation({
+    mutationFn: removePasskey,
+    onSuccess: () => toast.success('Passkey removed'),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: async () => {
+      setRemoving(null);
+      await reload();
+    },
+  });
+  if (!account?.has_password) return null;
+
+  async function finish() {
+    toast.success('Passkey added');
+    await Promise.all([reload(), refreshRole()]);
+  }
+
+  return (
+    <Card title="Passkeys">
+      {needsSecondFactor && passkeys && (passkeys.length > 0 ? <UsePasskey /> : <NeedsOne />)}
+      <p className="mb-3 text-body text-ink-2">
+        Sign in with your fingerprint, face or screen lock. No password to type, none to steal.
+      </p>
+      {passkeys ? (
+        <ul className="mb-3 divide-y divide-line empty:hidden">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Couldn’t load your passkeys"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading your passkeys" className="mb-3">
+          <Skeleton className="h-10" />
+        </div>
+      )}
+      {canUsePasskeys() ? (
+        <AddPasskey onAdded={() => void finish()} />
+      ) : (
+        <p className="text-ui text-ink-3">
+          You can’t add one here: passkeys need an https address with a name, or localhost.
+        </p>
+      )}
+      <AlertDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title={`Remove “${removing?.name ?? ''}”?`}
+        description="It no longer signs you in, and devices that signed in with a passkey are signed out. Delete it in your device’s settings or password manager too."
+        action="Remove"
+        busy={remove.isPending && 'Removing...'}
+        onAction={() => removing && remove.mutate(removing.id)}
+      />
+    </Card>
+  );
+}
+
+function NeedsOne() {
+  return (
+    <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+      Your role requires a second factor. Add a passkey or set up an authenticator app to continue.
+    </p>
+  );
+}
+
+/** For whoever came by the password alone, since the role did not demand more then. */
+function UsePasskey() {
+  const { refreshRole } = useAuth();
+  const use = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: refreshRole,
+    onError: (failure) => toast.error(failure.message),
+  });
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-2 bg-warn-wash px-3 py-2">
+      <p className="text-ui text-warn">
+        Your role requires a second factor. Use your passkey to continue.
+      </p>
+      <Button variant="primary" busy={use.isPending && 'Waiting...'} onClick={() => use.mutate()}>
+        Use your passkey
+      </Button>
+    </div>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, is_synced, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-body font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          {is_synced && <Badge>Synced</Badge>}
+        </p>
+        <p className="text-meta text-ink-3">
+          {last_used_at ? (
+            <>
+              Last used <time dateTime={last_used_at}>{formatMoment(last_used_at)}</time>
+            </>
+          ) : (
+            'Never used'
+          )}
+          , added <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        </p>
+      </div>
+      <Button aria-label={`Remove ${name}, added ${formatMoment(created_at)}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
