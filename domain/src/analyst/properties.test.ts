@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
-import { analyseCommercialChallenge } from './commercial-challenge.ts';
+import { analyzeCommercialChallenge } from './commercial-challenge.ts';
 import { analyseStrategy } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
-import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
+import { analyzeTechnicalChallenge, analyzeTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
 import { readable } from '../facts/words.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
@@ -109,9 +109,9 @@ describe('[COM-11] any texts', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), facts, (texts, known) => {
         const plan = techPlan(texts);
-        const answer = analyseTechPlan(plan, { ...someFacts, ...known });
+        const answer = analyzeTechPlan(plan, { ...someFacts, ...known });
         expectTasks(answer.tasks);
-        expect(analyseTechPlan(plan, { ...someFacts, ...known })).toEqual(answer);
+        expect(analyzeTechPlan(plan, { ...someFacts, ...known })).toEqual(answer);
       }),
       { numRuns: 150 },
     );
@@ -120,10 +120,10 @@ describe('[COM-11] any texts', () => {
   test('challenges of any words are answered', () => {
     fc.assert(
       fc.property(text, text, (title, description) => {
-        expect(analyseCommercialChallenge(title, { facts: someFacts }).recommendations).not.toEqual(
+        expect(analyzeCommercialChallenge(title, { facts: someFacts }).recommendations).not.toEqual(
           [],
         );
-        const { recommendations, confidence } = analyseTechnicalChallenge({
+        const { recommendations, confidence } = analyzeTechnicalChallenge({
           title,
           description,
           severity: 'High',

@@ -2,7 +2,7 @@ import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../facts/calendar.ts';
 import type { DealFacts } from '../facts.ts';
 import { analyseStrategy } from '../strategy.ts';
-import { analyseTechPlan } from '../technical.ts';
+import { analyzeTechPlan } from '../technical.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 
 const mostFindings = 16;
@@ -43,6 +43,6 @@ function technical(facts: DealFacts, opportunity: DossierDeal | null) {
       openDays: createdAt ? daysBetween(createdAt, facts.today) : null,
     }),
   );
-  const { warnings, tasks } = analyseTechPlan(opportunity, { ...facts, challenges });
+  const { warnings, tasks } = analyzeTechPlan(opportunity, { ...facts, challenges });
   return { findings: warnings, tasks };
 }

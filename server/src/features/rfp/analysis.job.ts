@@ -24,7 +24,7 @@ export interface AnalysisDependencies extends AnswerContext {
   ) => Promise<unknown>;
 }
 
-/** Opportunities that one process analyses at a time. */
+/** Opportunities that one process analyzes at a time. */
 const concurrency = 2;
 /** Requirements that are stored together: a model takes seconds for each. */
 const together = { rules: 20, model: 4 };
