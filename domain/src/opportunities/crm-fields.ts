@@ -23,3 +23,9 @@ export interface CrmFields {
   company_name: string | null;
   company_domain: string | null;
 }
+
+/** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
+export interface CrmRecord extends Partial<CrmFields> {
+  hubspot_id: string | null;
+  hubspot_portal: string;
+}
