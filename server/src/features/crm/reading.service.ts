@@ -1,3 +1,4 @@
+import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
 import {
   toNewOpportunity,
   type CrmDeal,
@@ -8,7 +9,7 @@ import type { CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
 import type { ConnectionDependencies } from './connection.service.ts';
-import { knownCompany, type KnownCompany } from './known-company.ts';
+import { knownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
 
 /** On whose behalf deals are brought in. */
