@@ -2,13 +2,13 @@ import { ApiError } from '../api/errors.ts';
 import { valuesOf, type Section, type Values } from './section.ts';
 
 /** A colleague's text that was saved meanwhile. */
-interface Conflict {
+interface SaveConflict {
   theirs: Values;
   revision: number;
 }
 
 /** What a refused save says of the section; null when it was refused for something else. */
-export function conflictOf(error: unknown, section: Section): Conflict | null {
+export function saveConflictOf(error: unknown, section: Section): SaveConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const conflicts = error.body['conflicts'] as
     { section: string; revision: number; current: unknown }[] | undefined;
