@@ -1,4 +1,4 @@
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { analyzeTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import { callNotes } from './deals/call-notes.ts';
 import { contradictoryDeals } from './deals/contradictions.ts';
@@ -33,7 +33,7 @@ export function analysisOf(deal: EvaluatedDeal) {
   if (deal.methodology === 'TECH PLAN') {
     return { crossChecks: [], ...analyzeTechPlan(deal.data, deal.facts) };
   }
-  return analyseStrategy(deal.methodology, deal.data, deal.facts);
+  return analyzeStrategy(deal.methodology, deal.data, deal.facts);
 }
 
 /** Holds the answer against what the seller expects of it. */

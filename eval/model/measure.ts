@@ -1,4 +1,4 @@
-import { analyseStrategy } from '../../domain/src/analyst/strategy.ts';
+import { analyzeStrategy } from '../../domain/src/analyst/strategy.ts';
 import { analyzeTechPlan } from '../../domain/src/analyst/technical.ts';
 import type { ProposedTask } from '../../domain/src/tasks/task.ts';
 import { answerFrom } from '../../server/src/features/rfp/answer.service.ts';
@@ -123,7 +123,7 @@ async function builtInOf(each: Case): Promise<string[]> {
   const { facts, deal } = deals[each.deal];
   switch (each.kind) {
     case 'commercial strategy':
-      return analyseStrategy('MEDDPICC', deal.meddpicc_data, facts).tasks.map(({ title }) => title);
+      return analyzeStrategy('MEDDPICC', deal.meddpicc_data, facts).tasks.map(({ title }) => title);
     case 'tech plan':
       return analyzeTechPlan(deal, facts).tasks.map(({ title }) => title);
     case 'requirement': {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { analyzeCommercialChallenge } from './commercial-challenge.ts';
-import { analyseStrategy } from './strategy.ts';
+import { analyzeStrategy } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
 import { analyzeTechnicalChallenge, analyzeTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
@@ -93,13 +93,13 @@ describe('[COM-11] any texts', () => {
     fc.assert(
       fc.property(data(sections), facts, (texts, known) => {
         const deal = { ...someFacts, ...known };
-        const answer = analyseStrategy(methodology, texts, deal);
+        const answer = analyzeStrategy(methodology, texts, deal);
         expectTasks(answer.tasks, 0);
         for (const { title } of answer.tasks) {
           expect(title.split(' ').length).toBeLessThanOrEqual(8);
         }
         expectOwnWords(answer.tasks, [...textsIn(texts), ...textsIn(known)]);
-        expect(analyseStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
+        expect(analyzeStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
       }),
       { numRuns: 150 },
     );
@@ -147,7 +147,7 @@ describe('[COM-11] any texts', () => {
   ])('a megabyte of %s is read in time', (_, long) => {
     const computingTime = countComputingTime();
     const texts = Object.fromEntries(meddpiccSections.map(({ key }) => [key, long]));
-    expectTasks(analyseStrategy('MEDDPICC', texts, someFacts).tasks, 0);
+    expectTasks(analyzeStrategy('MEDDPICC', texts, someFacts).tasks, 0);
     expect(computingTime()).toBeLessThan(10_000);
   });
 });

@@ -1,5 +1,5 @@
 import { analyzeCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import {
   analyzeTechnicalChallenge,
   analyzeTechPlan,
@@ -21,7 +21,7 @@ export const builtInAnalyst: Analyst = {
   model: null,
 
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
-    const { tasks } = analyseStrategy(texts.methodology, texts.data, facts);
+    const { tasks } = analyzeStrategy(texts.methodology, texts.data, facts);
     return {
       answer: tasks.map(proposedTask),
       given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),

@@ -1,7 +1,7 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../facts/calendar.ts';
 import type { DealFacts } from '../facts.ts';
-import { analyseStrategy } from '../strategy.ts';
+import { analyzeStrategy } from '../strategy.ts';
 import { analyzeTechPlan } from '../technical.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 
@@ -29,7 +29,7 @@ export function findingsPart(
 }
 
 function strategic(facts: DealFacts, { methodology, data }: MethodologyTexts) {
-  const { crossChecks, warnings, tasks } = analyseStrategy(methodology, data, facts);
+  const { crossChecks, warnings, tasks } = analyzeStrategy(methodology, data, facts);
   return { findings: [...crossChecks, ...warnings], tasks };
 }
 
