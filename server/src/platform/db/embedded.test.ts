@@ -74,9 +74,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await startEmbeddedPostgres({ dataFolder: folder });
     await query(first.url, 'create table kept (n int); insert into kept values (42)');
     await first.stop();
-    const both = await Promise.all(
-      [0, 1].map(() => startEmbeddedPostgres({ dataFolder: folder })),
-    );
+    const both = await Promise.all([0, 1].map(() => startEmbeddedPostgres({ dataFolder: folder })));
     for (const { url } of both) expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
     expect(both.map(({ reused }) => reused)).toContain(true);
     const next = await startEmbeddedPostgres({ dataFolder: folder });
