@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // No limit that a slow machine meets: it only ends one that hangs.
-  timeout: 600_000,
+  timeout: 300_000,
   // A second try on a busy machine; one that needs it is listed as flaky.
   retries: 1,
   expect: { timeout: 30_000 },
@@ -27,6 +27,7 @@ export default defineConfig({
     // To record each first try as well takes a fifth of the time.
     trace: 'on-first-retry',
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath, env: { ...process.env, ...env }, args: browserArgs },
   },
   projects: [{ name: 'chromium' }],

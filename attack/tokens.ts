@@ -3,6 +3,8 @@ import { readDescription, type Operation } from './support/description.ts';
 import type { Instance } from './support/instance.ts';
 import { outcome, type Outcome } from './support/table.ts';
 
+const atOnce = 40;
+
 /** Tokens made by somebody who has a good one and the published keys, on each route that there is. */
 export async function tokens({ url, attackers }: Instance): Promise<Outcome[]> {
   const { operations } = await readDescription(url);
@@ -11,9 +13,14 @@ export async function tokens({ url, attackers }: Instance): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [what, authorization] of Object.entries(forged)) {
     const findings: string[] = [];
-    for (const operation of guarded) {
-      const status = await call(url, operation, authorization);
-      if (status !== 401) findings.push(`${operation.method} ${operation.path}: ${status}`);
+    // One that names an unknown key waits until the keys may be read again: whoever comes
+    // meanwhile waits for the same.
+    for (let from = 0; from < guarded.length; from += atOnce) {
+      const some = guarded.slice(from, from + atOnce);
+      const statuses = await Promise.all(some.map((each) => call(url, each, authorization)));
+      for (const [index, { method, path }] of some.entries()) {
+        if (statuses[index] !== 401) findings.push(`${method} ${path}: ${statuses[index]}`);
+      }
     }
     outcomes.push(outcome(`token: ${what}`, guarded.length, findings));
   }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
+import { listTimes, p95 } from './support/list-times.ts';
 import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 
 const deals = 1000;
@@ -134,23 +135,4 @@ function entryOf(at: number): string {
     const more = turn % 3 === 0 ? ' We talked about that in the last call, too.' : '';
     return `Tom Reed: ${questions[which]}\nDana Frey: ${answers[which]}${more} Point ${at}-${turn}.`;
   }).join('\n');
-}
-
-/** How long the list of deals takes, again and again until the work is done. */
-async function listTimes({ admin }: MeasuredProduct, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const over = new AbortController();
-  const end = () => over.abort();
-  work.then(end, end);
-  while (!over.signal.aborted) {
-    const started = performance.now();
-    await admin.call('GET', '/api/deals?limit=50');
-    times.push(performance.now() - started);
-    await wait(20);
-  }
-  return times;
-}
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? 0;
 }

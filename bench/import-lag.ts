@@ -1,6 +1,7 @@
 import { startHubspot } from '../e2e/support/hubspot.ts';
 import { environmentOf, importAll } from './support/import-all.ts';
 import { figure, type Figure } from './support/figures.ts';
+import { p95 } from './support/list-times.ts';
 import { withProduct, type MeasuredProduct } from './support/product.ts';
 
 const deals = 12_000;
@@ -78,8 +79,4 @@ async function listTimes(
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { startDocsProcess, type DocsProcess } from './support/docs.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
+import { listTimes, p95 } from './support/list-times.ts';
 import { withProduct, type MeasuredProduct } from './support/product.ts';
 
 const pages = 500;
@@ -85,19 +86,6 @@ async function readAnew({ admin }: MeasuredProduct, url: string): Promise<void> 
   }
 }
 
-/** How long the list of deals takes, again and again until the work is done. */
-async function listTimes({ admin }: MeasuredProduct, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const over = new AbortController();
-  const end = () => over.abort();
-  work.then(end, end);
-  while (!over.signal.aborted) {
-    times.push(await timed(async () => void (await admin.call('GET', '/api/deals?limit=50'))));
-    await wait(20);
-  }
-  return times;
-}
-
 /** Fetches what the sitemap lists and does nothing with it. */
 async function crawl(start: string, delayMs: number): Promise<void> {
   const sitemap = await (await fetch(new URL('/sitemap.xml', start))).text();
@@ -122,8 +110,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? 0;
 }

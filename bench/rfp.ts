@@ -11,6 +11,7 @@ import { readCorpora } from '../eval/rfp/corpora.ts';
 import { withBrowser } from './support/chromium.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
+import { listTimes } from './support/list-times.ts';
 import { addCorpus, multiplied } from './support/passages.ts';
 import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 import { signInAt } from './support/signed-in.ts';
@@ -228,19 +229,4 @@ async function demandAnswers({ admin }: MeasuredProduct, id: string): Promise<vo
   );
   const answered = list.filter(({ passages: found }) => found.length > 0).length;
   if (answered < analyzed * 0.9) throw new Error(`Passages were found for ${answered} only`);
-}
-
-/** How long the list of deals takes, again and again until the work is done. */
-async function listTimes({ admin }: MeasuredProduct, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const over = new AbortController();
-  const end = () => over.abort();
-  work.then(end, end);
-  while (!over.signal.aborted) {
-    const started = performance.now();
-    await admin.call('GET', '/api/deals?limit=50');
-    times.push(performance.now() - started);
-    await wait(20);
-  }
-  return times;
 }

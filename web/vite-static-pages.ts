@@ -70,6 +70,7 @@ async function serve(
 ): Promise<void> {
   try {
     const path = url.split('?')[0]?.replaceAll(/^\/|\/$/g, '') ?? '';
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module at this very path
     const { staticSite } = (await server.ssrLoadModule(source)) as typeof Pages;
     const { pages, files } = staticSite(facts);
     const file = files[path];

@@ -7,7 +7,7 @@ import { choose, expectFocus, press, tabTo, write } from './hands.ts';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-test('[COM-05] [COM-06] [COM-11] by keyboard alone: write a section, save, clear, analyse, check off', async ({
+test('[COM-05] [COM-06] [COM-11] by keyboard alone: write a section, save, clear, analyze, check off', async ({
   as,
   workspace,
 }) => {

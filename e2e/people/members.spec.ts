@@ -256,7 +256,7 @@ test('a deactivated member is out at once, and in again when reactivated', async
   await choose(page, email, 'Deactivate');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(rowOf(page, email)).toContainText('Deactivated');
-  await guest.getByRole('link', { name: 'Integrations' }).click();
+  await guest.getByRole('link', { name: 'Tasks' }).click();
   await expect(guest).toHaveURL(/#\/landing$/);
 
   await choose(page, email, 'Reactivate');

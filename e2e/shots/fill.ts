@@ -66,7 +66,7 @@ export async function fillIn(
     meddpicc_data: { ...commercialTexts[0], paper_process: null, metrics: 'Quotes are late.' },
     ...technicalTexts[1],
   });
-  for (const { id } of new Set([whole, ...deals.slice(0, 5)])) await analyse(page, id);
+  for (const { id } of new Set([whole, ...deals.slice(0, 5)])) await analyze(page, id);
   await answerQuestionnaire(page, whole.id);
   await workspace.change(whole.id, {
     meddpicc_data: {
@@ -76,7 +76,7 @@ export async function fillIn(
   return whole.id;
 }
 
-async function analyse(page: Page, id: string): Promise<void> {
+async function analyze(page: Page, id: string): Promise<void> {
   for (const [path, button] of [
     [`/commercial-insights?id=${id}`, 'Analyze'],
     [`/technical-insights?opp=${id}`, 'Analyze TECH PLAN'],

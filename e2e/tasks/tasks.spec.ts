@@ -21,7 +21,7 @@ const technical = {
 };
 
 test('[PAGE-01] without tasks the page says what will stand there', async ({ as, workspace }) => {
-  await workspace.add({ name: 'Nothing analysed' });
+  await workspace.add({ name: 'Nothing analyzed' });
   const page = await as('MANAGER');
   await visit(page, '/tasks');
   await expect(page.getByText('Task summary and deal list will appear here.')).toBeVisible();

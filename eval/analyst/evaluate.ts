@@ -1,5 +1,5 @@
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
-import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import { callNotes } from './deals/call-notes.ts';
 import { contradictoryDeals } from './deals/contradictions.ts';
 import { earlyDeals } from './deals/early.ts';
@@ -31,9 +31,9 @@ interface Outcome {
 /** The analyst's answer to a deal of the evaluation. */
 export function analysisOf(deal: EvaluatedDeal) {
   if (deal.methodology === 'TECH PLAN') {
-    return { crossChecks: [], ...analyseTechPlan(deal.data, deal.facts) };
+    return { crossChecks: [], ...analyzeTechPlan(deal.data, deal.facts) };
   }
-  return analyseStrategy(deal.methodology, deal.data, deal.facts);
+  return analyzeStrategy(deal.methodology, deal.data, deal.facts);
 }
 
 /** Holds the answer against what the seller expects of it. */

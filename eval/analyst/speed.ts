@@ -3,7 +3,7 @@ import {
   spicedSections,
   type MethodologySection,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { analysisOf, evaluatedDeals } from './evaluate.ts';
 import { factsOf } from './expectation.ts';
 
@@ -45,10 +45,10 @@ export function measureSpeed(): Speed[] {
       evaluatedDeals.map((deal) => () => analysisOf(deal)),
     ),
     speedOf('MEDDPICC with maximal texts', limits.full, () => [
-      () => analyseStrategy('MEDDPICC', meddpicc, facts),
+      () => analyzeStrategy('MEDDPICC', meddpicc, facts),
     ]),
     speedOf('SPICED with maximal texts', limits.full, () => [
-      () => analyseStrategy('SPICED', spiced, facts),
+      () => analyzeStrategy('SPICED', spiced, facts),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { factsOf, labelledDeals, storedOf } from './labelled.ts';
 
 /**
@@ -47,7 +47,7 @@ const judged = JSON.parse(
 /** What each kind of advice says today, given or not, by deal, kind and quote. */
 const said = new Set(
   labelledDeals().flatMap((deal) =>
-    analyseStrategy(deal.methodology, storedOf(deal) as never, factsOf(deal), () => true).tasks.map(
+    analyzeStrategy(deal.methodology, storedOf(deal) as never, factsOf(deal), () => true).tasks.map(
       ({ rule, quotes }) => [deal.id, rule, quotes.join(' … ')].join('|'),
     ),
   ),

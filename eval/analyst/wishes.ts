@@ -1,5 +1,5 @@
-import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyseTechnicalChallenge } from '@plumbline/domain/analyst/technical.ts';
+import { analyzeCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
+import { analyzeTechnicalChallenge } from '@plumbline/domain/analyst/technical.ts';
 import { commercialChallenges, technicalChallenges } from './challenges.ts';
 import { analysisOf, evaluatedDeals, outcomesOf } from './evaluate.ts';
 import { factsOf } from './expectation.ts';
@@ -42,11 +42,11 @@ export function reportWishes(): number {
 function reportChallenges(report: (wish: string, isMet: boolean) => void): void {
   const facts = factsOf({ name: 'Any', stage: 'Proposal' });
   for (const [text, kind] of commercialChallenges) {
-    const { class: found } = analyseCommercialChallenge(text, { facts });
+    const { class: found } = analyzeCommercialChallenge(text, { facts });
     report(`"${text}" is ${kind} (${found})`, found === kind);
   }
   for (const [title, description, kind] of technicalChallenges) {
-    const { summary } = analyseTechnicalChallenge({
+    const { summary } = analyzeTechnicalChallenge({
       title,
       description,
       severity: 'High',

@@ -1,5 +1,5 @@
-import { analyseStrategy } from '../../domain/src/analyst/strategy.ts';
-import { analyseTechPlan } from '../../domain/src/analyst/technical.ts';
+import { analyzeStrategy } from '../../domain/src/analyst/strategy.ts';
+import { analyzeTechPlan } from '../../domain/src/analyst/technical.ts';
 import type { ProposedTask } from '../../domain/src/tasks/task.ts';
 import { answerFrom } from '../../server/src/features/rfp/answer.service.ts';
 import { cases, type Case } from './cases.ts';
@@ -123,9 +123,9 @@ async function builtInOf(each: Case): Promise<string[]> {
   const { facts, deal } = deals[each.deal];
   switch (each.kind) {
     case 'commercial strategy':
-      return analyseStrategy('MEDDPICC', deal.meddpicc_data, facts).tasks.map(({ title }) => title);
+      return analyzeStrategy('MEDDPICC', deal.meddpicc_data, facts).tasks.map(({ title }) => title);
     case 'tech plan':
-      return analyseTechPlan(deal, facts).tasks.map(({ title }) => title);
+      return analyzeTechPlan(deal, facts).tasks.map(({ title }) => title);
     case 'requirement': {
       const { signal } = new AbortController();
       const question = { requirement: each.requirement, dealId: null, personId: null, signal };

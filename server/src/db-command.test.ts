@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { claimDatabase } from './platform/db/claim.ts';
 import { createTestApi } from './testing/app.ts';
+import { startEnvironment } from './testing/product-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 
 const secret = 'a secret for tests of more than 32 characters';
@@ -129,7 +130,7 @@ function runProgram(
   environment: Record<string, string> = {},
 ): Promise<Run> {
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...startEnvironment(),
     HOME: tmpdir(),
     DATABASE_URL: sourceUrl,
     DATA_DIR: join(folder, 'data'),

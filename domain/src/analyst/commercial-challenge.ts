@@ -38,7 +38,7 @@ const mostRecommendations = 6;
  * Names the kind of obstacle that a text tells of, quotes the words that show it, and proposes
  * what sellers do about it. A second kind adds its first recommendation. Never throws.
  */
-export function analyseCommercialChallenge(
+export function analyzeCommercialChallenge(
   text: string,
   context: ChallengeContext,
 ): ChallengeAnalysis {

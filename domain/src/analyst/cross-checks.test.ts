@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import type { DealFacts } from './facts.ts';
-import { analyseStrategy } from './strategy.ts';
+import { analyzeStrategy } from './strategy.ts';
 import { someFacts } from './testing/facts.ts';
 
 const rulesOf = (data: MeddpiccData, facts: Partial<DealFacts> = {}) =>
-  analyseStrategy('MEDDPICC', data, { ...someFacts, ...facts }).crossChecks.map(({ rule }) => rule);
+  analyzeStrategy('MEDDPICC', data, { ...someFacts, ...facts }).crossChecks.map(({ rule }) => rule);
 
 test.each([
   ['Legal takes 3 weeks, procurement 10 days', '2026-12-18', true],
@@ -59,7 +59,7 @@ test('an RFP goes to more than one vendor', () => {
 
 test('a critical event without a year is the one after it was written', () => {
   const checks = (updated: string) =>
-    analyseStrategy(
+    analyzeStrategy(
       'SPICED',
       {
         critical_event: 'The audit of 3 October decides',

@@ -9,14 +9,14 @@ import { clauseOf, firstQuote, quoteAround, read, type Reading } from '../facts/
 import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
-export interface Conflict extends Finding {
+export interface Contradiction extends Finding {
   quotes: string[];
 }
 
-type CrossCheck = (view: DealView) => Omit<Conflict, 'rule'> | null;
+type CrossCheck = (view: DealView) => Omit<Contradiction, 'rule'> | null;
 
 /** Contradictions between the texts of a deal, or between a text and a fact (analyst, section 1). */
-export function crossChecks(view: DealView): Conflict[] {
+export function crossChecks(view: DealView): Contradiction[] {
   return Object.entries(checks).flatMap(([rule, check]) => {
     const found = check(view);
     return found ? [{ rule, ...found }] : [];

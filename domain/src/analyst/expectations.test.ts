@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commercialChallenges, technicalChallenges } from '../../../eval/analyst/challenges.ts';
 import { evaluatedDeals, outcomesOf } from '../../../eval/analyst/evaluate.ts';
-import { analyseCommercialChallenge } from './commercial-challenge.ts';
-import { analyseTechnicalChallenge } from './technical.ts';
+import { analyzeCommercialChallenge } from './commercial-challenge.ts';
+import { analyzeTechnicalChallenge } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
 
 describe('[COM-11] [TPL-05] what a seller expects of the analysis', () => {
@@ -16,11 +16,11 @@ describe('[COM-11] [TPL-05] what a seller expects of the analysis', () => {
 });
 
 test.each(commercialChallenges)('[CHA-03] "%s" is %s', (text, kind) => {
-  expect(analyseCommercialChallenge(text, { facts: someFacts }).class).toBe(kind);
+  expect(analyzeCommercialChallenge(text, { facts: someFacts }).class).toBe(kind);
 });
 
 test.each(technicalChallenges)('[TCH-02] "%s" with "%s" is %s', (title, description, kind) => {
-  const { summary } = analyseTechnicalChallenge({
+  const { summary } = analyzeTechnicalChallenge({
     title,
     description,
     severity: 'High',

@@ -3,7 +3,7 @@ import type { MeddpiccData } from '../commercial/methodologies.ts';
 import type { DealFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { stageOf } from '../opportunities/stage.ts';
-import { analyseStrategy } from './strategy.ts';
+import { analyzeStrategy } from './strategy.ts';
 import { someFacts } from './testing/facts.ts';
 
 const warningsOf = (facts: Partial<DealFacts>, data: MeddpiccData | null = null) =>
@@ -49,7 +49,7 @@ describe('deal warnings', () => {
 
 test('findings are those of the whole analysis', () => {
   const data = { champion: { name: 'Ana Ruiz', details: 'She is leaving' }, pain: 'TBD' };
-  const { tasks: _, ...findings } = analyseStrategy('MEDDPICC', data, someFacts);
+  const { tasks: _, ...findings } = analyzeStrategy('MEDDPICC', data, someFacts);
   expect(findingsOf('MEDDPICC', data, someFacts)).toEqual(findings);
 });
 

@@ -9,7 +9,7 @@ import {
   type MethodologySection,
   type SpicedData,
 } from '../commercial/methodologies.ts';
-import { crossChecks, type Conflict } from './cross-checks.ts';
+import { crossChecks, type Contradiction } from './cross-checks.ts';
 import { viewOf, type DealView, type SectionTexts } from './deal-view.ts';
 import type { Evidence } from './evidence.ts';
 import type { DealFacts, Finding } from './facts.ts';
@@ -43,7 +43,7 @@ export function readDeal(
   methodology: Methodology,
   data: MethodologyData,
   facts: DealFacts,
-): { view: DealView; conflicts: Conflict[]; findings: DealFindings } {
+): { view: DealView; conflicts: Contradiction[]; findings: DealFindings } {
   const stored = (data ?? {}) as Record<string, unknown>;
   const group = methodologyFieldOf[methodology];
   const texts = sectionsOf[methodology].map((section) => ({
@@ -80,7 +80,7 @@ function scoreWarning(methodology: Methodology, { sections, facts }: DealView): 
   };
 }
 
-function toFinding({ rule, title, reason, severity }: Conflict): Finding {
+function toFinding({ rule, title, reason, severity }: Contradiction): Finding {
   return { rule, title, reason, severity };
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import type { TechPlanTexts } from '../technical/tech-plan.ts';
-import { analyseCommercialChallenge } from './commercial-challenge.ts';
-import { analyseStrategy } from './strategy.ts';
+import { analyzeCommercialChallenge } from './commercial-challenge.ts';
+import { analyzeStrategy } from './strategy.ts';
 import type { TaskProposal } from './task-rule.ts';
-import { analyseTechnicalChallenge, analyseTechPlan } from './technical.ts';
+import { analyzeTechnicalChallenge, analyzeTechPlan } from './technical.ts';
 import { someFacts } from './testing/facts.ts';
 import { readable } from '../facts/words.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
@@ -93,13 +93,13 @@ describe('[COM-11] any texts', () => {
     fc.assert(
       fc.property(data(sections), facts, (texts, known) => {
         const deal = { ...someFacts, ...known };
-        const answer = analyseStrategy(methodology, texts, deal);
+        const answer = analyzeStrategy(methodology, texts, deal);
         expectTasks(answer.tasks, 0);
         for (const { title } of answer.tasks) {
           expect(title.split(' ').length).toBeLessThanOrEqual(8);
         }
         expectOwnWords(answer.tasks, [...textsIn(texts), ...textsIn(known)]);
-        expect(analyseStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
+        expect(analyzeStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
       }),
       { numRuns: 150 },
     );
@@ -109,9 +109,9 @@ describe('[COM-11] any texts', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), facts, (texts, known) => {
         const plan = techPlan(texts);
-        const answer = analyseTechPlan(plan, { ...someFacts, ...known });
+        const answer = analyzeTechPlan(plan, { ...someFacts, ...known });
         expectTasks(answer.tasks);
-        expect(analyseTechPlan(plan, { ...someFacts, ...known })).toEqual(answer);
+        expect(analyzeTechPlan(plan, { ...someFacts, ...known })).toEqual(answer);
       }),
       { numRuns: 150 },
     );
@@ -120,10 +120,10 @@ describe('[COM-11] any texts', () => {
   test('challenges of any words are answered', () => {
     fc.assert(
       fc.property(text, text, (title, description) => {
-        expect(analyseCommercialChallenge(title, { facts: someFacts }).recommendations).not.toEqual(
+        expect(analyzeCommercialChallenge(title, { facts: someFacts }).recommendations).not.toEqual(
           [],
         );
-        const { recommendations, confidence } = analyseTechnicalChallenge({
+        const { recommendations, confidence } = analyzeTechnicalChallenge({
           title,
           description,
           severity: 'High',
@@ -147,7 +147,7 @@ describe('[COM-11] any texts', () => {
   ])('a megabyte of %s is read in time', (_, long) => {
     const computingTime = countComputingTime();
     const texts = Object.fromEntries(meddpiccSections.map(({ key }) => [key, long]));
-    expectTasks(analyseStrategy('MEDDPICC', texts, someFacts).tasks, 0);
+    expectTasks(analyzeStrategy('MEDDPICC', texts, someFacts).tasks, 0);
     expect(computingTime()).toBeLessThan(10_000);
   });
 });

@@ -1,7 +1,7 @@
 import type { Priority } from '../tasks/task.ts';
 import { dayText } from '../facts/calendar.ts';
 import type { ScoreCheck } from '../explanation.ts';
-import type { Conflict } from './cross-checks.ts';
+import type { Contradiction } from './cross-checks.ts';
 import { dueDay, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';
 import { stageOf, stages, type Stage } from '../opportunities/stage.ts';
 import type { Cue, Playbook, TaskProposal, TaskRule } from './task-rule.ts';
@@ -58,7 +58,7 @@ const conflictBonus = { high: 60, medium: 30, low: 10 } as const;
 export function propose(
   view: DealView,
   playbook: Playbook,
-  conflicts: readonly Conflict[],
+  conflicts: readonly Contradiction[],
   gain: (section: string) => Gain,
 ): TaskProposal[] {
   const candidates = view.sections.flatMap((section) =>
@@ -71,7 +71,7 @@ function candidatesOf(
   view: DealView,
   section: SectionView,
   playbook: Playbook,
-  conflicts: readonly Conflict[],
+  conflicts: readonly Contradiction[],
   gain: Gain,
 ): Candidate[] {
   const need = needOf(view, playbook, section.key);
@@ -127,7 +127,7 @@ function isRequired(need: Need): boolean {
   return need === 'now' || need === 'overdue';
 }
 
-function priorityOf(rule: TaskRule, need: Need, level: number, conflict?: Conflict): Priority {
+function priorityOf(rule: TaskRule, need: Need, level: number, conflict?: Contradiction): Priority {
   if (conflict) return conflict.severity === 'high' ? 'High' : 'Medium';
   if (rule.kind === 'advance' || need === 'later') return 'Low';
   return isRequired(need) && level <= 1 ? 'High' : 'Medium';

@@ -19,7 +19,7 @@ export interface StrategyAnalysis extends DealFindings {
  * Next steps, contradictions and warnings of a deal by rules, without a language model (COM-11).
  * The same texts and facts always give the same answer; no text makes it throw.
  */
-export function analyseStrategy(
+export function analyzeStrategy(
   methodology: Methodology,
   data: MethodologyData,
   facts: DealFacts,

@@ -1,6 +1,6 @@
 import { datesIn, dayText } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
-import type { Conflict } from './cross-checks.ts';
+import type { Contradiction } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { OpenChallenge } from './facts.ts';
 import { clauseOf, firstQuote, quoteAround, read } from '../facts/reading.ts';
@@ -13,8 +13,11 @@ const mostCriteria = 7;
 const openTooLong = 7;
 
 /** Contradictions inside a TECH PLAN, and between it and the deal (analyst, section 4). */
-export function techPlanChecks(view: DealView, challenges: readonly OpenChallenge[]): Conflict[] {
-  const found: Record<string, Omit<Conflict, 'rule'> | null> = {
+export function techPlanChecks(
+  view: DealView,
+  challenges: readonly OpenChallenge[],
+): Contradiction[] {
+  const found: Record<string, Omit<Contradiction, 'rule'> | null> = {
     'hurdles.open-challenge': openChallenge(challenges),
     'lead_time.after-close': afterClose(view),
     'performance_criteria.too-many': tooMany(view),
@@ -24,7 +27,7 @@ export function techPlanChecks(view: DealView, challenges: readonly OpenChalleng
   return Object.entries(found).flatMap(([rule, check]) => (check ? [{ rule, ...check }] : []));
 }
 
-function openChallenge(challenges: readonly OpenChallenge[]): Omit<Conflict, 'rule'> | null {
+function openChallenge(challenges: readonly OpenChallenge[]): Omit<Contradiction, 'rule'> | null {
   const grave = challenges
     .filter(
       ({ severity, status, openDays }) =>
@@ -44,7 +47,7 @@ function openChallenge(challenges: readonly OpenChallenge[]): Omit<Conflict, 'ru
   };
 }
 
-function afterClose(view: DealView): Omit<Conflict, 'rule'> | null {
+function afterClose(view: DealView): Omit<Contradiction, 'rule'> | null {
   const section = written(view, 'lead_time');
   const close = view.facts.close_date;
   if (!section || !close) return null;
@@ -62,7 +65,7 @@ function afterClose(view: DealView): Omit<Conflict, 'rule'> | null {
   };
 }
 
-function tooMany(view: DealView): Omit<Conflict, 'rule'> | null {
+function tooMany(view: DealView): Omit<Contradiction, 'rule'> | null {
   const section = written(view, 'performance_criteria');
   const items = section?.reading.text
     .split(/[\n;]|(?:^|\s)(?:\d{1,2}[.)]|[-*•])\s/u)
@@ -76,7 +79,7 @@ function tooMany(view: DealView): Omit<Conflict, 'rule'> | null {
   };
 }
 
-function pocTooEarly(view: DealView): Omit<Conflict, 'rule'> | null {
+function pocTooEarly(view: DealView): Omit<Contradiction, 'rule'> | null {
   const [approach, criteria] = [
     written(view, 'approach'),
     view.sections.find(({ key }) => key === 'performance_criteria'),
@@ -91,7 +94,7 @@ function pocTooEarly(view: DealView): Omit<Conflict, 'rule'> | null {
   };
 }
 
-function sameText(view: DealView): Omit<Conflict, 'rule'> | null {
+function sameText(view: DealView): Omit<Contradiction, 'rule'> | null {
   const [challenges, hurdles] = [written(view, 'challenges'), written(view, 'hurdles')];
   if (!challenges || !hurdles) return null;
   const [a, b] = [challenges, hurdles].map(

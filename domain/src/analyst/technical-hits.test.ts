@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyseTechnicalChallenge } from './technical.ts';
+import { analyzeTechnicalChallenge } from './technical.ts';
 
 const challenge = {
   title: 'Single sign-on with Entra',
@@ -11,20 +11,20 @@ const challenge = {
 
 test('[TCH-02] a page on another matter is not said to speak of the challenge', () => {
   const hits = [{ title: 'Invoices', text: 'Invoices are sent at the end of each pilot month.' }];
-  const { recommendations, summary } = analyseTechnicalChallenge(challenge, { hits });
+  const { recommendations, summary } = analyzeTechnicalChallenge(challenge, { hits });
   expect(recommendations.join(' ')).not.toContain('Invoices');
   expect(summary).not.toContain('Invoices');
 });
 
 test('[TCH-02] a page on the matter is', () => {
   const hits = [{ title: 'Single sign-on', text: 'Connect Entra by SAML for single sign-on.' }];
-  const { recommendations } = analyseTechnicalChallenge(challenge, { hits });
+  const { recommendations } = analyzeTechnicalChallenge(challenge, { hits });
   expect(recommendations.join(' ')).toContain('“Single sign-on”');
 });
 
 test('[TCH-02] no page speaks of a challenge that says nothing', () => {
   const hits = [{ title: 'Invoices', text: 'Invoices are sent at the end of each pilot month.' }];
-  const { recommendations } = analyseTechnicalChallenge(
+  const { recommendations } = analyzeTechnicalChallenge(
     { ...challenge, title: 'SLA', description: '' },
     { hits },
   );
@@ -33,7 +33,7 @@ test('[TCH-02] no page speaks of a challenge that says nothing', () => {
 
 test('[TCH-02] a page is shown with the words that it shares, not as the answer', () => {
   const hits = [{ title: 'Single sign-on', text: 'Connect Entra by SAML for single sign-on.' }];
-  const { recommendations } = analyseTechnicalChallenge(challenge, { hits });
+  const { recommendations } = analyzeTechnicalChallenge(challenge, { hits });
   expect(recommendations).toContain(
     'Check whether “Single sign-on” answers it: it shares single, entra, saml',
   );
@@ -44,6 +44,6 @@ test.each([
   'Hosting region EU only, we run in us-east',
   'Their tenant must be hosted in Canada',
 ])('[TCH-02] where data rest is a matter of its own: %s', (title) => {
-  const { summary } = analyseTechnicalChallenge({ ...challenge, title, description: '' });
+  const { summary } = analyzeTechnicalChallenge({ ...challenge, title, description: '' });
   expect(summary).toContain('a matter of hosting and residency');
 });

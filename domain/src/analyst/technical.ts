@@ -43,7 +43,7 @@ export interface TechPlanAnalysis {
  * Next steps and warnings of a TECH PLAN by rules, without a language model (TPL-05). The same
  * texts and facts always give the same answer; no text makes it throw.
  */
-export function analyseTechPlan(texts: TechPlanInput, facts: TechnicalFacts): TechPlanAnalysis {
+export function analyzeTechPlan(texts: TechPlanInput, facts: TechnicalFacts): TechPlanAnalysis {
   const view = viewOf(
     techPlanSections.map((section) => ({
       ...textsOf(section, texts),
@@ -114,7 +114,7 @@ const openTooLong = 7;
  * Names the kind of a technical challenge by its words, and proposes steps, risks and what to look
  * up; quotes the passages of the knowledge base that were found. Never throws.
  */
-export function analyseTechnicalChallenge(
+export function analyzeTechnicalChallenge(
   challenge: OpenChallenge & { description: string },
   { hits: found = [] }: { hits?: readonly KnowledgeHit[] } = {},
 ): TechnicalChallengeAnalysis {

@@ -9,10 +9,10 @@ import { can } from '../people/permissions.ts';
 import type { Role } from '../people/roles.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { findingsOf } from './findings.ts';
-import { analyseTechPlan } from './technical.ts';
+import { analyzeTechPlan } from './technical.ts';
 
 /** The texts of a deal that the warnings are read from. */
-export type WarnedDeal = Parameters<typeof analyseTechPlan>[0] & {
+export type WarnedDeal = Parameters<typeof analyzeTechPlan>[0] & {
   methodology: Methodology;
   meddpicc_data: MeddpiccData | null;
   spiced_data: SpicedData | null;
@@ -36,7 +36,7 @@ export function warningsFor(role: Role, deal: WarnedDeal, facts: DealFacts): Fin
     for (const finding of [...warnings, ...crossChecks]) found.set(finding.rule, finding);
   }
   if (can(role, 'read', 'technicalInsights')) {
-    for (const finding of analyseTechPlan(deal, facts).warnings) {
+    for (const finding of analyzeTechPlan(deal, facts).warnings) {
       if (!found.has(finding.rule)) found.set(finding.rule, finding);
     }
   }

@@ -32,6 +32,13 @@ export const companyInfoSchema = v.object({
 });
 export type CompanyInfo = v.InferOutput<typeof companyInfoSchema>;
 
+/** A company by name and domain, with what is known of it. */
+export interface KnownCompany {
+  name: string;
+  domain: string | null;
+  company_info: CompanyInfo;
+}
+
 /** Placeholder for a company of which nothing is known (section 8); `at` is an ISO time. */
 export function fallbackCompanyInfo(companyName: string, at: string): CompanyInfo {
   return {

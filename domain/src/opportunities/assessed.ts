@@ -23,8 +23,8 @@ export function isAssessed(deal: Opportunity): boolean {
   );
 }
 
-/** The parts of a deal that tell whether it was analysed; a row of the overview has the first ones. */
-type Analysed = Pick<
+/** The parts of a deal that tell whether it was analyzed; a row of the overview has the first ones. */
+type Analyzed = Pick<
   Opportunity,
   'status' | 'commercial_tasks' | 'technical_tasks' | 'rfp_progress'
 > &
@@ -34,7 +34,7 @@ type Analysed = Pick<
  * The status as it follows from what happened: none says that an analysis is awaited after one. A
  * status that somebody or a CRM set stays.
  */
-export function statusOf(deal: Analysed): string {
+export function statusOf(deal: Analyzed): string {
   if (deal.status !== awaitingAnalysis) return deal.status;
   const isAnalyzed =
     deal.commercial_tasks.total + deal.technical_tasks.total > 0 ||

@@ -23,3 +23,11 @@ export interface CrmFields {
   company_name: string | null;
   company_domain: string | null;
 }
+
+/** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
+export interface CrmRecord extends Partial<CrmFields> {
+  hubspot_id: string | null;
+  hubspot_portal: string;
+  /** When the CRM changed it last; not told where a person says what the CRM says. */
+  modified_at?: string | null;
+}

@@ -76,7 +76,7 @@ export const technicalProgressLabel = labelBy(labelScales.technicalProgress);
 
 const startedRfpLabel = labelBy(labelScales.rfp);
 export const noRfpLabel = 'No RFP Uploaded';
-/** Of an RFP that is there, and of which nothing is analysed. */
+/** Of an RFP that is there, and of which nothing is analyzed. */
 export const newRfpLabel = 'Not Started';
 
 /**

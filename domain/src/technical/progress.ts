@@ -44,12 +44,12 @@ export function technicalProgress(work: TechnicalWork): Figure {
 /** Share of the requirements that have a support level, 0 to 100. */
 export function rfpProgress(requirements: TechnicalWork['requirements']): number {
   if (requirements.length === 0) return 0;
-  return rounded((100 * analysed(requirements)) / requirements.length);
+  return rounded((100 * analyzed(requirements)) / requirements.length);
 }
 
 function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
   const total = requirements.length;
-  const open = total - analysed(requirements);
+  const open = total - analyzed(requirements);
   const got = total === 0 ? 0 : (technicalProgressPoints.rfp * (total - open)) / total;
   const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
   return check('rfp', 'RFP analyzed', got, advice);
@@ -98,7 +98,7 @@ function check(
   return { id, label, got, possible, earnsMore: got === possible ? null : advice };
 }
 
-function analysed(requirements: TechnicalWork['requirements']): number {
+function analyzed(requirements: TechnicalWork['requirements']): number {
   return requirements.filter(({ supportLevel }) => supportLevel !== null).length;
 }
 

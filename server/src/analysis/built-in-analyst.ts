@@ -1,8 +1,8 @@
-import { analyseCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyseStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
+import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import {
-  analyseTechnicalChallenge,
-  analyseTechPlan,
+  analyzeTechnicalChallenge,
+  analyzeTechPlan,
   hitsOn,
 } from '@plumbline/domain/analyst/technical.ts';
 import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
@@ -30,7 +30,7 @@ export const builtInAnalyst: Analyst = {
   model: null,
 
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
-    const { tasks } = analyseStrategy(texts.methodology, texts.data, facts);
+    const { tasks } = analyzeStrategy(texts.methodology, texts.data, facts);
     return {
       answer: tasks.map(proposedTask),
       given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
@@ -41,7 +41,7 @@ export const builtInAnalyst: Analyst = {
   },
 
   async analyzeChallenge({ anonymiser, facts, text }) {
-    const { summary, problemAnalysis, recommendations } = analyseCommercialChallenge(text, {
+    const { summary, problemAnalysis, recommendations } = analyzeCommercialChallenge(text, {
       facts,
     });
     return {
@@ -53,7 +53,7 @@ export const builtInAnalyst: Analyst = {
   },
 
   async analyzeTechPlan({ anonymiser, facts, texts, challenges }) {
-    const { tasks } = analyseTechPlan(texts, { ...facts, challenges });
+    const { tasks } = analyzeTechPlan(texts, { ...facts, challenges });
     return {
       answer: tasks.map(proposedTask),
       given: keptText(() => anonymiseFields(anonymiser, techPlanFields(texts))),
@@ -63,10 +63,10 @@ export const builtInAnalyst: Analyst = {
   },
 
   async analyzeTechnicalChallenge({ anonymiser, challenge, search }) {
-    const { searchTerms } = analyseTechnicalChallenge(challenge);
+    const { searchTerms } = analyzeTechnicalChallenge(challenge);
     const found = await search(`${challenge.title} ${searchTerms.join(' ')}`);
     const hits = hitsOn(challenge, found);
-    const { searchTerms: _terms, ...answer } = analyseTechnicalChallenge(challenge, { hits });
+    const { searchTerms: _terms, ...answer } = analyzeTechnicalChallenge(challenge, { hits });
     return {
       answer: { ...answer, docLink: hits[0]?.url ?? null },
       given: keptText(() => anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`)),

@@ -5,16 +5,32 @@ import { createHubspot, createHubspotOAuth } from '../adapters/hubspot/hubspot.t
 import type { AppDependencies } from '../app.ts';
 import { createTestApi } from './app.ts';
 
-const app = { clientId: 'client', clientSecret: 'secret' };
+/** The product as HubSpot knows it. */
+export const hubspotApp = { clientId: 'client', clientSecret: 'secret' };
 
 /** Who the requests of createTestApi come from. */
 export const crmPersonId = '00000000-0000-4000-8000-00000000000a';
+
+/** What the import dialog is told. */
+export interface Synced {
+  success: boolean;
+  data: {
+    hubspot_id: string;
+    name: string;
+    stage: string;
+    value: number;
+    currency: string | null;
+    company_name: string | null;
+  }[];
+  error?: string;
+  code?: string;
+}
 
 /** What the product needs to use a stand-in, with a circuit and limits of its own. */
 export function crmOf({ apiUrl, authorizeUrl }: HubspotSandbox) {
   return {
     crm: createHubspot(apiUrl),
-    crmOAuth: createHubspotOAuth({ apiUrl, authorizeUrl, ...app }),
+    crmOAuth: createHubspotOAuth({ apiUrl, authorizeUrl, ...hubspotApp }),
   };
 }
 
@@ -24,7 +40,7 @@ export async function createCrmWorld({
   ...overrides
 }: { deals?: number } & Partial<AppDependencies> = {}) {
   const { now } = overrides;
-  const sandbox = await startHubspotSandbox({ port: 0, ...app, deals, ...(now && { now }) });
+  const sandbox = await startHubspotSandbox({ port: 0, ...hubspotApp, deals, ...(now && { now }) });
   const server = await createTestApi({ ...crmOf(sandbox), ...overrides });
   await server.db.execute(sql`insert into people (id, email, name, role)
     values (${crmPersonId}, 'admin@demo.example', 'Admin', 'ADMIN')`);

@@ -16,6 +16,12 @@ export interface ProductProcess {
   ended: Promise<number | string>;
 }
 
+/** What a program needs of the shell: where programs are, and where compiled ones are kept. */
+export function startEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** Starts the server with these settings and no others. It need not be ready yet. */
 export function spawnProduct(
   port: number,
@@ -23,7 +29,7 @@ export function spawnProduct(
   program: readonly string[] = [main],
 ): ProductProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+    env: { ...startEnvironment(), PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -7,11 +7,11 @@ import { SentText } from './SentText.tsx';
 
 interface AnalysisNoteProps {
   provenance: Provenance;
-  onHistory?: () => void;
+  onShowEarlier?: () => void;
 }
 
 /** Where an answer came from, when, and, where something left the house, what exactly. */
-export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
+export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   const [isShown, setShown] = useState(false);
   const { source, model, analyzed_at, has_anonymized_data, given } = provenance;
   const left = source === 'model';
@@ -31,8 +31,8 @@ export function AnalysisNote({ provenance, onHistory }: AnalysisNoteProps) {
             <EyeOff size={12} aria-hidden /> Data Anonymized
           </button>
         )}
-        {onHistory && (
-          <Button variant="quiet" className="-ml-1.5 h-6 px-1.5 text-meta" onClick={onHistory}>
+        {onShowEarlier && (
+          <Button variant="quiet" className="-ml-1.5 h-6 px-1.5 text-meta" onClick={onShowEarlier}>
             <History size={12} aria-hidden /> Earlier analyses
           </Button>
         )}

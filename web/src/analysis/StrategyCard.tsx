@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { AnalysisFailure } from './AnalysisFailure.tsx';
 import { AnalysisNote } from './AnalysisNote.tsx';
 import { AnalysisProgress } from './AnalysisProgress.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { EarlierAnalysesDialog } from './EarlierAnalysesDialog.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskToggle } from './use-task-toggle.ts';
 import { WhoAnswers } from './WhoAnswers.tsx';
@@ -45,18 +45,18 @@ export function StrategyCard(props: StrategyCardProps) {
   const { role } = useAuth();
   const mayWrite = can(role, 'write', taskResources[type]);
   const analysis = useAnalysis(path, opportunity.id);
-  const history = useQuery(analysisQueries.history(opportunity.id, type));
+  const analyses = useQuery(analysisQueries.list(opportunity.id, type));
   const { done, toggle, setDueDate } = useTaskToggle(opportunity);
   // What is ticked on this visit stays where it is, so that a slip is undone there.
   const [doneBefore] = useState(() => new Set(opportunity.completed_step_ids));
   const [showsAll, setShowsAll] = useState(false);
-  const [showsHistory, setShowsHistory] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const tasks = opportunity.strategy_recommendations
     .filter((task) => task.type === type)
     .toSorted((one, other) => Number(doneBefore.has(one.id)) - Number(doneBefore.has(other.id)));
   const few = type === 'commercial_strategy' ? first : tasks.length;
   const visible = showsAll ? tasks : tasks.slice(0, few);
-  const latest = history.data?.[0];
+  const latest = analyses.data?.[0];
 
   const ask = (analyst?: 'built-in') =>
     analysis.run(async () => ({ ...(await request()), ...(analyst && { analyst }) }));
@@ -113,16 +113,16 @@ export function StrategyCard(props: StrategyCardProps) {
           </>
         )}
         {latest ? (
-          <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />
+          <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />
         ) : (
           mayWrite && <WhoAnswers />
         )}
       </div>
-      {showsHistory && (
-        <HistoryDialog
+      {showsEarlier && (
+        <EarlierAnalysesDialog
           opportunityId={opportunity.id}
           kind={type}
-          onClose={() => setShowsHistory(false)}
+          onClose={() => setShowsEarlier(false)}
         />
       )}
     </Card>

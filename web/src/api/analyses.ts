@@ -26,7 +26,8 @@ export const analysisQueries = {
       queryFn: () => read(api.api.ai.status.$get()),
       staleTime: 300_000,
     }),
-  history: (opportunityId: string, kind: AnalysisKind, subject?: string) =>
+  /** Newest first. */
+  list: (opportunityId: string, kind: AnalysisKind, subject?: string) =>
     queryOptions({
       queryKey: [...keys.opportunities, 'analyses', opportunityId, kind, subject] as const,
       queryFn: () =>

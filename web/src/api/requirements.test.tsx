@@ -1,12 +1,12 @@
 import { rescoredSchema } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
-import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { sampleId, sampleOpportunity } from '../testing/sample-opportunity.ts';
+import { sampleRequirement } from '../testing/sample-requirement.ts';
 import { opportunityQueries } from './opportunities.ts';
 import { rfpQueries, useRequirementChanges } from './requirements.ts';
 
@@ -15,33 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open: AnsweredRequirement = {
-  id: 'r1',
-  requirement: 'Single sign-on',
-  priority: 'Medium',
-  supportLevel: null,
-  comment: null,
-  confidence: null,
-  docLink: null,
-  position: 0,
-  source: null,
-  reason: null,
-  accepted: false,
-  stale: false,
-  passages: [],
-  reused_from: null,
-  answered_date: null,
-  quoted: null,
-  note: null,
-  owner: null,
-  reviewer: null,
-  reviewed: false,
-  decided_by: null,
-  decided_date: null,
-  earlier_wording: null,
-  changed_date: '2026-11-23T08:00:00.000Z',
-  revision: 0,
-};
+const open = sampleRequirement;
 const other = { ...open, id: 'r2', requirement: 'Audit log', position: 1 };
 const wire = ({
   id,

@@ -1,4 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { storedText } from '@plumbline/domain/stored.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import {
   reopenSuggestion,
 } from '../api/conversations.ts';
 import { dealChanged, keys } from '../api/deal-changed.ts';
-import { ApiError } from '../api/errors.ts';
+import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { toast } from '../ui/toast.ts';
 import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
 
@@ -202,16 +203,7 @@ const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 
 /** What a refused acceptance says of its section; null when it was refused for something else. */
 function conflictIn(error: Error, acceptance: Acceptance): SectionConflict | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const conflicts = error.body['conflicts'] as
-    { section: string; revision: number; current: unknown }[] | undefined;
-  const found = conflicts?.find(({ section }) => section === acceptance.field.section);
+  const found = saveConflictsIn(error).find(({ section }) => section === acceptance.field.section);
   if (!found) return null;
-  const { current } = found;
-  const { field } = acceptance.field;
-  const text =
-    typeof current === 'object' && current !== null
-      ? (current as Record<string, unknown>)[field ?? '']
-      : current;
-  return { ...acceptance, theirs: typeof text === 'string' ? text : '' };
+  return { ...acceptance, theirs: storedText(found.current, acceptance.field.field) ?? '' };
 }

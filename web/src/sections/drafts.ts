@@ -46,7 +46,8 @@ export function createDrafts(storage: () => Storage, page: EventTarget): Drafts 
   }
 
   page.addEventListener('storage', (event) => {
-    const { key, oldValue } = event as StorageEvent;
+    if (!isOfStorage(event)) return;
+    const { key, oldValue } = event;
     if (key?.startsWith(prefix)) {
       tell({ place: key.slice(prefix.length), isForeign: true, before: oldValue });
     }
@@ -60,7 +61,10 @@ export function createDrafts(storage: () => Storage, page: EventTarget): Drafts 
       const text = textAt(place);
       if (text === null) return null;
       const known = parsed.get(place);
-      if (known?.text === text && known.schema === schema) return known.value as Value | null; // parsed by this very schema
+      if (known?.text === text && known.schema === schema) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very schema
+        return known.value as Value | null;
+      }
       const value = parseDraft(text, schema);
       parsed.set(place, { text, schema, value });
       return value;
@@ -91,6 +95,10 @@ export function createDrafts(storage: () => Storage, page: EventTarget): Drafts 
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isOfStorage(event: Event): event is StorageEvent {
+  return event.type === 'storage';
 }
 
 /** What the browser's storage answers; the other where it is full or switched off. */

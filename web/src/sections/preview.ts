@@ -4,13 +4,13 @@ import {
   exactScore,
   opportunityScore,
   scoreWeights,
-  type ScoreParts,
 } from '@plumbline/domain/opportunities/score.ts';
 import { explainScores, scoresOf } from '@plumbline/domain/opportunities/scores.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import type { SectionDrafts } from './section-store.ts';
 import type { Section } from './section.ts';
 
-const parts = Object.keys(scoreWeights) as (keyof ScoreParts)[];
+const parts = keysOf(scoreWeights);
 
 /**
  * The opportunity and its scores as they would be with the drafts saved: the same rules as the

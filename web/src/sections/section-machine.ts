@@ -1,6 +1,6 @@
 import { sameValue } from '@plumbline/domain/values.ts';
 import * as v from 'valibot';
-import { mergeValues } from './conflict.ts';
+import { mergeValues } from './save-conflict.ts';
 import type { Values } from './section.ts';
 
 const valuesSchema = v.record(v.string(), v.string());

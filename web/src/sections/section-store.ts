@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
-import { conflictOf } from './conflict.ts';
+import { saveConflictOf } from './save-conflict.ts';
 import { parseDraft, type DraftChange, type Drafts } from './drafts.ts';
 import {
   draftOf,
@@ -111,7 +111,7 @@ export function createSectionStore(options: SectionStoreOptions) {
       });
       send(section, { type: 'saved', stored: storedIn(section, next) });
     } catch (error) {
-      const conflict = conflictOf(error, section);
+      const conflict = saveConflictOf(error, section);
       if (conflict) {
         send(section, { type: 'refused', ...conflict });
       } else {

@@ -1,12 +1,16 @@
 import {
-  methodologies,
   methodologyFieldOf,
   sectionsOf,
   type Methodology,
   type MethodologySection,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
-import { sectionText, type SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import {
+  isSectionKey,
+  sectionText,
+  type SectionKey,
+} from '@plumbline/domain/opportunities/sections.ts';
+import { isRecord } from '@plumbline/domain/stored.ts';
 import { techPlanSections, type TechPlanSection } from '@plumbline/domain/technical/tech-plan.ts';
 
 interface SectionField {
@@ -37,12 +41,11 @@ export interface Section {
 const whole = 'text';
 
 /** The sections of each methodology. */
-export const commercialSections = Object.fromEntries(
-  methodologies.map((methodology) => [
-    methodology,
-    sectionsOf[methodology].map((section) => ofMethodology(methodology, section)),
-  ]),
-) as unknown as Record<Methodology, readonly Section[]>;
+export const commercialSections: Readonly<Record<Methodology, readonly Section[]>> = {
+  MEDDPICC: sectionsOf.MEDDPICC.map((section) => ofMethodology('MEDDPICC', section)),
+  SPICED: sectionsOf.SPICED.map((section) => ofMethodology('SPICED', section)),
+  BANT: sectionsOf.BANT.map((section) => ofMethodology('BANT', section)),
+};
 
 /** The sections of all methodologies: each keeps its own texts. */
 export const allCommercialSections = Object.values(commercialSections).flat();
@@ -52,7 +55,7 @@ export const technicalSections: readonly Section[] = techPlanSections.map(ofTech
 
 function ofMethodology(methodology: Methodology, section: MethodologySection): Section {
   const holder = methodologyFieldOf[methodology];
-  const key = `${holder}.${section.key}` as SectionKey;
+  const key = keyOf(holder, section);
   return {
     key,
     letter: section.title.charAt(0),
@@ -76,7 +79,7 @@ function ofMethodology(methodology: Methodology, section: MethodologySection): S
 }
 
 function ofTechPlan(section: TechPlanSection): Section {
-  const key = `technical_insights.${section.key}` as SectionKey;
+  const key = keyOf('technical_insights', section);
   return {
     key,
     letter: section.letter,
@@ -92,12 +95,15 @@ function ofTechPlan(section: TechPlanSection): Section {
   };
 }
 
+function keyOf(group: string, section: { key: string }): SectionKey {
+  const key = `${group}.${section.key}`;
+  if (!isSectionKey(key)) throw new Error(`There is no section ${key}`);
+  return key;
+}
+
 /** A section's content, as the server holds it, by field. */
 export function valuesOf(content: unknown, keys: readonly string[]): Values {
-  const texts =
-    typeof content === 'object' && content !== null
-      ? (content as Record<string, unknown>)
-      : { [whole]: content };
+  const texts = isRecord(content) ? content : { [whole]: content };
   return Object.fromEntries(
     keys.map((key) => {
       const text = texts[key];
@@ -122,14 +128,11 @@ export function excessOf({ fields }: Section, values: Values): string | null {
 export function savedAt(opportunity: Opportunity, key: SectionKey): string | null {
   const [group = '', section = ''] = key.split('.');
   const holders: Record<string, unknown> = opportunity;
-  const holder = (group === 'technical_insights' ? opportunity : holders[group]) as Record<
-    string,
-    unknown
-  > | null;
+  const holder = group === 'technical_insights' ? holders : holders[group];
   const name =
     group === 'technical_insights'
       ? `technical_insights_${section}_last_updated`
       : `${section}_last_updated`;
-  const time = holder?.[name];
+  const time = isRecord(holder) ? holder[name] : null;
   return typeof time === 'string' ? time : null;
 }

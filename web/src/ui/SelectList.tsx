@@ -11,7 +11,10 @@ export function SelectList<Value extends string>(props: SelectProps<Value>) {
     <Primitive.Root
       defaultOpen
       value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onValueChange(chosen.value);
+      }}
       disabled={disabled}
     >
       <Primitive.Trigger aria-label={label} className={classNames(selectTrigger, className)}>

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
 import type { DealFacts } from '../facts.ts';
-import { analyseStrategy } from '../strategy.ts';
+import { analyzeStrategy } from '../strategy.ts';
 import { someFacts } from '../testing/facts.ts';
 
 const advice = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
-  analyseStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
+  analyzeStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
 const titles = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
   advice(texts, facts).map(({ title }) => title);
 const rules = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>

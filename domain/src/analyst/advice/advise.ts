@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
-import type { Conflict } from '../cross-checks.ts';
+import type { Contradiction } from '../cross-checks.ts';
 import type { DealView } from '../deal-view.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
@@ -54,7 +54,7 @@ const afterKnockOut =
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
   view: DealView,
-  conflicts: readonly Conflict[],
+  conflicts: readonly Contradiction[],
   gain: (section: string) => Gain,
   isGiven: (kind: string) => boolean = isTrusted,
 ): TaskProposal[] {

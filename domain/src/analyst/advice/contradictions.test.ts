@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
 import type { DealFacts } from '../facts.ts';
-import { analyseStrategy } from '../strategy.ts';
+import { analyzeStrategy } from '../strategy.ts';
 import { someFacts } from '../testing/facts.ts';
 
 /** 23 November 2026, close on 29 January 2027, 120,000 EUR, at the proposal. */
 const advice = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
-  analyseStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
+  analyzeStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
 const rules = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
   advice(texts, facts).map(({ rule }) => rule);
 const titles = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>

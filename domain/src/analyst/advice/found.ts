@@ -1,4 +1,4 @@
-import type { Conflict } from '../cross-checks.ts';
+import type { Contradiction } from '../cross-checks.ts';
 import { shortName, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -62,7 +62,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /** Advice on what the checks of the texts found. */
-export function found(deal: AdvisedDeal, conflicts: readonly Conflict[]): Candidate[] {
+export function found(deal: AdvisedDeal, conflicts: readonly Contradiction[]): Candidate[] {
   const contact = deal.contact ? shortName(deal.contact) : 'them';
   return conflicts.flatMap(({ rule, reason, severity, quotes }) => {
     const answer = answers[rule];

@@ -1,8 +1,8 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../facts/calendar.ts';
 import type { DealFacts } from '../facts.ts';
-import { analyseStrategy } from '../strategy.ts';
-import { analyseTechPlan } from '../technical.ts';
+import { analyzeStrategy } from '../strategy.ts';
+import { analyzeTechPlan } from '../technical.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 
 const mostFindings = 16;
@@ -29,7 +29,7 @@ export function findingsPart(
 }
 
 function strategic(facts: DealFacts, { methodology, data }: MethodologyTexts) {
-  const { crossChecks, warnings, tasks } = analyseStrategy(methodology, data, facts);
+  const { crossChecks, warnings, tasks } = analyzeStrategy(methodology, data, facts);
   return { findings: [...crossChecks, ...warnings], tasks };
 }
 
@@ -43,6 +43,6 @@ function technical(facts: DealFacts, opportunity: DossierDeal | null) {
       openDays: createdAt ? daysBetween(createdAt, facts.today) : null,
     }),
   );
-  const { warnings, tasks } = analyseTechPlan(opportunity, { ...facts, challenges });
+  const { warnings, tasks } = analyzeTechPlan(opportunity, { ...facts, challenges });
   return { findings: warnings, tasks };
 }

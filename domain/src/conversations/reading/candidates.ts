@@ -12,7 +12,7 @@ export interface Candidate {
   features: Features;
 }
 
-/** Days after which what stands in the history of a mail is history. */
+/** Days after which what a mail quotes is out of date. */
 const oldMail = 45;
 
 /** The sentences of a conversation that can be evidence of something. */

@@ -29,6 +29,6 @@ export interface SpokenSentence {
   reports: Attribution;
   /** ISO 8601: when it was written, where a quoted mail is older than the conversation. */
   saidAt: string;
-  /** In the quoted history of a mail. */
+  /** In the quoted part of a mail. */
   isOld: boolean;
 }

@@ -88,15 +88,15 @@ const statusSchema = v.object({
   source: v.picklist(analysisSources),
   model: v.nullable(v.string()),
 });
-const historySchema = v.array(
+const analysesSchema = v.array(
   v.object({ ...provenanceEntries, subject: v.string(), person: v.string(), answer: v.unknown() }),
 );
-const historyQuery = v.object({
+const analysesQuery = v.object({
   kind: v.picklist(analysisKinds, `Must be one of ${analysisKinds.join(', ')}`),
   subject: v.optional(requiredTextOf(100)),
 });
 
-/** Routes of the analyses: under /api/ai, and their history under /api/deals. */
+/** Routes of the analyses: under /api/ai, and the earlier ones under /api/deals. */
 export function aiRoutes(dependencies: AnalysisDependencies) {
   return new Hono<AppEnv>()
     .get(
@@ -166,12 +166,12 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         summary: 'Earlier analyses of a deal, newest first',
         description: 'With what each was given (names taken out) and what it answered.',
         tag,
-        answer: historySchema,
+        answer: analysesSchema,
         refuses: [400, 404],
       }),
       allow('read', 'commercialInsights', 'technicalInsights'),
       validate('param', v.object({ id })),
-      validate('query', historyQuery),
+      validate('query', analysesQuery),
       async (c) => {
         const { kind, subject } = c.req.valid('query');
         const needed = kind.startsWith('technical') ? 'technicalInsights' : 'commercialInsights';

@@ -48,10 +48,11 @@ export async function listNewDeals(
       const imported = new Set((await findImported(told)).map(({ hubspot_id }) => hubspot_id));
       total += told.length;
       for (const [index, deal] of page.deals.entries()) {
-        const made = toNewOpportunity(deal, deals.length + 1);
-        if (imported.has(made.hubspot_id)) continue;
-        if (fits(selection, page.readings[index]!)) deals.push(made);
-        else unfit += 1;
+        if (imported.has(told[index]!.hubspot_id)) continue;
+        // Again for its number, which one without a name is called by.
+        if (fits(selection, page.readings[index]!)) {
+          deals.push(toNewOpportunity(deal, deals.length + 1));
+        } else unfit += 1;
       }
     }
     return { deals, total, unfit };

@@ -1,16 +1,9 @@
 import {
   nothingKnown,
   unknownFact,
-  type CompanyInfo,
+  type KnownCompany,
 } from '@plumbline/domain/company-info/company-info.ts';
 import type { CrmCompany } from '../../adapters/hubspot/hubspot.ts';
-
-/** A company as the opportunities keep it. */
-export interface KnownCompany {
-  name: string;
-  domain: string | null;
-  company_info: CompanyInfo;
-}
 
 /** The CRM's record of a company as the deal page shows companies. */
 export function knownCompany(company: CrmCompany, now: Date): KnownCompany {

@@ -1,20 +1,16 @@
+import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
 import {
   toNewOpportunity,
   type CrmDeal,
   type ImportableDeal,
 } from '@plumbline/domain/crm/crm-deal.ts';
 import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
-import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
+import type { CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
 import type { ConnectionDependencies } from './connection.service.ts';
-import { knownCompany, type KnownCompany } from './known-company.ts';
+import { knownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
-
-/** What the CRM says of a deal; what it does not speak of is not there. */
-export type CrmFacts = Partial<CrmFields> &
-  Pick<ImportableDeal, 'hubspot_id' | 'hubspot_portal'> &
-  Pick<DealReading, 'modified_at'>;
 
 /** On whose behalf deals are brought in. */
 export interface Importer {
@@ -28,7 +24,7 @@ export interface ReadingDependencies extends ConnectionDependencies {
   /** Brings what the CRM changed to imported opportunities; `here` are all of them. */
   refreshFromCrm: (
     person: Importer,
-    facts: CrmFacts[],
+    facts: CrmRecord[],
   ) => Promise<{
     updated: number;
     unchanged: number;
@@ -116,7 +112,7 @@ export async function takePage(reading: Reading, page: DealPage): Promise<void> 
 }
 
 /** A person whose name nobody can tell is not nobody: what is here stays. */
-function factsOf(deal: CrmDeal, { owner_id, modified_at }: DealReading): CrmFacts {
+function factsOf(deal: CrmDeal, { owner_id, modified_at }: DealReading): CrmRecord {
   const { owner, ...told } = toNewOpportunity(deal, 1);
   const facts = { ...told, modified_at };
   const isUnknown = owner === null && owner_id !== null;

@@ -1,17 +1,9 @@
 import { mergeCrmFields } from '@plumbline/domain/crm/merge.ts';
-import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
+import type { CrmFields, CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { insertCrmChanges, type Importer } from '../../history/item-history.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { lockLinked, saveLinks, updateFromCrm, type Link } from './crm.queries.ts';
-
-/** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
-export interface CrmFacts extends Partial<CrmFields> {
-  hubspot_id: string | null;
-  hubspot_portal: string;
-  /** When the CRM changed it last; not told where a person says what the CRM says. */
-  modified_at?: string | null;
-}
 
 export interface Renewed {
   updated: number;
@@ -24,7 +16,7 @@ export interface Renewed {
 export async function refreshFromCrm(
   { db, now }: { db: Database; now: () => Date },
   person: Importer,
-  facts: readonly CrmFacts[],
+  facts: readonly CrmRecord[],
 ): Promise<Renewed> {
   await noteStages(
     db,
@@ -40,7 +32,7 @@ export async function refreshFromCrm(
 export async function renewFromCrm(
   tx: Transaction,
   person: Importer,
-  facts: readonly CrmFacts[],
+  facts: readonly CrmRecord[],
   at: Date,
 ): Promise<Renewed> {
   const said = new Map(facts.map((each) => [keyOf(each), each]));
@@ -69,6 +61,6 @@ export async function renewFromCrm(
   };
 }
 
-function keyOf({ hubspot_id, hubspot_portal }: Pick<CrmFacts, 'hubspot_id' | 'hubspot_portal'>) {
+function keyOf({ hubspot_id, hubspot_portal }: Pick<CrmRecord, 'hubspot_id' | 'hubspot_portal'>) {
   return `${hubspot_portal} ${hubspot_id}`;
 }

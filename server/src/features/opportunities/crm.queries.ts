@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
+import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
 import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
@@ -166,12 +166,6 @@ export async function findHubspotId(db: Executor, id: string): Promise<string | 
     .from(table)
     .where(eq(table.id, id));
   return row?.hubspot_id;
-}
-
-export interface KnownCompany {
-  name: string;
-  domain: string | null;
-  company_info: CompanyInfo;
 }
 
 /** Keeps what the CRM says of companies; what a better source said stays. */

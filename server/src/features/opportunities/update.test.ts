@@ -317,11 +317,11 @@ describe('bad input', () => {
 test('[DET-02] the status follows what happened: none awaits an analysis after one', async () => {
   const made = await add({ name: 'Status check' });
   expect(made).toMatchObject({ status: 'Awaiting Analysis', is_assessed: false });
-  const analysed = await server.put(made.id, {
+  const analyzed = await server.put(made.id, {
     ...made,
     strategy_recommendations: [{ id: 'one', title: 'Call', type: 'commercial_strategy' }],
   });
-  expect(analysed).toMatchObject({ status: 'Analyzed', is_assessed: true });
+  expect(analyzed).toMatchObject({ status: 'Analyzed', is_assessed: true });
   // Hidden with the texts that it rests on, it is told all the same.
   expect(await get(made.id, 'SALES_ENGINEER')).toMatchObject({
     strategy_recommendations: [],

@@ -10,7 +10,7 @@ export interface RunKey {
   run_id: string;
 }
 
-export type AnalysisRow = typeof rfpAnalyses.$inferSelect;
+export type RfpAnalysisRow = typeof rfpAnalyses.$inferSelect;
 
 /** What a run has still to answer: nothing that a person has given or accepted, nothing twice. */
 const isPending = sql`not open.accepted and open.source is distinct from 'by-hand'
@@ -31,7 +31,7 @@ export async function beginAnalysis(
     personId,
   }: { again: boolean; urls: string[] | null; ids: string[] | null; personId: string },
   now: Date,
-): Promise<AnalysisRow> {
+): Promise<RfpAnalysisRow> {
   if (ids) {
     await tx.execute(sql`
       update rfp_requirements set wanted_by = ${key.run_id}
@@ -98,8 +98,8 @@ const isRun = ({ opportunity_id, run_id }: RunKey) =>
 export async function updateRunning(
   db: Executor,
   key: RunKey,
-  changes: Partial<Pick<AnalysisRow, 'status' | 'error' | 'updated_date'>>,
-): Promise<AnalysisRow | null> {
+  changes: Partial<Pick<RfpAnalysisRow, 'status' | 'error' | 'updated_date'>>,
+): Promise<RfpAnalysisRow | null> {
   const [row] = await db
     .update(rfpAnalyses)
     .set(changes)

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
 import * as queries from './analyses.queries.ts';
 import type {
-  AnalysisRow,
+  RfpAnalysisRow,
   OpenRequirement,
   ReusableAnswer,
   RunKey,
@@ -14,7 +14,7 @@ import { answerFrom, type AnswerContext, type Search } from './answer.service.ts
 
 export const analysisQueueName = 'rfp-analysis';
 
-export interface AnalysisDependencies extends AnswerContext {
+export interface RfpAnalysisDependencies extends AnswerContext {
   db: Database;
   now: () => Date;
   /** Changes requirements of an opportunity and its scores with them, in one transaction. */
@@ -24,7 +24,7 @@ export interface AnalysisDependencies extends AnswerContext {
   ) => Promise<unknown>;
 }
 
-/** Opportunities that one process analyses at a time. */
+/** Opportunities that one process analyzes at a time. */
 const concurrency = 2;
 /** Requirements that are stored together: a model takes seconds for each. */
 const together = { rules: 20, model: 4 };
@@ -40,7 +40,7 @@ const reasons: Record<GaveUp, string> = {
 };
 
 /** The work of answering an opportunity's requirements, a few at a time. */
-export function createAnalysisQueue(dependencies: AnalysisDependencies): Queue<RunKey> {
+export function createAnalysisQueue(dependencies: RfpAnalysisDependencies): Queue<RunKey> {
   const { db, now } = dependencies;
   return {
     name: analysisQueueName,
@@ -61,7 +61,7 @@ export function createAnalysisQueue(dependencies: AnalysisDependencies): Queue<R
  * as its few neighbours are there: a run that was killed goes on where it was.
  */
 async function runAnalysis(
-  dependencies: AnalysisDependencies,
+  dependencies: RfpAnalysisDependencies,
   key: RunKey,
   signal: AbortSignal,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function runAnalysis(
 
 /** False when the opportunity was deleted meanwhile: its analysis went with it. */
 async function store(
-  { changeRequirements, now }: AnalysisDependencies,
+  { changeRequirements, now }: RfpAnalysisDependencies,
   key: RunKey,
   answers: readonly StoredAnswer[],
 ): Promise<boolean> {
@@ -109,8 +109,8 @@ async function store(
 
 /** Answers those that can be answered; what failed for the others comes beside them. */
 async function answerAll(
-  { db, model }: AnalysisDependencies,
-  { opportunity_id, started_by: personId }: AnalysisRow,
+  { db, model }: RfpAnalysisDependencies,
+  { opportunity_id, started_by: personId }: RfpAnalysisRow,
   open: readonly OpenRequirement[],
   search: Search | null,
   signal: AbortSignal,

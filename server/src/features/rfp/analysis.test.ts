@@ -23,7 +23,7 @@ const docs: TestSource = {
   },
 };
 
-async function analyse(body: object): Promise<RfpAnswer[]> {
+async function analyze(body: object): Promise<RfpAnswer[]> {
   const answer = await server.request('SALES_ENGINEER', 'POST', path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return v.parse(v.array(rfpAnswerSchema), answer.body);
@@ -32,7 +32,7 @@ async function analyse(body: object): Promise<RfpAnswer[]> {
 describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
   test('answers in the order of the texts, with the place that proves each', async () => {
     await addSource(server.db, docs);
-    const answers = await analyse({
+    const answers = await analyze({
       rfpItems: ['Uptime of at least 99.99 %', 'SSO with SAML', 'Quantum telepathy'],
       knowledgeBaseUrls: [docs.url],
       dealId: crypto.randomUUID(),
@@ -63,7 +63,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
 
   test('one text need not be a list', async () => {
     await addSource(server.db, docs);
-    const answers = await analyse({ rfpItems: 'Kerberos is supported' });
+    const answers = await analyze({ rfpItems: 'Kerberos is supported' });
     expect(answers.map(({ supportLevel }) => supportLevel)).toEqual(['not_supported']);
   });
 
@@ -74,7 +74,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
       isActive: false,
       pages: { 'https://old.example.com/a': '# Access\n\nSmart cards open every door.' },
     });
-    const [other] = await analyse({
+    const [other] = await analyze({
       rfpItems: 'SSO with SAML',
       knowledgeBaseUrls: ['https://other.example.com'],
     });
@@ -82,7 +82,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
       supportLevel: null,
       reason: 'There is no active knowledge base to answer from.',
     });
-    const [inactive] = await analyse({ rfpItems: 'Smart cards open doors' });
+    const [inactive] = await analyze({ rfpItems: 'Smart cards open doors' });
     expect(inactive).toMatchObject({ supportLevel: null, passages: [] });
   });
 

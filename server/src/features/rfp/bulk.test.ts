@@ -28,7 +28,7 @@ const list = async (deal: string) =>
   (await call('GET', `${deal}/rfp/requirements`)).body as AnsweredRequirement[];
 const levels = async (deal: string) => (await list(deal)).map(({ supportLevel }) => supportLevel);
 
-async function analyse(deal: string, body: object): Promise<void> {
+async function analyze(deal: string, body: object): Promise<void> {
   expect((await call('POST', `${deal}/rfp/analysis`, body)).status).toBe(202);
   await server.queue().run(server.lastAsked(), new AbortController().signal);
 }
@@ -43,7 +43,7 @@ describe('many requirements at once', () => {
 
   test('[RFP-09] an analysis of chosen requirements leaves the others alone', async () => {
     const deal = await add();
-    await analyse(deal, { requirementIds: ['req-2', 'no such'] });
+    await analyze(deal, { requirementIds: ['req-2', 'no such'] });
     expect(await levels(deal)).toEqual([null, 'not_supported', null]);
     expect((await list(deal))[0]?.reason).toBeNull();
     expect((await call('GET', `${deal}/rfp/analysis`)).body).toMatchObject({
@@ -51,13 +51,13 @@ describe('many requirements at once', () => {
       total: 1,
       done: 1,
     });
-    await analyse(deal, {});
+    await analyze(deal, {});
     expect((await list(deal))[0]?.source).toBe('built-in');
   });
 
   test('[RFP-04] a level is set for many, and taken back with all that was known of each', async () => {
     const deal = await add();
-    await analyse(deal, {});
+    await analyze(deal, {});
     const before = await list(deal);
     const set = await call('PATCH', `${deal}/rfp/requirements`, {
       ids: ['req-1', 'req-2', 'req-3', 'no such'],

@@ -242,7 +242,7 @@ describe('[RFP-04] answers by hand', () => {
   });
 });
 
-describe('[RFP-09] analysing all requirements', () => {
+describe('[RFP-09] analyzing all requirements', () => {
   beforeEach(() => addSource(server.db, { url, pages: { [page]: access } }));
 
   test('answers what is open, shows progress, and moves the scores', async () => {

@@ -2,7 +2,7 @@ import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnalysisNote } from '../../analysis/AnalysisNote.tsx';
-import { HistoryDialog } from '../../analysis/HistoryDialog.tsx';
+import { EarlierAnalysesDialog } from '../../analysis/EarlierAnalysesDialog.tsx';
 import { analysisQueries } from '../../api/analyses.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,9 +22,9 @@ const first = 3;
 /** The proposed way out of an obstacle. */
 export function Solution({ solution, opportunityId, challengeId }: SolutionProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const [showsHistory, setShowsHistory] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const { data: analyses } = useQuery(
-    analysisQueries.history(opportunityId, 'commercial_challenge', challengeId),
+    analysisQueries.list(opportunityId, 'commercial_challenge', challengeId),
   );
   const { status, summary, recommendations } = solution;
   const latest = analyses?.[0];
@@ -50,13 +50,13 @@ export function Solution({ solution, opportunityId, challengeId }: SolutionProps
           {showsAll ? 'Show the top 3' : `Show all ${recommendations.length}`}
         </Button>
       )}
-      {latest && <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />}
-      {showsHistory && (
-        <HistoryDialog
+      {latest && <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />}
+      {showsEarlier && (
+        <EarlierAnalysesDialog
           opportunityId={opportunityId}
           kind="commercial_challenge"
           subject={challengeId}
-          onClose={() => setShowsHistory(false)}
+          onClose={() => setShowsEarlier(false)}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { insightQueries, type Dashboard } from '../../api/insights.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';
@@ -46,7 +47,7 @@ function Change({ deal }: { deal: Moved }) {
 }
 
 function reasonsOf(deal: Moved): string {
-  return (Object.keys(partLabels) as (keyof ScoreParts)[])
+  return keysOf(partLabels)
     .map((part) => ({ part, by: Math.round(deal[part] - deal.before[part]) }))
     .filter(({ by }) => by !== 0)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))

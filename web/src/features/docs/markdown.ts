@@ -42,7 +42,7 @@ export function renderMarkdown(
       if (passages.some((other) => other.id === id)) {
         throw new Error(`${path} has two headings "${text}": their anchors would be one`);
       }
-      passages.push({ depth: (token as Tokens.Heading).depth, text, id, body: '' });
+      passages.push({ depth: token.depth, text, id, body: '' });
       continue;
     }
     const passage = passages.at(-1);

@@ -1,5 +1,5 @@
 import { commercialFitRules } from '@plumbline/domain/commercial/fit.ts';
-import { sectionsOf, type Methodology } from '@plumbline/domain/commercial/methodologies.ts';
+import { sectionsOf } from '@plumbline/domain/commercial/methodologies.ts';
 import { commercialProgressRules, progressPoints } from '@plumbline/domain/commercial/progress.ts';
 import {
   labelScales,
@@ -16,6 +16,7 @@ import {
 import { technicalFitRules } from '@plumbline/domain/technical/fit.ts';
 import { planWeights, technicalProgressPoints } from '@plumbline/domain/technical/progress.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import { table } from './table.ts';
 
 const figures: Record<keyof typeof scoreWeights, string> = {
@@ -54,7 +55,7 @@ export const scoreTables: Readonly<Record<string, string>> = {
   ),
   completeness: table(
     ['Methodology', 'Fields', 'Sections'],
-    (Object.keys(sectionsOf) as Methodology[]).map((methodology) => {
+    keysOf(sectionsOf).map((methodology) => {
       const sections = sectionsOf[methodology];
       const fields = sections.reduce((sum, section) => sum + section.fields.length, 0);
       const named = sections.map(({ title, fields: { length } }) =>
@@ -130,8 +131,4 @@ function labelsOf({ steps, otherwise }: LabelScale, below = 'below'): string {
   return [...steps.map(({ from, label }) => `${from}: ${label}`), `${below}: ${otherwise}`].join(
     ' · ',
   );
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(record) as Key[];
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Preview } from './Preview.tsx';
-import { sampleDeals, type SampleDeal } from './sample-deals.ts';
+import { sampleDeals } from './sample-deals.ts';
 
-const [, , first = sampleDeals[0] as SampleDeal] = sampleDeals;
+const [, , first = sampleDeals[0]] = sampleDeals;
 
 /** What the product is, above itself; the mark is the score of the deal that is chosen below. */
 export function Hero({ actions }: { actions: ReactNode }) {

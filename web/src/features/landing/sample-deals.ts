@@ -34,7 +34,7 @@ interface Evidence {
 }
 
 /** Deals of companies that there are not; every figure is the product's own arithmetic. */
-export const sampleDeals: readonly SampleDeal[] = [
+export const sampleDeals: readonly [SampleDeal, ...SampleDeal[]] = [
   deal('Fleet routing', 'Halden Logistics', 'Contract Sent', 412_000, {
     commercial: '22222222',
     technical: '222222222',
@@ -139,6 +139,7 @@ function known<Texts extends Record<string, { begun: unknown; full: unknown }>, 
     const level = levels[index];
     return [key, level === '2' ? full : level === '1' ? begun : nothing];
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
   return Object.fromEntries(entries) as {
     [Key in keyof Texts]: Texts[Key]['begun'] | Texts[Key]['full'] | Nothing;
   };

@@ -73,9 +73,9 @@ const names: Partial<Record<string, string>> = { band: 'score', assessed: 'asses
 
 /** What a view was made with and the list has no more. */
 function lostOf({ settings }: SavedView, facets: Facets | undefined): string[] {
-  const kept = settingsOf(filtersOf(settings));
+  const kept: Partial<Record<string, string>> = settingsOf(filtersOf(settings));
   const unread = Object.entries(settings)
-    .filter(([key, value]) => kept[key as ViewSetting] !== value)
+    .filter(([key, value]) => kept[key] !== value)
     .map(([key, value]) => `its ${names[key] ?? key} “${value}” is no longer offered`);
   return [
     ...unread,

@@ -7,6 +7,7 @@ import {
 import { industryLabel } from '@plumbline/domain/opportunities/industry.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -71,7 +72,7 @@ interface ContentProps {
 
 function Content({ opportunity, info, companyName }: ContentProps) {
   const { executives } = info;
-  const people = (Object.keys(executiveTitles) as (keyof typeof executiveTitles)[])
+  const people = keysOf(executiveTitles)
     .filter((key) => key === 'ceo' || executives[key] !== unknownExecutive)
     .map((key): [string, ReactNode] => [executiveTitles[key], executives[key] || unknownExecutive]);
   return (

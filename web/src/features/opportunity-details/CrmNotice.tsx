@@ -9,7 +9,7 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 
-type Conflict = CrmDealFacts['conflicts'][number];
+type CrmConflict = CrmDealFacts['conflicts'][number];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const labels = new Map(knownItems.deal.fields);
@@ -28,17 +28,19 @@ export function CrmNotice({ opportunity }: { opportunity: Opportunity }) {
           It stays here but no longer counts as open.
         </p>
       )}
-      {facts.conflicts.length > 0 && <Conflicts opportunity={opportunity} list={facts.conflicts} />}
+      {facts.conflicts.length > 0 && (
+        <CrmConflicts opportunity={opportunity} list={facts.conflicts} />
+      )}
     </>
   );
 }
 
-function Conflicts({ opportunity, list }: { opportunity: Opportunity; list: Conflict[] }) {
+function CrmConflicts({ opportunity, list }: { opportunity: Opportunity; list: CrmConflict[] }) {
   const { role } = useAuth();
   const queryClient = useQueryClient();
   const { id } = opportunity;
   const settle = useMutation({
-    mutationFn: (json: { field: Conflict['field']; keep: 'ours' | 'theirs' }) =>
+    mutationFn: (json: { field: CrmConflict['field']; keep: 'ours' | 'theirs' }) =>
       read(api.api.deals[':id']['hubspot-conflicts'].$post({ param: { id }, json })),
     onSettled: () => dealChanged(queryClient, id),
   });

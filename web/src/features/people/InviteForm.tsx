@@ -55,9 +55,12 @@ export function InviteForm({ isAsked }: InviteFormProps) {
       sending.mutate(parsed.output);
       return;
     }
-    const found = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'form', issue.message]);
+    const found = parsed.issues.map((issue): [string, string] => [
+      v.getDotPath(issue) ?? 'form',
+      issue.message,
+    ]);
     // The first fault of a field is the one to mend first.
-    setFaults(Object.fromEntries(found.toReversed()) as Record<string, string>);
+    setFaults(Object.fromEntries(found.toReversed()));
   }
 
   return (

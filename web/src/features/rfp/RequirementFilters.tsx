@@ -1,15 +1,10 @@
 import type { NamedPerson } from '@plumbline/domain/rfp/analysis.ts';
 import { priorities } from '@plumbline/domain/tasks/task.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import {
-  isFiltered,
-  noFilter,
-  states,
-  type RequirementFilter,
-  type State,
-} from './filter-requirements.ts';
+import { isFiltered, noFilter, states, type RequirementFilter } from './filter-requirements.ts';
 import { levelOptions } from './level-texts.ts';
 
 interface RequirementFiltersProps {
@@ -70,7 +65,7 @@ export function RequirementFilters(props: RequirementFiltersProps) {
           value={filter.state}
           options={[
             { value: 'all', label: 'Any status' },
-            ...(Object.keys(states) as State[]).map((value) => ({ value, label: states[value] })),
+            ...keysOf(states).map((value) => ({ value, label: states[value] })),
           ]}
           onValueChange={(state) => onChange({ ...filter, state })}
         />

@@ -1,6 +1,7 @@
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import type { LevelChoice } from './level-texts.ts';
 
 export const states = {
@@ -10,7 +11,7 @@ export const states = {
   confirmed: 'Confirmed',
   stale: 'Documentation changed',
 } as const;
-export type State = keyof typeof states;
+type State = keyof typeof states;
 
 /** Whose they are: `all`, `mine`, `nobody`, or the id of a person. */
 type OwnerChoice = string;
@@ -75,7 +76,5 @@ export function filterRequirements(
 }
 
 export function isFiltered(filter: RequirementFilter): boolean {
-  return (Object.keys(noFilter) as (keyof RequirementFilter)[]).some(
-    (key) => filter[key] !== noFilter[key],
-  );
+  return keysOf(noFilter).some((key) => filter[key] !== noFilter[key]);
 }

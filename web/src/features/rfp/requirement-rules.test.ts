@@ -1,35 +1,14 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleRequirement } from '../../testing/sample-requirement.ts';
 import { filterRequirements, noFilter, type RequirementFilter } from './filter-requirements.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { canBeChallenge, challengeOf } from './requirement-challenge.ts';
 
 const requirement = (changes: Partial<AnsweredRequirement>): AnsweredRequirement => ({
+  ...sampleRequirement,
   id: 'S-1',
   requirement: 'Sign-in with SAML',
-  priority: 'Medium',
-  supportLevel: null,
-  comment: null,
-  confidence: null,
-  docLink: null,
-  position: 0,
-  source: null,
-  reason: null,
-  accepted: false,
-  stale: false,
-  passages: [],
-  reused_from: null,
-  answered_date: null,
-  quoted: null,
-  note: null,
-  owner: null,
-  reviewer: null,
-  reviewed: false,
-  decided_by: null,
-  decided_date: null,
-  earlier_wording: null,
-  changed_date: '2026-11-23T08:00:00.000Z',
-  revision: 0,
   ...changes,
 });
 

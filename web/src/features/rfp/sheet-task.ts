@@ -81,8 +81,15 @@ async function ask<Kind extends SheetAnswer['kind']>(
     worker.postMessage(task, 'bytes' in task ? [task.bytes.buffer] : []);
   });
   if (answer.kind === 'failed') throw new SheetError(answer.message);
-  if (answer.kind !== kind) throw new Error(`The worker answered ${answer.kind} to ${task.kind}`);
-  return answer as Extract<SheetAnswer, { kind: Kind }>;
+  if (isOf(answer, kind)) return answer;
+  throw new Error(`The worker answered ${answer.kind} to ${task.kind}`);
+}
+
+function isOf<Kind extends SheetAnswer['kind']>(
+  answer: SheetAnswer,
+  kind: Kind,
+): answer is Extract<SheetAnswer, { kind: Kind }> {
+  return answer.kind === kind;
 }
 
 async function contentOf(file: File): Promise<FileContent> {

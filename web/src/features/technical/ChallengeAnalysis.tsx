@@ -2,7 +2,7 @@ import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnalysisNote } from '../../analysis/AnalysisNote.tsx';
-import { HistoryDialog } from '../../analysis/HistoryDialog.tsx';
+import { EarlierAnalysesDialog } from '../../analysis/EarlierAnalysesDialog.tsx';
 import { analysisQueries } from '../../api/analyses.ts';
 
 interface ChallengeAnalysisProps {
@@ -13,8 +13,8 @@ interface ChallengeAnalysisProps {
 /** What an analysis says of a technical challenge, and what it rests on. */
 export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysisProps) {
   const { id, aiAnalysis, recommendations, risks, confidence, comment, docLink } = challenge;
-  const [showsHistory, setShowsHistory] = useState(false);
-  const { data } = useQuery(analysisQueries.history(opportunityId, 'technical_challenge', id));
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const { data } = useQuery(analysisQueries.list(opportunityId, 'technical_challenge', id));
   const latest = data?.[0];
   return (
     <div className="flex flex-col gap-2 border-l-2 border-line pl-3 text-ui">
@@ -35,13 +35,13 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
           </a>
         )}
       </p>
-      {latest && <AnalysisNote provenance={latest} onHistory={() => setShowsHistory(true)} />}
-      {showsHistory && (
-        <HistoryDialog
+      {latest && <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />}
+      {showsEarlier && (
+        <EarlierAnalysesDialog
           opportunityId={opportunityId}
           kind="technical_challenge"
           subject={id}
-          onClose={() => setShowsHistory(false)}
+          onClose={() => setShowsEarlier(false)}
         />
       )}
     </div>

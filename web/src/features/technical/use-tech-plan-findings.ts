@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { analyseTechPlan } from '@plumbline/domain/analyst/technical.ts';
+import { analyzeTechPlan } from '@plumbline/domain/analyst/technical.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMemo } from 'react';
 import { useSettled } from '../../sections/use-settled.ts';
@@ -10,6 +10,6 @@ export function useTechPlanFindings(written: Opportunity) {
   const opportunity = useSettled(written);
   return useMemo(() => {
     const today = localToday();
-    return analyseTechPlan(opportunity, factsOf(opportunity, today));
+    return analyzeTechPlan(opportunity, factsOf(opportunity, today));
   }, [opportunity]);
 }

@@ -13,9 +13,9 @@ const place = document.querySelector<HTMLElement>('[data-docs-search]');
 if (place) start(place);
 
 function start(box: HTMLElement): void {
-  const input = part(box, 'input') as HTMLInputElement;
-  const list = part(box, '[role=listbox]');
-  const status = part(box, '[role=status]');
+  const input = part(box.querySelector('input'), 'input');
+  const list = part(box.querySelector<HTMLElement>('[role=listbox]'), 'list');
+  const status = part(box.querySelector<HTMLElement>('[role=status]'), 'status');
   let chosen = -1;
   box.hidden = false;
 
@@ -23,7 +23,8 @@ function start(box: HTMLElement): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('keydown', handleKey);
   box.addEventListener('focusout', (event) => {
-    if (!box.contains(event.relatedTarget as Node | null)) close();
+    const { relatedTarget: next } = event;
+    if (!(next instanceof Node && box.contains(next))) close();
   });
   // A press on a hit must not take the focus away before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
@@ -109,6 +110,7 @@ async function fetchFinder(): Promise<Find> {
     fetch('/docs/search.json'),
   ]);
   if (!answer.ok) throw new Error(`The index of the search answered ${answer.status}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made by the same build, of entriesOf
   return createFinder((await answer.json()) as Entry[]);
 }
 
@@ -132,8 +134,7 @@ function line(className: string, text: string): HTMLElement {
   return element;
 }
 
-function part(box: HTMLElement, selector: string): HTMLElement {
-  const found = box.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The search box has no ${selector}`);
+function part<Found extends HTMLElement>(found: Found | null, name: string): Found {
+  if (!found) throw new Error(`The search box has no ${name}`);
   return found;
 }

@@ -31,7 +31,7 @@ export function createFinder(entries: readonly Entry[]): (query: string) => Hit[
       .search(query)
       .slice(0, 12)
       .flatMap(({ id, terms }) => {
-        const entry = known.get(id as string);
+        const entry = known.get(String(id));
         return entry ? [{ ...hitOf(entry), excerpt: excerptOf(entry.body, terms) }] : [];
       });
 }

@@ -1,18 +1,15 @@
-import { ApiError } from '../api/errors.ts';
+import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { valuesOf, type Section, type Values } from './section.ts';
 
 /** A colleague's text that was saved meanwhile. */
-interface Conflict {
+interface SaveConflict {
   theirs: Values;
   revision: number;
 }
 
 /** What a refused save says of the section; null when it was refused for something else. */
-export function conflictOf(error: unknown, section: Section): Conflict | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const conflicts = error.body['conflicts'] as
-    { section: string; revision: number; current: unknown }[] | undefined;
-  const found = conflicts?.find((each) => each.section === section.key);
+export function saveConflictOf(error: unknown, section: Section): SaveConflict | null {
+  const found = saveConflictsIn(error).find((each) => each.section === section.key);
   if (!found) return null;
   const keys = section.fields.map(({ key }) => key);
   return { theirs: valuesOf(found.current, keys), revision: found.revision };

@@ -9,7 +9,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { changesBetween } from './changes-between.ts';
 
-interface HistoryDialogProps {
+interface EarlierAnalysesDialogProps {
   opportunityId: string;
   kind: AnalysisKind;
   subject?: string;
@@ -17,8 +17,13 @@ interface HistoryDialogProps {
 }
 
 /** Earlier analyses: who asked whom and when, what was given and what has changed since. */
-export function HistoryDialog({ opportunityId, kind, subject, onClose }: HistoryDialogProps) {
-  const query = useQuery(analysisQueries.history(opportunityId, kind, subject));
+export function EarlierAnalysesDialog({
+  opportunityId,
+  kind,
+  subject,
+  onClose,
+}: EarlierAnalysesDialogProps) {
+  const query = useQuery(analysisQueries.list(opportunityId, kind, subject));
   const [chosen, setChosen] = useState(0);
   const list = query.data ?? [];
   const analysis = list[chosen];

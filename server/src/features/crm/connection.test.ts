@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
+import { createCrmWorld, crmPersonId as adminId, type Synced } from '../../testing/hubspot.ts';
+import { testBaseUrl } from '../../testing/people.ts';
+
+let world: Awaited<ReturnType<typeof createCrmWorld>>;
+let sandbox: HubspotSandbox;
+let server: typeof world;
+
+beforeAll(async () => {
+  world = await createCrmWorld();
+  server = world;
+  sandbox = world.sandbox;
+});
+afterAll(() => world.close());
+beforeEach(() => world.empty());
+
+const sync = () => world.send<Synced>('GET', '/api/hubspot/sync');
+const connectByKey = (apiKey = sandbox.privateAppToken) =>
+  server.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey });
+
+/** Goes through the CRM's page as a browser does, and back; returns where it ends. */
+async function connectByOAuth({
+  choice = 'connect',
+  browser = true,
+  meanwhile = (): Promise<unknown> => Promise.resolve(),
+} = {}): Promise<string> {
+  const begun = await server.request('ADMIN', 'POST', '/api/auth/url', {});
+  const { authUrl } = begun.body as { authUrl: string };
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const asked = new URL(authUrl);
+  asked.searchParams.set('choice', choice);
+  const answered = await fetch(`${asked.origin}${asked.pathname}`, {
+    method: 'POST',
+    body: asked.searchParams,
+    redirect: 'manual',
+  });
+  const back = new URL(answered.headers.get('location') ?? '');
+  await meanwhile();
+  const response = await server.api.request(`${back.pathname}${back.search}`, {
+    headers: browser ? { cookie } : {},
+  });
+  return response.headers.get('location') ?? '';
+}
+
+describe('[INT-04] connecting', () => {
+  test('with a private app token, which nobody can read in the database', async () => {
+    expect(await connectByKey()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await server.request('MANAGER', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, authType: 'apiKey', lastError: null },
+    });
+    const { rows } = await server.db.execute(sql`select * from crm_connections`);
+    expect(JSON.stringify(rows)).not.toContain(sandbox.privateAppToken.slice(8));
+  });
+
+  test('is in the audit trail, and so is disconnecting, without a key', async () => {
+    await server.db.execute(sql`truncate audit_events`);
+    await connectByKey();
+    await connectByOAuth();
+    await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    await connectByKey('pat-na1-wrong');
+    const { rows } = await server.db.execute(
+      sql`select action, actor, subject, detail from audit_events order by id`,
+    );
+    const event = { actor: 'admin@demo.example', subject: 'HubSpot' };
+    expect(rows).toEqual([
+      { ...event, action: 'connect', detail: 'API key' },
+      { ...event, action: 'connect', detail: 'OAuth' },
+      { ...event, action: 'disconnect', detail: '' },
+    ]);
+  });
+
+  test.each([
+    ['', 'Please enter your HubSpot API key'],
+    ['   ', 'Please enter your HubSpot API key'],
+    ['päss', 'A HubSpot API key has no spaces or accents'],
+    ['pat-na1-wrong', 'HubSpot rejected this key'],
+  ])('[INT-05] the key %j is refused: %s', async (key, message) => {
+    expect(await connectByKey(key)).toMatchObject({
+      status: 400,
+      body: { fields: { apiKey: message } },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false, authType: null },
+    });
+  });
+
+  test('[INT-05] a key without the scopes is refused, and the missing ones are named', async () => {
+    sandbox.behaviour.missingScopes = ['crm.objects.owners.read', 'crm.schemas.deals.read'];
+    expect(await connectByKey()).toMatchObject({
+      status: 400,
+      body: {
+        error: expect.stringContaining('crm.objects.owners.read, crm.schemas.deals.read'),
+        fields: { apiKey: 'This key is missing scopes' },
+      },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+    // What is not needed is not demanded.
+    sandbox.behaviour.missingScopes = ['sales-email-read'];
+    expect(await connectByKey()).toMatchObject({ status: 200 });
+  });
+
+  test('[INT-03] by OAuth, with a state and a verifier', async () => {
+    expect(await connectByOAuth()).toBe(`${testBaseUrl}/#/integrations?hubspot=success`);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, authType: 'oauth' },
+    });
+    expect((await sync()).body.data).toHaveLength(60);
+  });
+
+  test.each([
+    ['was deactivated', sql`banned = true`],
+    ['has no role any more', sql`role = null`],
+    ['may only look now', sql`role = 'MANAGER'`],
+  ])(
+    '[INT-03] by somebody who %s before HubSpot sent them back connects nothing',
+    async (_, to) => {
+      await server.db.execute(sql`truncate audit_events`);
+      const end = await connectByOAuth({
+        meanwhile: () => server.db.execute(sql`update people set ${to} where id = ${adminId}`),
+      });
+      await server.db.execute(
+        sql`update people set role = 'ADMIN', banned = false where id = ${adminId}`,
+      );
+      expect(end).toBe(`${testBaseUrl}/#/integrations?hubspot=error&reason=role`);
+      expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+        body: { connected: false },
+      });
+      const { rows } = await server.db.execute(sql`select action, actor, detail from audit_events`);
+      expect(rows).toEqual([
+        { action: 'refused', actor: 'admin@demo.example', detail: 'may not connect any more' },
+      ]);
+    },
+  );
+
+  test('[INT-03] OAuth that was cancelled, or comes back in another browser, connects nothing', async () => {
+    const failed = `${testBaseUrl}/#/integrations?hubspot=error&reason=`;
+    expect(await connectByOAuth({ choice: 'cancel' })).toBe(`${failed}denied`);
+    expect(await connectByOAuth({ browser: false })).toBe(`${failed}expired`);
+    const forged = await server.api.request('/api/hubspot/callback?state=made-up&code=x');
+    expect(forged.headers.get('location')).toBe(`${failed}expired`);
+    sandbox.behaviour.refuseClient = true;
+    expect(await connectByOAuth()).toBe(`${failed}wrong_secret`);
+    sandbox.behaviour.refuseClient = false;
+    sandbox.behaviour.fail = { status: 503, times: 99 };
+    expect(await connectByOAuth()).toBe(`${failed}unreachable`);
+    sandbox.behaviour.fail = null;
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+  });
+
+  test('[INT-03] another account than the one that is connected is refused until somebody disconnects', async () => {
+    await connectByOAuth();
+    sandbox.behaviour.account = { portalId: 99 };
+    const failed = `${testBaseUrl}/#/integrations?hubspot=error&reason=wrong_account`;
+    expect(await connectByOAuth()).toBe(failed);
+    expect(await connectByKey()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('99') },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, account: { id: '4242424', name: 'northwind-sales.example' } },
+    });
+    await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    expect(await connectByKey()).toMatchObject({ status: 200 });
+  });
+
+  test('[IMP-02] two who open the dialog share one reading, which stops when both have left', async () => {
+    await connectByKey();
+    sandbox.behaviour.latencyMs = 40;
+    const before = sandbox.calls('GET /crm/objects');
+    const [one, other] = await Promise.all([sync(), sync()]);
+    expect([one.body.data.length, other.body.data.length]).toEqual([60, 60]);
+    expect(sandbox.calls('GET /crm/objects') - before).toBe(1);
+  });
+
+  test("somebody else's identity token begins nothing", async () => {
+    const token = `x.${Buffer.from('{"sub":"other"}').toString('base64url')}.y`;
+    expect(
+      await server.request('ADMIN', 'POST', '/api/auth/url', { idToken: token }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  test('disconnecting forgets it, also at the CRM', async () => {
+    await connectByOAuth();
+    expect(await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect')).toMatchObject({
+      body: { success: true },
+    });
+    expect((await sync()).status).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  test('twenty calls at once with a token that ran out refresh it once', async () => {
+    sandbox.behaviour.tokenLifeS = 30; // less than a minute left counts as due
+    await connectByOAuth();
+    sandbox.behaviour.tokenLifeS = 1800;
+    const before = sandbox.refreshes();
+    const answers = await Promise.all(Array.from({ length: 20 }, sync));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(sandbox.refreshes() - before).toBe(1);
+  });
+
+  test('[IMP-04] a refresh that the CRM refuses is a connection to be made again', async () => {
+    sandbox.behaviour.tokenLifeS = 1;
+    await connectByOAuth();
+    sandbox.behaviour.refuseRefresh = true;
+    expect(await sync()).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'crm_unauthorized' },
+    });
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: {
+        connected: false,
+        lastError: 'HubSpot no longer accepts the connection. Reconnect.',
+      },
+    });
+  });
+});
+
+describe('tokens in the middle of a reading', () => {
+  test('[IMP-04] one that runs out is renewed, and the reading goes on from its page', async () => {
+    await connectByOAuth();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/batch/read' };
+    const [pages, refreshes] = [sandbox.calls('GET /crm/objects'), sandbox.refreshes()];
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(sandbox.refreshes() - refreshes).toBe(1);
+    expect(sandbox.calls('GET /crm/objects') - pages).toBe(1);
+  });
+
+  test('[IMP-04] a key that is refused once is checked before the connection is given up', async () => {
+    await connectByKey();
+    sandbox.behaviour.fail = { status: 401, times: 1, path: '/crm/objects' };
+    expect((await sync()).body.data).toHaveLength(60);
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: true, lastError: null },
+    });
+  });
+
+  test('[IMP-04] a wrong client secret is told as such, and mends itself when corrected', async () => {
+    sandbox.behaviour.tokenLifeS = 1;
+    await connectByOAuth();
+    sandbox.behaviour.refuseClient = true;
+    expect(await sync()).toMatchObject({
+      status: 502,
+      body: { code: 'crm_wrong_client', error: expect.stringContaining('secret is wrong') },
+    });
+    sandbox.behaviour.refuseClient = false;
+    sandbox.behaviour.tokenLifeS = 1800;
+    expect((await sync()).body.data).toHaveLength(60);
+  });
+});

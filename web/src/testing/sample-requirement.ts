@@ -1,0 +1,30 @@
+import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+
+/** A requirement that nobody answered yet. */
+export const sampleRequirement: AnsweredRequirement = {
+  id: 'r1',
+  requirement: 'Single sign-on',
+  priority: 'Medium',
+  supportLevel: null,
+  comment: null,
+  confidence: null,
+  docLink: null,
+  position: 0,
+  source: null,
+  reason: null,
+  accepted: false,
+  stale: false,
+  passages: [],
+  reused_from: null,
+  answered_date: null,
+  quoted: null,
+  note: null,
+  owner: null,
+  reviewer: null,
+  reviewed: false,
+  decided_by: null,
+  decided_date: null,
+  earlier_wording: null,
+  changed_date: '2026-11-23T08:00:00.000Z',
+  revision: 0,
+};
