@@ -44,6 +44,8 @@ interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Told in one line what takes time. */
   onProgress?: (message: string) => void;
+  /** Told once PostgreSQL is on its way up. */
+  onWait?: (() => void) | undefined;
 }
 
 /**
@@ -84,7 +86,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { password, port } = await prepared(cluster, known, credentialsFile, onProgress);
   const credentials = { password, port: await freePort(port) };
   writeCredentials(credentialsFile, credentials);
-  const begin = () => startCluster(cluster, credentials, settings);
+  const begin = () => {
+    const started = startCluster(cluster, credentials, settings);
+    options.onWait?.();
+    return started;
+  };
   await (wasKilled ? retry(begin) : begin());
   await createDatabase(credentials);
   return running(credentials, false);
