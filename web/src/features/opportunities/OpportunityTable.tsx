@@ -1,4 +1,5 @@
-import type { OpportunitySummary, Sort } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Sort } from '@plumbline/domain/opportunities/list-order.ts';
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
