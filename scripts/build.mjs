@@ -13,6 +13,7 @@ const files = [
   'web/docs.html',
   'web/vite.config.ts',
   'web/vite-chunks.ts',
+  'web/vite-first-paint.ts',
   'web/vite-no-inline-styles.ts',
   'web/vite-page-links.ts',
   'web/vite-static-pages.ts',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './vite-chunks.ts';
+import { firstPaint } from './vite-first-paint.ts';
 import { noInlineStyles } from './vite-no-inline-styles.ts';
 import { pageLinks } from './vite-page-links.ts';
 import { staticPages } from './vite-static-pages.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/),
+    firstPaint(),
     noInlineStyles(),
     staticPages(),
     pageLinks(),

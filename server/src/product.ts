@@ -36,6 +36,7 @@ import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
+import { firstAnswers } from './platform/http/first-answers.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -216,6 +217,10 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, reads, signIn: () => auth.status() }))
+      .route(
+        '/',
+        firstAnswers({ auth: auth.handler, api: (request, env) => api.fetch(request, env) }),
+      )
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
       .route('/', apiDocs())
@@ -226,6 +231,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
           publicUrl: config.publicUrl,
           avatarServiceUrl: config.avatarServiceUrl,
           production: config.production,
+          hasSession: auth.hasSession,
         }),
       );
     const setupUrl = await auth.setupUrl();

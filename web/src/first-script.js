@@ -1,0 +1,50 @@
+// Stands in the page itself (vite-first-paint.ts): before the first paint, so that nothing flashes
+// in the wrong theme, nor the wrong page.
+(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(`plumbline.${key}`);
+    } catch {
+      return null; // a browser that keeps nothing follows the system
+    }
+  };
+  const root = document.documentElement;
+  const choice = read('theme') ?? 'system';
+  const isDark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const [path, parameters] = location.hash.slice(1).split('?');
+  const folded = ['User Management', 'Settings'].filter(
+    (group) => read(`sidebar.folded.${group}`) === 'yes',
+  );
+  Object.assign(root.dataset, {
+    theme: isDark ? 'dark' : 'light',
+    look: choice,
+    // Which of the pages that came with the document is to be seen (styles.css).
+    path: path.split('#')[0],
+    side: read('sidebar.collapsed') === 'yes' ? 'closed' : 'open',
+    rows: read('table.density') ?? 'normal',
+    folded: folded.join(),
+  });
+
+  const session = document.querySelector('meta[name="plumbline-session"]');
+  if (session?.content === 'none' || read('signed-out') === 'yes') {
+    root.dataset.nobody = '';
+    return;
+  }
+  const isList = ['', '/', '/landing', '/opportunities'].includes(path) && !parameters;
+  const asked = isList ? FIRST_ASKED : [];
+  const query = new URLSearchParams(asked.map((each) => ['ask', each]));
+  globalThis.plumblineFirst = {
+    at: performance.now(),
+    answers: fetch(`/first-answers?${query}`, {
+      headers: {
+        'plumbline-first': 'true',
+        'plumbline-active': 'true',
+        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
+      },
+    }).then(
+      (answer) => (answer.ok ? answer.json() : null),
+      () => null,
+    ),
+  };
+})();
