@@ -16,8 +16,6 @@ interface Parts {
   /** What every page of the workspace needs, and what the list of deals needs beyond. */
   workspace: Modules;
   list: Modules;
-  /** What the other pages of the workspace need. */
-  others: Modules;
 }
 
 /** Those of lucide-react are found through one module that imports them all. */
@@ -25,22 +23,23 @@ const allIcons = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 /**
- * Puts what comes before the first row into few files, since each file more is a round trip on a
- * telephone: what visitors need too, what each page of the workspace needs, what several of its
- * pages need, and the list. What none of these need stays where the bundler puts it.
+ * Puts what comes before the first row into three files, since a browser fetches six at a time, and
+ * each more is a round trip on a telephone: what visitors need too, what each page of the workspace
+ * needs, and the list, with which nearly everybody begins. What none of these need stays where the
+ * bundler puts it.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let parts: Parts | null = null;
   return (id, graph) => {
+    if (id.endsWith('.css')) return null; // files of their own anyway
     parts ??= partsOf(id, graph);
-    const { first, open, search, workspace, list, others } = parts;
+    const { first, open, search, workspace, list } = parts;
     // What the search of the documentation shares stays out of the way of its pages.
     if (search.has(id)) return null;
-    if (first.has(id) || (workspace.has(id) && open.has(id))) return 'base';
-    if (workspace.has(id)) return 'workspace';
-    if (!list.has(id)) return null;
-    if (open.has(id)) return 'parts';
-    return others.has(id) ? 'common' : 'list';
+    if (first.has(id)) return 'base';
+    if (!workspace.has(id) && !list.has(id)) return null;
+    if (open.has(id)) return 'base';
+    return workspace.has(id) ? 'workspace' : 'list';
   };
 }
 
@@ -54,7 +53,6 @@ function partsOf(id: string, graph: Graph): Parts {
   const lazyOf = (path: string) => graph.getModuleInfo(at(path))?.dynamicallyImportedIds ?? [];
   const first = reach([at('main.tsx')]);
   const list = at('features/opportunities/OpportunitiesPage.tsx');
-  const pages = lazyOf('router.tsx').filter((page) => page !== list);
   const visitors = lazyOf('app/PublicPages.tsx');
   return {
     first,
@@ -62,7 +60,6 @@ function partsOf(id: string, graph: Graph): Parts {
     search: reach([at('features/docs/search/box.ts')]),
     workspace: reach([at('app/WorkspacePages.tsx')]),
     list: reach([list]),
-    others: reach(pages),
   };
 }
 
@@ -103,7 +100,10 @@ function reachable(starts: readonly string[], graph: Graph, known: Modules = new
 
 function iconsIn(code: string): string[] {
   return [...code.matchAll(iconImport)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => kebabCase(name.trim().split(/\s/)[0] ?? '')),
+    names.split(',').flatMap((name) => {
+      const icon = kebabCase(name.trim().split(/\s/)[0] ?? '');
+      return [icon, icon.replace(/-\d+$/, '')]; // `Trash2` is another name of `trash`
+    }),
   );
 }
 

@@ -24,6 +24,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -26,6 +26,27 @@
     folded: folded.join(),
   });
 
+  // Those who are signed in see the frame of the app before its code runs, which keeps the browser
+  // from painting: the server left that to be started here.
+  const painted = () =>
+    new Promise((done) => {
+      if (document.hidden) return done();
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 200); // a page that went out of sight is given no frames
+    });
+  const styled = (link) => link.sheet ?? new Promise((done) => (link.onload = link.onerror = done));
+  document.addEventListener('DOMContentLoaded', async () => {
+    const codes = [...document.querySelectorAll('link[data-start]')];
+    if (codes.length === 0) return;
+    const styles = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    await Promise.all([painted(), ...styles.map(styled)]);
+    for (const { href } of codes) {
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src: href }),
+      );
+    }
+  });
+
   const session = document.querySelector('meta[name="plumbline-session"]');
   if (session?.content === 'none' || read('signed-out') === 'yes') {
     root.dataset.nobody = '';

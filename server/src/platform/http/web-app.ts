@@ -98,6 +98,7 @@ const visitorLinks = /<!-- visitor: (.*?) -->/;
 const memberLinks = /<!-- member: (.*?) -->/;
 
 const styleLinks = /\s*<link rel="stylesheet"[^>]*>/g;
+const moduleScripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const withoutScripts = /\s*<noscript[\s\S]*?<\/noscript>/;
 const root = '<div id="root"></div>';
 
@@ -109,6 +110,8 @@ function memberPage(page: string, firstShell: string): string {
   const filled = page
     .replace(visitorLinks, '')
     .replace(memberLinks, '$1')
+    // The script at the head of the page starts them, once the frame is painted.
+    .replace(moduleScripts, '<link rel="modulepreload" crossorigin data-start href="$1">')
     .replace(withoutScripts, ''); // the frame says it in its place
   const styles = (filled.match(styleLinks) ?? []).join('');
   return filled
