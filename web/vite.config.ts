@@ -39,7 +39,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': api, '/auth': api } },
+  server: { port: 5173, proxy: { '/api': api, '/auth': api, '/first-answers': api } },
 });
 
 /** The page asks for the font at once, instead of when its style sheet has come. */

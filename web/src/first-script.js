@@ -63,9 +63,8 @@
         'plumbline-active': 'true',
         'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
       },
-    }).then(
-      (answer) => (answer.ok ? answer.json() : null),
-      () => null,
-    ),
+    })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null), // the page asks itself then, and says what is wrong
   };
 })();
