@@ -57,7 +57,6 @@ export async function openCheckout(folder: string): Promise<Checkout> {
     const ended = new Promise((done) => stopping.once('exit', done));
     stopping.kill('SIGTERM');
     await ended;
-    while (serverOf(folder) !== null) await wait(100);
   }
 
   return {

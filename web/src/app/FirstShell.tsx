@@ -15,7 +15,7 @@ import { navigation, type NavigationItem } from './navigation.ts';
 import { GaugeMark } from '../ui/GaugeMark.tsx';
 
 /** Rows of a list before it is known how many there are. */
-const rows = Array.from({ length: 14 }, (_, index) => index);
+const rows = Array.from({ length: 24 }, (_, index) => index);
 
 /**
  * The frame of the app as it is painted before its scripts are here: what Shell shows, without what
@@ -70,7 +70,7 @@ export function FirstShell() {
             <Row icon={PanelLeft} name="Collapse" />
           </div>
           <div aria-hidden className="border-t border-line px-3 py-3">
-            <div className="mb-1 flex h-14 items-center gap-2.5 px-1.5 py-1">
+            <div className="mb-1 flex h-[58px] items-center gap-2.5 px-1.5 py-1">
               <span className="size-7 shrink-0 rounded-full bg-track" />
               <span className="first-label flex min-w-0 flex-1 flex-col gap-2">
                 <span className="h-2.5 w-24 rounded-1 bg-track" />
@@ -117,6 +117,7 @@ function FirstList() {
     <div className="first-list">
       <div className="flex items-end px-4 pt-5 pb-3 sm:px-6">
         <h1 className="text-title font-semibold">Opportunities</h1>
+        <span aria-hidden className="hidden h-control sm:block" />
       </div>
       <div aria-hidden className="flex gap-2 overflow-hidden px-4 pb-3 sm:px-6">
         <span className="first-field w-full sm:w-64" />
@@ -127,10 +128,7 @@ function FirstList() {
       <div aria-hidden className="border-t border-line bg-surface">
         <div className="hidden h-11 border-b border-line sm:block" />
         {rows.map((index) => (
-          <div
-            key={index}
-            className="first-row flex items-center gap-6 border-b border-line px-4 sm:px-6"
-          >
+          <div key={index} className="first-row flex gap-6 border-b border-line px-4 sm:px-6">
             <span className="h-3 w-2/3 rounded-1 bg-track sm:w-1/4" />
             <span className="hidden h-3 flex-1 rounded-1 bg-track sm:block" />
             <span className="hidden h-3 flex-1 rounded-1 bg-track sm:block" />
