@@ -35,19 +35,21 @@ export async function openCheckout(folder: string): Promise<Checkout> {
     });
     child = started;
     let output = '';
-    let took = 0;
-    for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+    await new Promise<void>((ready, fail) => {
+      const timer = setTimeout(
+        () => fail(new Error(`${folder} starts for too long:\n${output}`)),
+        patienceMs,
+      );
+      const hear = (chunk: Buffer) => {
         output += chunk.toString();
-        if (took === 0 && output.includes('Plumbline is ready')) took = performance.now() - began;
-      });
-    }
-    while (took === 0) {
-      if (started.exitCode !== null) throw new Error(`${folder} did not start:\n${output}`);
-      if (performance.now() - began > patienceMs) throw new Error(`${folder} starts for too long`);
-      await wait(20);
-    }
-    return took;
+        if (!output.includes('Plumbline is ready')) return;
+        clearTimeout(timer);
+        ready();
+      };
+      for (const stream of [started.stdout, started.stderr]) stream.on('data', hear);
+      started.once('exit', () => fail(new Error(`${folder} did not start:\n${output}`)));
+    });
+    return performance.now() - began;
   }
 
   async function stop(): Promise<void> {

@@ -34,18 +34,22 @@
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 200); // a page that went out of sight is given no frames
     });
-  const styled = (link) => link.sheet ?? new Promise((done) => (link.onload = link.onerror = done));
-  document.addEventListener('DOMContentLoaded', async () => {
+  const styled = (link) =>
+    link.sheet ??
+    new Promise((done) => {
+      for (const event of ['load', 'error']) link.addEventListener(event, done);
+    });
+  const start = async () => {
     const codes = [...document.querySelectorAll('link[data-start]')];
     if (codes.length === 0) return;
     const styles = [...document.querySelectorAll('link[rel="stylesheet"]')];
     await Promise.all([painted(), ...styles.map(styled)]);
     for (const { href } of codes) {
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', src: href }),
-      );
+      const code = Object.assign(document.createElement('script'), { type: 'module', src: href });
+      document.head.append(code);
     }
-  });
+  };
+  document.addEventListener('DOMContentLoaded', () => void start());
 
   const session = document.querySelector('meta[name="plumbline-session"]');
   if (session?.content === 'none' || read('signed-out') === 'yes') {

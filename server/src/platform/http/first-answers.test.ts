@@ -44,7 +44,7 @@ async function ask(browser: Browser, paths = asked, headers: Record<string, stri
   });
   const query = new URLSearchParams(paths.map((path) => ['ask', path] as [string, string]));
   const sending = browser.servedBy(async (request) => site.request(request));
-  return sending.send(`${testBaseUrl}/first-answers?${query}`, { headers });
+  return sending.send(`${testBaseUrl}/first-answers?${query.toString()}`, { headers });
 }
 
 async function answersTo(browser: Browser, paths = asked): Promise<Answers> {
