@@ -117,7 +117,7 @@ function FirstList() {
     <div className="first-list">
       <div className="flex items-end px-4 pt-5 pb-3 sm:px-6">
         <h1 className="text-title font-semibold">Opportunities</h1>
-        <span aria-hidden className="hidden h-control sm:block" />
+        <span aria-hidden className="block h-control" />
       </div>
       <div aria-hidden className="flex gap-2 overflow-hidden px-4 pb-3 sm:px-6">
         <span className="first-field w-full sm:w-64" />
