@@ -101,7 +101,7 @@ export function FirstShell() {
             </p>
           </noscript>
           <FirstList />
-          <div className="first-page-else px-4 pt-5 sm:px-6">
+          <div className="first-other px-4 pt-5 sm:px-6">
             <h1 className="sr-only">Loading</h1>
             <span aria-hidden className="block h-7 w-48 rounded-1 bg-track" />
           </div>
