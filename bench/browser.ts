@@ -74,7 +74,7 @@ function sizesOf(assets: ReturnType<ReturnType<typeof recordAssets>>): Figure[] 
     return figure(name, `${kb.toFixed(1)} kB`, `<= ${limit} kB`, kb <= limit);
   };
   return [
-    size('entry JavaScript, brotli', assets.entryScripts, 130),
+    size('entry JavaScript, brotli', assets.entryScripts, 110),
     size('list route on top, brotli', assets.otherScripts, 40),
     size(
       'all JavaScript of the list, brotli',

@@ -12,9 +12,13 @@ import { publicFigures } from './public.ts';
 import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
 import { rfpFigures } from './rfp.ts';
+import { startFigures } from './start.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
-/** `npm run bench` prints every figure; `npm run bench -- list` one group of them. */
+/**
+ * `npm run bench` prints every figure; `npm run bench -- list` one group of them. With
+ * `--against=FOLDER` the group `start` alternates with another checkout, installed and built.
+ */
 const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
@@ -25,6 +29,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,
+  start: () => startFigures(against),
   analysis: analysisFigures,
   public: publicFigures,
   retrieval: retrievalFigures,
@@ -32,7 +37,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   conversations: conversationFigures,
 };
 
-const wanted = process.argv.slice(2);
+const against = process.argv.find((each) => each.startsWith('--against='))?.slice(10) ?? null;
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const unknown = wanted.find((name) => !(name in groups));
 if (unknown !== undefined) {
   console.error(`There is no group ${unknown}: ${Object.keys(groups).join(', ')}`);

@@ -12,6 +12,8 @@ const files = [
   'web/page.html',
   'web/docs.html',
   'web/vite.config.ts',
+  'web/vite-chunks.ts',
+  'web/vite-first-paint.ts',
   'web/vite-no-inline-styles.ts',
   'web/vite-page-links.ts',
   'web/vite-static-pages.ts',

@@ -2,13 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What a browser needs next after the first script, by who asks for the page. */
 const pages = {
-  visitor: [/features\/landing\/LandingPage\.tsx$/],
+  visitor: [/\/LandingPage\.tsx$/],
   // The list is where nearly everybody begins.
-  member: [
-    /app\/WorkspacePages\.tsx$/,
-    /app\/Shell\.tsx$/,
-    /features\/opportunities\/OpportunitiesPage\.tsx$/,
-  ],
+  member: [/\/WorkspacePages\.tsx$/, /\/OpportunitiesPage\.tsx$/],
 };
 
 /**
@@ -41,7 +37,9 @@ export function pageLinks(): Plugin {
 /** Links to the chunks of the sources and all that these import, unless the page has them already. */
 function linksTo(sources: RegExp[], html: string, bundle: Rolldown.OutputBundle): string {
   const needed = new Set<Rolldown.OutputChunk>();
-  for (const source of sources) withImports(chunkOf(source, bundle), bundle, needed);
+  for (const source of sources) {
+    for (const chunk of chunksOf(source, bundle)) withImports(chunk, bundle, needed);
+  }
   const chunks = [...needed].filter(({ fileName }) => !html.includes(fileName));
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   return [
@@ -52,10 +50,15 @@ function linksTo(sources: RegExp[], html: string, bundle: Rolldown.OutputBundle)
   ].join('');
 }
 
-function chunkOf(source: RegExp, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+/** The chunk that holds a page, and the tiny one that leads to it where it shares that with others. */
+function chunksOf(source: RegExp, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = chunks.find(({ facadeModuleId }) => source.test(facadeModuleId ?? ''));
-  if (!found) throw new Error(`${source.source} is not among the files that were built`);
+  const found = chunks.filter(
+    ({ moduleIds, isDynamicEntry, name }) =>
+      moduleIds.some((id) => source.test(id)) || (isDynamicEntry && source.test(`/${name}.tsx`)),
+  );
+  if (found.length === 0)
+    throw new Error(`${source.source} is not among the files that were built`);
   return found;
 }
 

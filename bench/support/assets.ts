@@ -43,9 +43,14 @@ function sharedScripts(): Set<string> {
     }
   };
   for (const file of readdirSync(join(dist, 'assets'))) {
-    if (/^(index|WorkspacePages|Shell)-.*\.js$/.test(file)) add(`/assets/${file}`);
+    if (/^(base|workspace)-.*\.js$/.test(file)) add(`/assets/${file}`);
   }
   return found;
+}
+
+/** What any page of the workspace loads of JavaScript. */
+export function entryKb(): number {
+  return sizeKb([...sharedScripts()]);
 }
 
 /** Kilobytes (1000 bytes) as a browser fetches them: brotli, except fonts, which are compressed. */

@@ -28,15 +28,15 @@ import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log.ts';
 import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
-import { openDatabase } from './platform/db/open.ts';
+import type { OpenDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
+import { firstAnswers } from './platform/http/first-answers.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -52,23 +52,19 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-interface Terminal {
-  /** Tells whoever started it. */
-  say: (line: string) => void;
-  /** Ends the process: it cannot go on. */
-  fail: (error: unknown) => void;
+interface Ground {
+  database: OpenDatabase;
+  log: Logger;
 }
 
 const now = () => new Date();
 
 /**
- * Everything but the port: database, stand-ins for what is not configured, sign-in, API, web app.
+ * Everything but the port and the database: stand-ins for what is not configured, sign-in, API, web
+ * app. Closes the database where it cannot go on, and when it is stopped.
  * @throws Error that says in one sentence what is wrong and what to do
  */
-export async function startProduct(config: Config, { say, fail }: Terminal): Promise<Product> {
-  const log = createLog(config.logLevel);
-
-  const database = await openDatabase({ ...config, log, onProgress: say, onLost: fail });
+export async function startProduct(config: Config, { database, log }: Ground): Promise<Product> {
   const closers = [() => database.close()];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
@@ -221,6 +217,10 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, reads, signIn: () => auth.status() }))
+      .route(
+        '/',
+        firstAnswers({ auth: auth.handler, api: (request, env) => api.fetch(request, env) }),
+      )
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
       .route('/', apiDocs())
@@ -231,6 +231,7 @@ export async function startProduct(config: Config, { say, fail }: Terminal): Pro
           publicUrl: config.publicUrl,
           avatarServiceUrl: config.avatarServiceUrl,
           production: config.production,
+          hasSession: auth.hasSession,
         }),
       );
     const setupUrl = await auth.setupUrl();

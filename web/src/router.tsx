@@ -12,6 +12,7 @@ import { PageError } from './app/PageError.tsx';
 import { prefetchOpportunities, prefetchOpportunity, prefetchViews } from './api/prefetch.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parseSearch, stringifySearch } from './app/router-search.ts';
+import { Shell } from './app/Shell.tsx';
 import { filtersOf, requestOf } from './features/opportunities/filters.ts';
 
 declare module '@tanstack/react-router' {
@@ -74,7 +75,7 @@ const setPasswordRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  component: lazyRouteComponent(() => import('./app/Shell.tsx'), 'Shell'),
+  component: Shell,
 });
 
 /** A parameter of the address; a bad one counts as absent and never blanks the page. */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import type { Grouping } from './list-order.ts';
 import { stageOf, stages } from './stage.ts';
-
-/** What a list of deals can be grouped by. */
-export const groupings = ['stage', 'owner'] as const;
-export type Grouping = (typeof groupings)[number];
 
 /** The deals of one stage, or of one owner. */
 export const dealGroupSchema = v.object({

@@ -289,23 +289,6 @@ export const fieldResources = {
   technicalInsights: keysOf(technicalEntries),
 };
 
-/** Fields by which a list may be sorted. */
-export const sortFields = [
-  'created_date',
-  'name',
-  'stage',
-  'value',
-  'score',
-  'provisional_score',
-  'commercial_progress_score',
-  'technical_progress_score',
-  'commercial_tasks',
-  'technical_tasks',
-  'close_date',
-] as const;
-export type SortField = (typeof sortFields)[number];
-export type Sort = SortField | `-${SortField}`;
-
 function mapValues<K extends string, V>(entries: Record<K, unknown>, to: () => V): Record<K, V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
   return Object.fromEntries(Object.keys(entries).map((key) => [key, to()])) as Record<K, V>;

@@ -4,13 +4,8 @@ import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
-import { createAnonymiser, type Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import {
-  knownNamesOf,
-  namesOfAll,
-  type NamedMember,
-  type NamingFields,
-} from '@plumbline/domain/privacy/known-names.ts';
+import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known-names.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import type { Analysis, Analyst, Run } from './analyst.ts';
@@ -155,6 +150,11 @@ export async function anonymiserOf(
 ): Promise<Anonymiser> {
   const team = { members: await members() };
   const naming = (dealId === null ? undefined : await findWhole(dealId)) ?? namingNobody;
+  // On first use: the lists of names take 80 MB, and many a server never needs them.
+  const [{ createAnonymiser }, { knownNamesOf, namesOfAll }] = await Promise.all([
+    import('@plumbline/domain/privacy/anonymise.ts'),
+    import('@plumbline/domain/privacy/known-names.ts'),
+  ]);
   return createAnonymiser(
     namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
     { told: mask },

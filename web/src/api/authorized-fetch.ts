@@ -1,5 +1,6 @@
 import { localZone } from '../ui/today.ts';
 import { confirmIdentity, wantedConfirmation } from './confirm-identity.ts';
+import { firstAnswer } from './first-answers.ts';
 import { identityToken, renewIdentityToken } from './identity-token.ts';
 import { logCall } from './log.ts';
 import { fetchReached } from './unreachable.ts';
@@ -37,7 +38,8 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string):
   const url = new URL(input instanceof Request ? input.url : input, location.origin);
   const method = init.method ?? 'GET';
   logCall(method, url);
-  const response = await fetchReached(input, { ...init, headers });
+  const first = method === 'GET' ? await firstAnswer(url.pathname + url.search) : null;
+  const response = first ?? (await fetchReached(input, { ...init, headers }));
   logCall(method, url, response);
   return response;
 }

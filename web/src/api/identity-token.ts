@@ -1,6 +1,7 @@
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import { tellUseAgain, wasUsed } from './activity.ts';
+import { firstAnswer } from './first-answers.ts';
 import { fetchReached } from './unreachable.ts';
 
 /** What the identity token says of its bearer. */
@@ -72,13 +73,16 @@ export function tellSessionEnd(): void {
 
 async function fetchToken(): Promise<HeldToken | null> {
   const isUsed = wasUsed();
-  const response = await fetchReached('/auth/token', {
-    // A session that nobody uses ends, however many pages are open.
-    headers: { accept: 'application/json', ...(isUsed && { 'plumbline-active': 'true' }) },
-  }).catch((error: unknown) => {
-    if (isUsed) tellUseAgain();
-    throw error;
-  });
+  const first = await firstAnswer('/auth/token');
+  const response =
+    first ??
+    (await fetchReached('/auth/token', {
+      // A session that nobody uses ends, however many pages are open.
+      headers: { accept: 'application/json', ...(isUsed && { 'plumbline-active': 'true' }) },
+    }).catch((error: unknown) => {
+      if (isUsed) tellUseAgain();
+      throw error;
+    }));
   if (response.status === 401 || response.status === 403) {
     const hadToken = held !== null;
     held = null;

@@ -1,11 +1,11 @@
-import type { DealGroup, Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
+import type { DealGroup } from '@plumbline/domain/opportunities/deal-group.ts';
+import type { Grouping, Sort } from '@plumbline/domain/opportunities/list-order.ts';
 import type { Restore } from '@plumbline/domain/history/history.ts';
 import type { RestoreItem } from '@plumbline/domain/history/item-restore.ts';
 import type {
   Opportunity,
   OpportunityPatch,
   OpportunitySummary,
-  Sort,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   infiniteQueryOptions,

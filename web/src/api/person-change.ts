@@ -1,3 +1,5 @@
+import { forgetFirstAnswers } from './first-answers.ts';
+
 /** Those who keep something that a person read; whoever comes next must not find it. */
 const keepers = new Set<() => void>();
 
@@ -7,5 +9,6 @@ export function onPersonChange(forget: () => void): void {
 }
 
 export function personChanged(): void {
+  forgetFirstAnswers();
   for (const forget of keepers) forget();
 }

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useFirstShellEnd } from './first-shell.ts';
 import { PublicPages } from './PublicPages.tsx';
+import { Starting } from './Starting.tsx';
 import { Toasts } from './Toasts.tsx';
 import { Workspace } from './Workspace.tsx';
 
@@ -20,7 +21,8 @@ export function App() {
 
 function Pages() {
   const { user, loading } = useAuth();
-  if (loading) return <LoadingPulse label="Signing you in" />;
+  useFirstShellEnd(!loading && user === null);
+  if (loading) return <Starting label="Signing you in" />;
   if (user === null) return <PublicPages />;
   return (
     <ErrorBoundary>

@@ -1,4 +1,5 @@
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useFirstShellEnd } from './first-shell.ts';
 
 /** What browsers say when a file of the page is no longer there. */
 const staleness = /dynamically imported module|Importing a module script failed/;
@@ -10,6 +11,7 @@ interface PageErrorProps {
 
 /** A page that broke: the rest of the product goes on. */
 export function PageError({ error, reset }: PageErrorProps) {
+  useFirstShellEnd(true);
   const isStale = error instanceof Error && staleness.test(error.message);
   return (
     <ErrorState

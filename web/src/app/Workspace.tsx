@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LoadingPulse } from '../ui/LoadingPulse.tsx';
+import { useFirstShellEnd } from './first-shell.ts';
+import { Starting } from './Starting.tsx';
 import { openWorkspace } from './workspace.ts';
 
 interface Opened {
@@ -26,6 +27,7 @@ export function Workspace() {
       isLeft = true;
     };
   }, []);
+  useFirstShellEnd(Pages !== undefined || error !== undefined);
   if (error !== undefined) throw error;
-  return Pages ? <Pages /> : <LoadingPulse label="Loading" />;
+  return Pages ? <Pages /> : <Starting label="Loading" />;
 }

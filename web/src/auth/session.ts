@@ -1,5 +1,6 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
+import { firstAnswer } from '../api/first-answers.ts';
 import { renewIdentityToken } from '../api/identity-token.ts';
 import type { AuthUser } from './auth-context.ts';
 import { signedOutMark } from './sign-out.ts';
@@ -62,7 +63,8 @@ export function rightsOf({ role, needsSecondFactor }: Rights = noRights): Rights
 
 async function readUser(): Promise<AuthUser | null> {
   try {
-    const response = await fetch('/auth/get-session');
+    const path = '/auth/get-session';
+    const response = (await firstAnswer(path)) ?? (await fetch(path));
     if (!response.ok) return null;
     const session = v.parse(answerSchema, await response.json());
     if (!session) return null;

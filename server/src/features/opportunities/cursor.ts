@@ -1,5 +1,4 @@
-import type { Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
-import type { Sort } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Grouping, Sort } from '@plumbline/domain/opportunities/list-order.ts';
 import { isDay, isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,8 +1,5 @@
-import {
-  inGroupOrder,
-  type DealGroup,
-  type Grouping,
-} from '@plumbline/domain/opportunities/deal-group.ts';
+import { inGroupOrder, type DealGroup } from '@plumbline/domain/opportunities/deal-group.ts';
+import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Database } from '../../platform/db/database.ts';

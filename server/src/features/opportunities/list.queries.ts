@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
+import type { Grouping, SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
-import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { and, count, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';

@@ -1,9 +1,10 @@
-import { groupings, type Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
 import {
+  groupings,
   sortFields,
+  type Grouping,
   type Sort,
   type SortField,
-} from '@plumbline/domain/opportunities/opportunity.ts';
+} from '@plumbline/domain/opportunities/list-order.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 

@@ -4,11 +4,13 @@ import type { Database } from '../db/database.ts';
 import type { Authenticate } from '../http/permission.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { connect, type ProviderStatus } from './connection.ts';
+import { sessionTokenOf } from './cookies.ts';
 import { createHandler } from './handler.ts';
 import { createLibrary } from './library.ts';
 import type { Notify } from './notices.ts';
 import { banSandboxPeople, hasAdmin, unbanSandboxPeople } from './people.queries.ts';
 import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
+import { findSession } from './sessions.queries.ts';
 import { createSetupToken } from './setup.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 
@@ -43,6 +45,8 @@ export interface Auth {
   /** Answers everything under /auth. The remote address is the socket's. */
   handler(request: Request, remoteAddress?: string): Promise<Response>;
   authenticate: Authenticate;
+  /** Whether a request for a page carries a session that is alive. */
+  hasSession(request: Request): Promise<boolean>;
   /** Whether whoever has an account at a real provider may sign in, without a role. */
   isOpen: boolean;
   /** A link that makes whoever signs in after it the first ADMIN; null where there is one or will be. */
@@ -114,6 +118,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       now,
     }),
     authenticate: createAuthenticate(options),
+    async hasSession(request) {
+      const token = sessionTokenOf(request.headers.get('cookie'));
+      return token !== null && (await findSession(db, token, now())) !== null;
+    },
     isOpen,
     async setupUrl() {
       const willHaveAdmin = adminEmails.length > 0 || [...initialRoles.values()].includes('ADMIN');

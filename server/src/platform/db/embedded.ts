@@ -44,6 +44,8 @@ interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Told in one line what takes time. */
   onProgress?: (message: string) => void;
+  /** Told once PostgreSQL is on its way up. */
+  onWait?: (() => void) | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop,
     isAlive: () => isAlive(cluster.folder),
     async restart() {
-      await begun(cluster, credentials, settings);
+      await begun(cluster, credentials, { settings });
     },
     endNow: () => endNow(cluster.folder),
   });
@@ -78,7 +80,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stop(); // an orphan that does not answer with our password
   }
   const { password, port } = await prepared(cluster, known, credentialsFile, onProgress);
-  const begin = await begun(cluster, { password, port: await freePort(port) }, settings);
+  const wanted = { password, port: await freePort(port) };
+  const begin = await begun(cluster, wanted, { settings, onWait: options.onWait });
   writeCredentials(credentialsFile, begin.credentials);
   await createDatabase(begin.credentials);
   return running(begin.credentials, begin.reused);
@@ -135,7 +138,7 @@ const pauseMs = 500;
 async function begun(
   cluster: Cluster,
   credentials: Credentials,
-  settings: Record<string, string>,
+  { settings, onWait }: Pick<EmbeddedOptions, 'onWait'> & { settings: Record<string, string> },
   attempt = 1,
 ): Promise<{ credentials: Credentials; reused: boolean }> {
   releaseStaleLock(cluster.folder);
@@ -146,12 +149,14 @@ async function begun(
   }
   try {
     if (existsSync(lockOf(cluster)) && !(await isRunning(cluster))) endOrphans(cluster.folder);
-    await startCluster(cluster, credentials, settings);
+    const started = startCluster(cluster, credentials, settings);
+    onWait?.();
+    await started;
     return { credentials, reused: false };
   } catch (error) {
     if (attempt >= attempts || !existsSync(lockOf(cluster))) throw error;
     await wait(pauseMs);
-    return begun(cluster, credentials, settings, attempt + 1);
+    return begun(cluster, credentials, { settings }, attempt + 1);
   }
 }
 

@@ -20,6 +20,8 @@ interface OpenOptions {
   onProgress: (message: string) => void;
   /** Told that the database is lost, and cannot be brought back. */
   onLost: (error: unknown) => void;
+  /** Told once another process works, and this one is free for a while. */
+  onWait?: () => void;
 }
 
 export interface OpenDatabase {
@@ -38,8 +40,10 @@ export interface OpenDatabase {
  * @throws Error that says in one sentence what is wrong and what to do
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder, log, onProgress } = options;
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataFolder, onProgress });
+  const { databaseUrl, dataFolder, log, onProgress, onWait } = options;
+  const embedded = databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataFolder, onProgress, onWait });
   const url = databaseUrl ?? embedded?.url ?? '';
   let claim: Awaited<ReturnType<typeof claimDatabase>> = null;
   let isPooled: boolean;

@@ -1,6 +1,10 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { absolutePath } from 'swagger-ui-dist';
+
+// Not by its own way to tell, which loads all of it into memory.
+const files = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
 const page = `<!doctype html>
 <html lang="en">
@@ -34,7 +38,7 @@ export function apiDocs() {
     .get(
       '/docs/api/:file{swagger-ui(-bundle)?\\.(css|js)}',
       serveStatic({
-        root: absolutePath(),
+        root: files,
         rewriteRequestPath: (path) => path.replace('/docs/api', ''),
       }),
     );

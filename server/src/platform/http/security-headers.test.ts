@@ -54,6 +54,13 @@ describe('the policy', () => {
     expect(policy).toContain('report-uri /csp-reports; report-to csp');
   });
 
+  test('names the scripts that stand in a page by their hashes, and no others', () => {
+    const page = '<script>go()</script><script type="application/json">{}</script>';
+    const hash = createHash('sha256').update('go()').digest('base64');
+    const policy = contentPolicy({ avatarServiceUrl: null }, page);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
   test('names the styles of a page by their hashes, and where pictures come from', () => {
     const page = '<style>.a{left:0}</style><p>x</p>';
     const hash = createHash('sha256').update('.a{left:0}').digest('base64');

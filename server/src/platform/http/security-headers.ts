@@ -15,20 +15,19 @@ export const reportPath = '/csp-reports';
 const rememberSeconds = 31_536_000;
 
 /**
- * What a page may load. Its `<style>` elements, if it has any, are named by their hashes: no other
- * style or script that stands in a page counts.
+ * What a page may load. The styles and scripts that stand in it, if there are any, are named by
+ * their hashes: no other one counts.
  */
 export function contentPolicy(
   { avatarServiceUrl }: Pick<HeaderOptions, 'avatarServiceUrl'>,
   page = '',
 ): string {
   const pictures = avatarServiceUrl ? ` ${new URL(avatarServiceUrl).origin}` : '';
-  const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)]
-    .map(([, css = '']) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`)
-    .join('');
+  const scripts = hashesOf(page, /<script>([\s\S]*?)<\/script>/g);
+  const styles = hashesOf(page, /<style>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
     `img-src 'self' data:${pictures}`,
     "font-src 'self'",
@@ -40,6 +39,12 @@ export function contentPolicy(
     `report-uri ${reportPath}`,
     'report-to csp',
   ].join('; ');
+}
+
+function hashesOf(page: string, element: RegExp): string {
+  return [...page.matchAll(element)]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
 }
 
 /** Headers of every answer: what the page may load, and who may hold it. */

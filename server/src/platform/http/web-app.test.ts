@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,31 +11,52 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const link = '<link rel="modulepreload" href="/assets/landing.js">';
 const listLink = '<link rel="modulepreload" href="/assets/list.js">';
+const code = '<script type="module" crossorigin src="/assets/base.js"></script>';
 const source = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
 writeFileSync(
   join(folder, 'index.html'),
   source
     .replace('<!-- visitor -->', `<!-- visitor: ${link} -->`)
+    .replace('<!-- first script -->', '<script>start()</script>')
+    .replace('</head>', `<link rel="stylesheet" href="/assets/styles.css">${code}</head>`)
     .replace('<!-- member -->', `<!-- member: ${listLink} -->`),
 );
 const landing = '<div class="first-page">It costs $& less</div>';
 writeFileSync(join(folder, 'first-pages.html'), landing);
+const shell = '<style>.frame{left:0}</style><div id="first-shell">Plumbline</div>';
+writeFileSync(join(folder, 'first-shell.html'), shell);
+/** Cookies of sessions that are alive. */
+const alive = ['plumbline.session_token=x', '__Secure-plumbline.session_token=x'];
+let isDatabaseAway = false;
 const app = webApp({
   folder,
   publicUrl: 'https://plumbline.example.com',
   production: true,
   avatarServiceUrl: null,
+  async hasSession(request) {
+    if (isDatabaseAway) throw new Error('no database');
+    return alive.some((cookie) => request.headers.get('cookie')?.includes(cookie));
+  },
 });
 
 async function pageFor(cookie?: string) {
   const answer = await app.request('https://plumbline.example.com/', {
     headers: cookie ? { cookie } : {},
   });
-  return { text: await answer.text(), caching: answer.headers.get('cache-control') };
+  return {
+    text: await answer.text(),
+    caching: answer.headers.get('cache-control'),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 }
 
 test('a visitor is told that nobody is signed in, loads the landing, and the page is kept nowhere', async () => {
-  for (const cookie of [undefined, 'plumbline.setup=x', 'other.session_token=x']) {
+  for (const cookie of [
+    undefined,
+    'plumbline.setup=x',
+    'other.session_token=x',
+    'plumbline.session_token=over',
+  ]) {
     const { text, caching } = await pageFor(cookie);
     expect(text).toContain('name="plumbline-session" content="none"');
     expect(text).toContain(`    ${link}\n`);
@@ -44,7 +66,7 @@ test('a visitor is told that nobody is signed in, loads the landing, and the pag
   }
 });
 
-test('whoever brings a session, be it good or not, has to be asked for', async () => {
+test('whoever brings a session that is alive has to be asked for', async () => {
   for (const name of ['plumbline.session_token', '__Secure-plumbline.session_token']) {
     const { text, caching } = await pageFor(`first=1; ${name}=x`);
     expect(text).toContain('name="plumbline-session" content="unknown"');
@@ -68,6 +90,32 @@ test('only a visitor’s page holds what visitors see before any script, in each
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(unpack(await answer.arrayBuffer()).toString()).toContain(landing);
   }
+});
+
+test('[SPEED-01] whoever is signed in gets the frame of the app, painted before styles and scripts', async () => {
+  const { text, policy } = await pageFor('plumbline.session_token=x');
+  const [head = '', body = ''] = text.split('</head>');
+  expect(head).not.toMatch(/rel="stylesheet"|<script type="module"/);
+  expect(head).toContain(
+    '<link rel="modulepreload" crossorigin data-start href="/assets/base.js">',
+  );
+  const order = ['id="first-shell"', 'rel="stylesheet"', 'id="root"'].map((part) =>
+    body.indexOf(part),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+  for (const inPage of ['start()', '.frame{left:0}']) {
+    const hash = createHash('sha256').update(inPage).digest('base64');
+    expect(policy).toContain(`'sha256-${hash}'`);
+  }
+  expect(policy).not.toContain('unsafe');
+  expect((await pageFor()).text).not.toContain('first-shell');
+});
+
+test('[SPEED-01] without a database, whoever brings a session gets the app, which says so', async () => {
+  isDatabaseAway = true;
+  expect((await pageFor('plumbline.session_token=over')).text).toContain('first-shell');
+  isDatabaseAway = false;
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
@@ -15,10 +16,16 @@ interface WebAppOptions {
   folder: string;
   /** Where pictures of people and companies come from; null keeps them at home. */
   avatarServiceUrl: string | null;
+  /** Whether a session that a request carries is alive. */
+  hasSession: (request: Request) => Promise<boolean>;
 }
 
+/** Longest that a page waits to know that; then its scripts find out. */
+const knownWithinMs = 300;
+
 /** The built web app: its page without caching, its hashed files for ever, compressed at build time. */
-export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebAppOptions) {
+export function webApp(options: WebAppOptions) {
+  const { folder, publicUrl, avatarServiceUrl, production } = options;
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     throw new Error('The web app is not built yet. Start with `npm start`, which builds it.');
@@ -34,18 +41,24 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
     );
   const firstPages = readFileSync(join(folder, 'first-pages.html'), 'utf8');
   const visitor = visitorPage(page, firstPages);
-  const visitorPolicy = contentPolicy({ avatarServiceUrl }, visitor);
-  const pages = { member: compressed(memberPage(page)), visitor: compressed(visitor) };
+  const member = memberPage(page, readFileSync(join(folder, 'first-shell.html'), 'utf8'));
+  // Of what was built, before anything else is in it: no other script or style may count.
+  const policies = {
+    member: contentPolicy({ avatarServiceUrl }, member),
+    visitor: contentPolicy({ avatarServiceUrl }, visitor),
+  };
+  const pages = { member: compressed(member), visitor: compressed(visitor) };
   const home = new URL(publicUrl);
   return new Hono()
-    .get('/', (c) => {
+    .get('/', async (c) => {
       // localhost and 127.0.0.1 are two hosts to a browser: sign-in would lose its cookies.
       const isAlias = isLoopback(home.hostname) && isLoopback(new URL(c.req.url).hostname);
       if (isAlias && c.req.header('host') !== home.host) return c.redirect(home.href);
-      if (mayHaveSession(c.req.raw)) {
+      if (await isMember(c.req.raw, options.hasSession)) {
+        c.header('Content-Security-Policy', policies.member);
         return pages.member(c, 'no-cache');
       }
-      c.header('Content-Security-Policy', visitorPolicy);
+      c.header('Content-Security-Policy', policies.visitor);
       // Kept nowhere: a browser that restores its tabs would show it to who has signed in since.
       return pages.visitor(c, 'no-store');
     })
@@ -70,13 +83,40 @@ export function webApp({ folder, publicUrl, avatarServiceUrl, production }: WebA
 const pagePattern =
   '/:page{(?:opportunities|opportunitydetails|commercial-insights|technical-insights|dashboard|tasks|reports|members|audit|roles|account|integrations|kb|landing|blog|set-password)/?}';
 
+/** Whether the page is for somebody who is signed in, as far as can be known in good time. */
+async function isMember(
+  request: Request,
+  hasSession: WebAppOptions['hasSession'],
+): Promise<boolean> {
+  if (!mayHaveSession(request)) return false;
+  const known = hasSession(request).catch(() => true); // the page itself says that there is no database
+  return Promise.race([known, wait(knownWithinMs, true, { ref: false })]);
+}
+
 /** Links to what a browser needs next, as the build left them in comments. */
 const visitorLinks = /<!-- visitor: (.*?) -->/;
 const memberLinks = /<!-- member: (.*?) -->/;
 
-/** The page for a request that may have a session: it loads the workspace. */
-function memberPage(page: string): string {
-  return page.replace(visitorLinks, '').replace(memberLinks, '$1');
+const styleLinks = /\s*<link rel="stylesheet"[^>]*>/g;
+const moduleScripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const withoutScripts = /\s*<noscript[\s\S]*?<\/noscript>/;
+const root = '<div id="root"></div>';
+
+/**
+ * The page for a request with a session: it loads the workspace. The frame of the app is painted
+ * before any script or style sheet is here; what comes after it in the page waits for these.
+ */
+function memberPage(page: string, firstShell: string): string {
+  const filled = page
+    .replace(visitorLinks, '')
+    .replace(memberLinks, '$1')
+    // The script at the head of the page starts them, once the frame is painted.
+    .replace(moduleScripts, '<link rel="modulepreload" crossorigin data-start href="$1">')
+    .replace(withoutScripts, ''); // the frame says it in its place
+  const styles = (filled.match(styleLinks) ?? []).join('');
+  return filled
+    .replace(styleLinks, (link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .replace(root, () => `${firstShell}${styles}\n    ${root}`);
 }
 
 /**
@@ -84,7 +124,6 @@ function memberPage(page: string): string {
  * see, to be read before any script has come.
  */
 function visitorPage(page: string, firstPages: string): string {
-  const root = '<div id="root"></div>';
   return page
     .replace(root, () => `${firstPages}${root}`)
     .replace(visitorLinks, '$1')

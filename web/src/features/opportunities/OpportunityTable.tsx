@@ -1,7 +1,9 @@
-import type { OpportunitySummary, Sort } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Sort } from '@plumbline/domain/opportunities/list-order.ts';
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
+  startTransition,
   useCallback,
   useEffect,
   useRef,
@@ -39,6 +41,13 @@ interface OpportunityTableProps {
 
 const headerHeight = 44;
 
+/** Rows beyond those in sight come after the first paint, which they would hold up. */
+function useOverscan(rows: number): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(rows)), [rows]);
+  return overscan;
+}
+
 /** Only the rows in sight are in the page; the scroll bar shows them all. */
 export function OpportunityTable(props: OpportunityTableProps) {
   const { items, without, onToggle, isPending, sort, onSort, rowHeight, onSeen, isStale } = props;
@@ -52,7 +61,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: useOverscan(8),
     rangeExtractor,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,

@@ -1,4 +1,5 @@
-import type { OpportunitySummary, SortField } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { SortField } from '@plumbline/domain/opportunities/list-order.ts';
+import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { progressThresholds, progressTone } from '@plumbline/domain/opportunities/score.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartPie, Wrench, type LucideIcon } from 'lucide-react';

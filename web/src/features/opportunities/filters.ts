@@ -1,5 +1,9 @@
-import { groupings, type Grouping } from '@plumbline/domain/opportunities/deal-group.ts';
-import { sortFields, type Sort } from '@plumbline/domain/opportunities/opportunity.ts';
+import {
+  groupings,
+  sortFields,
+  type Grouping,
+  type Sort,
+} from '@plumbline/domain/opportunities/list-order.ts';
 import type { ListRequest } from '../../api/opportunities.ts';
 
 /** What the address of the overview says; empty text where nothing is chosen. */

@@ -1,0 +1,20 @@
+/** Fields by which a list may be sorted. */
+export const sortFields = [
+  'created_date',
+  'name',
+  'stage',
+  'value',
+  'score',
+  'provisional_score',
+  'commercial_progress_score',
+  'technical_progress_score',
+  'commercial_tasks',
+  'technical_tasks',
+  'close_date',
+] as const;
+export type SortField = (typeof sortFields)[number];
+export type Sort = SortField | `-${SortField}`;
+
+/** What a list of deals can be grouped by. */
+export const groupings = ['stage', 'owner'] as const;
+export type Grouping = (typeof groupings)[number];

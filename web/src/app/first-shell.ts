@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+
+const frame = () => document.getElementById('first-shell');
+
+/** Whether the frame that came with the page is still to be seen. */
+export function isFirstShellShown(): boolean {
+  return frame()?.checkVisibility() === true;
+}
+
+/** Takes that frame away in the very paint in which a page is there in its place. */
+export function useFirstShellEnd(isThere: boolean): void {
+  useLayoutEffect(() => {
+    const shown = isThere ? frame() : null;
+    if (!shown) return;
+    const link = document.activeElement?.closest('#first-shell a')?.getAttribute('href');
+    shown.remove();
+    if (link)
+      document.querySelector<HTMLElement>(`#root nav a[href="${CSS.escape(link)}"]`)?.focus();
+  }, [isThere]);
+}
