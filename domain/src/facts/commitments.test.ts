@@ -23,6 +23,14 @@ describe('[COM-11] who owes what', () => {
     expect(promise(text)?.by).toBe('ours');
   });
 
+  test.each([
+    'I said I would send the floor plan by 27 November?',
+    'They asked us for a rollback plan?',
+    'So you need the coverage map from us before Wednesday?',
+  ])('a question promises nothing: %s', (text) => {
+    expect(promise(text)).toBeUndefined();
+  });
+
   test('the other side, with whoever the fields know', () => {
     expect(promise('Ana Ruiz will send the org chart by 27 November.')).toMatchObject({
       by: 'theirs',

@@ -210,6 +210,7 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
   if (sentence.isForeign || sentence.mark === 'done') return [];
   if (sentence.voice === 'mail') return mailPromise(sentence, context, near);
   if (sentence.mark === 'open') return listed(sentence, context);
+  if (/\?\W{0,3}$/.test(sentence.plain)) return []; // whoever asks promises nothing
   const text = sentence.plain;
   if (noPromise.test(text)) return [];
   // when to come back is their wish, and no debt
