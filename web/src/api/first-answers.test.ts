@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[SPEED-02] the list of an address without filters asks for nothing but what came with the page', async () => {
+test('[OPP-01] the list of an address without filters asks for nothing but what came with the page', async () => {
   come({
     '/auth/token': { token },
     [firstAsked[0]]: [{ id: '1', name: 'Acme' }],

@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
     body: JSON.stringify({ name }),
   });
-  expect(made.status).toBe(201);
+  if (made.status !== 201) throw new Error(`The deal was not made: ${made.status}`);
 });
 afterAll(() => world.close());
 
@@ -53,7 +53,7 @@ async function answersTo(browser: Browser, paths = asked): Promise<Answers> {
   return (await answer.json()) as Answers;
 }
 
-describe('[SPEED-02] the first answers', () => {
+describe('[OPP-01] the first answers', () => {
   test('are those that each address gives by itself', async () => {
     const answers = await answersTo(ae);
     expect(Object.keys(answers)).toEqual(['/auth/get-session', '/auth/token', ...asked]);

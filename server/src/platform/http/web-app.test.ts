@@ -92,7 +92,7 @@ test('only a visitor’s page holds what visitors see before any script, in each
   }
 });
 
-test('[SPEED-01] whoever is signed in gets the frame of the app, painted before styles and scripts', async () => {
+test('[SHELL-01] whoever is signed in gets the frame of the app, painted before styles and scripts', async () => {
   const { text, policy } = await pageFor('plumbline.session_token=x');
   const [head = '', body = ''] = text.split('</head>');
   expect(head).not.toMatch(/rel="stylesheet"|<script type="module"/);
@@ -112,7 +112,7 @@ test('[SPEED-01] whoever is signed in gets the frame of the app, painted before 
   expect((await pageFor()).text).not.toContain('first-shell');
 });
 
-test('[SPEED-01] without a database, whoever brings a session gets the app, which says so', async () => {
+test('[SHELL-01] without a database, whoever brings a session gets the app, which says so', async () => {
   isDatabaseAway = true;
   expect((await pageFor('plumbline.session_token=over')).text).toContain('first-shell');
   isDatabaseAway = false;
