@@ -18,6 +18,8 @@ for (const [path, heading] of [
     });
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1 });
+    // Before the style sheet is here, and so before anything is painted, both pages stand there.
+    await expect(title).toHaveCount(1);
     await expect(title).toHaveText(heading);
     const before = await title.boundingBox();
     await title.evaluate((element) => (element.dataset['came'] = 'first'));
