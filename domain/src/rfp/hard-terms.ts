@@ -10,7 +10,8 @@ export interface HardTerm {
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}.+#/-]*/gu;
 const isAcronym = /^\p{Lu}[\p{Lu}\p{N}.+#/-]+s?$/u;
-const isNumber = /^\p{N}[\p{N}.-]*$/u;
+/** A year tells of a version, and is compared ("2021 and newer"). */
+const isNumber = /^(?!(?:19|20)\d\d$)\p{N}[\p{N}.-]*$/u;
 const hasDigit = /\p{N}/u;
 const hasLetter = /\p{L}/u;
 const isCamel = /\p{Ll}\p{Lu}/u;

@@ -11,6 +11,8 @@ import { handledTasks, rfpPart, taskParts, type HandledTask } from './work-parts
 /** All that is known of a deal, as every question about it is told; real names still in it. */
 export interface Dossier {
   parts: readonly DossierPart[];
+  /** The deal's stage, as the CRM calls it: nobody's name. */
+  stage: string;
   /** Fields in question in which nothing is written. */
   empty: readonly string[];
   /** Sections in question, by the names that a model is told. */
@@ -52,6 +54,7 @@ export function dossierOf({
   ];
   return {
     parts: bounded(parts.filter((part) => part !== null)),
+    stage: facts.stage,
     empty: emptyFields(texts, about),
     sections: sectionsAbout(about),
     tasks,

@@ -1,7 +1,6 @@
 import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { conversations } from '../../platform/db/schema/conversations.ts';
 import { dismissedProposals as table } from '../../platform/db/schema/suggestions.ts';
 
 /** Where the words of those stand that were dismissed on a deal. */
@@ -13,19 +12,20 @@ export function listDismissed(db: Executor, opportunityId: string): Promise<Prop
       end: table.end_at,
     })
     .from(table)
-    .innerJoin(conversations, eq(conversations.id, table.conversation_id))
-    .where(eq(conversations.opportunity_id, opportunityId));
+    .where(eq(table.opportunity_id, opportunityId));
 }
 
 /** A second time changes nothing. */
 export async function dismiss(
   db: Executor,
+  opportunityId: string,
   { conversation_id, start, end }: ProposalPlace,
   { personId, at }: { personId: string; at: Date },
 ): Promise<void> {
   await db
     .insert(table)
     .values({
+      opportunity_id: opportunityId,
       conversation_id,
       start_at: start,
       end_at: end,
@@ -38,12 +38,14 @@ export async function dismiss(
 
 export async function undismiss(
   db: Executor,
+  opportunityId: string,
   { conversation_id, start, end }: ProposalPlace,
 ): Promise<void> {
   await db
     .delete(table)
     .where(
       and(
+        eq(table.opportunity_id, opportunityId),
         eq(table.conversation_id, conversation_id),
         eq(table.start_at, start),
         eq(table.end_at, end),

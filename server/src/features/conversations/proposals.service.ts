@@ -29,7 +29,7 @@ export async function decideOnProposal(
   if (!can(roleOf(person), 'write', resource)) {
     throw new AppError('forbidden', "Your role can't change this.");
   }
-  if (dismissed) await dismiss(db, place, { personId: person.id, at: now() });
-  else await undismiss(db, place);
+  if (dismissed) await dismiss(db, dealId, place, { personId: person.id, at: now() });
+  else await undismiss(db, dealId, place);
   return { ...place, dismissed };
 }

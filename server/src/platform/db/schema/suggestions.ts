@@ -79,13 +79,14 @@ export const conversationModelReadings = pgTable('conversation_model_readings', 
 export const dismissedProposals = pgTable(
   'dismissed_proposals',
   {
+    opportunity_id: uuid().notNull(),
     conversation_id: uuid().notNull(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     dismissed_by: uuid(),
     dismissed_at: moment().notNull().defaultNow(),
   },
-  ({ conversation_id, start_at, end_at }) => [
-    primaryKey({ columns: [conversation_id, start_at, end_at] }),
+  ({ opportunity_id, conversation_id, start_at, end_at }) => [
+    primaryKey({ columns: [opportunity_id, conversation_id, start_at, end_at] }),
   ],
 );
