@@ -32,21 +32,6 @@ export function firstPaint(): Plugin {
   };
 }
 
-/**
- * The order of the cascade's layers, at the head of every page: styles that come later with a part of
- * the app stand before the page's own, and would name theirs first.
- */
-export function layerOrder(): Plugin {
-  const order = '<style>@layer properties, theme, base, components, utilities;</style>';
-  return {
-    name: 'layer-order',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('<title>', () => `${order}\n    <title>`),
-    },
-  };
-}
-
 /** What of the styles the frame needs. */
 async function styles(): Promise<string> {
   const built = await build({

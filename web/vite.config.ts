@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './vite-chunks.ts';
-import { firstPaint, layerOrder } from './vite-first-paint.ts';
+import { firstPaint } from './vite-first-paint.ts';
 import { noInlineStyles } from './vite-no-inline-styles.ts';
 import { pageLinks } from './vite-page-links.ts';
 import { staticPages } from './vite-static-pages.ts';
@@ -16,7 +16,6 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/),
     firstPaint(),
-    layerOrder(),
     noInlineStyles(),
     staticPages(),
     pageLinks(),

@@ -101,13 +101,18 @@ const styleLinks = /\s*<link rel="stylesheet"[^>]*>/g;
 const moduleScripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const withoutScripts = /\s*<noscript[\s\S]*?<\/noscript>/;
 const root = '<div id="root"></div>';
+/** The order of the cascade's layers. */
+const layers = '<style>@layer properties, theme, base, components, utilities;</style>';
 
 /**
  * The page for a request with a session: it loads the workspace. The frame of the app is painted
- * before any script or style sheet is here; what comes after it in the page waits for these.
+ * before any script or style sheet is here; what comes after it in the page waits for these. Styles
+ * that come later with a part of the app stand at the head, before the page's own: they would name
+ * their layers first.
  */
 function memberPage(page: string, firstShell: string): string {
   const filled = page
+    .replace('<title>', `${layers}<title>`)
     .replace(visitorLinks, '')
     .replace(memberLinks, '$1')
     // The script at the head of the page starts them, once the frame is painted.
