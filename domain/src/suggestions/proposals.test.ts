@@ -48,3 +48,10 @@ test('[CHA-01] a proposal that is added is recognised by its words, however they
   });
   expect(openProposals([spoken], [added], [])).toEqual([]);
 });
+
+test('[CHA-01] a short answer is not taken for written because its word stands in a challenge', () => {
+  const short = proposal('Price.');
+  const written = [{ text: 'They ask for a lower price in the second year' }];
+  expect(openProposals([short], written, [])).toEqual([short]);
+  expect(openProposals([short], [challengeOf(short, '2026-11-23')], [])).toEqual([]);
+});

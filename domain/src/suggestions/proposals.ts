@@ -23,14 +23,15 @@ export function openProposals<Proposal extends ProposedChallenge>(
   dismissed: readonly ProposalPlace[],
 ): Proposal[] {
   const known = written.map(({ text = '', title = '', description = '' }) =>
-    plain([text, title, description].join(' ')),
+    padded([text, title, description].join(' ')),
   );
   const gone = new Set(dismissed.map(placeKey));
   return proposed.filter(
     ({ quotes }) =>
       !quotes.some(
         (quote) =>
-          gone.has(placeKey(quote)) || known.some((words) => words.includes(plain(quote.text))),
+          gone.has(placeKey(quote)) ||
+          known.some((words) => words.includes(padded(recognisable(quote)))),
       ),
   );
 }
@@ -63,8 +64,16 @@ export function challengeOf(
 const placeKey = ({ conversation_id, start, end }: ProposalPlace): string =>
   `${conversation_id} ${start} ${end}`;
 
-/** Letters and digits alone: spacing and punctuation do not matter. */
-const plain = (text: string): string =>
-  folded(text)
+/** An answer of fewer words stands in many texts: whose it is has to stand there too. */
+const fewWords = 4;
+
+function recognisable({ text, speaker }: Quote): string {
+  const isShort = text.trim().split(/\s+/).length < fewWords;
+  return isShort && speaker ? `${text} ${speaker}` : text;
+}
+
+/** Letters and digits alone, as whole words: spacing and punctuation do not matter. */
+const padded = (text: string): string =>
+  ` ${folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()} `;
