@@ -23,13 +23,13 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
   const { challenges, tasks } = openItemsOf(opportunity, role);
   const close = opportunity.close_date?.slice(0, 10);
   return (
-    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none print:px-0">
+    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none">
       <Part title="Where it stands">
         <p className="text-lead font-semibold">Score {opportunity.score} of 10</p>
         <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
         <p className="text-ui text-ink-2">
           {close ? `Closes ${shortDay(close, today)}. ` : 'No close date. '}
-          {scoreParts.map(({ key, label }) => `${label} ${opportunity[key]}%`).join(', ')}.
+          {scoreParts.map(({ key, label }) => `${label} ${Math.round(opportunity[key])}%`).join(', ')}.
         </p>
       </Part>
       {warnings.length > 0 && (
