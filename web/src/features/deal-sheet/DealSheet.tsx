@@ -29,7 +29,10 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
         <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
         <p className="text-ui text-ink-2">
           {close ? `Closes ${shortDay(close, today)}. ` : 'No close date. '}
-          {scoreParts.map(({ key, label }) => `${label} ${Math.round(opportunity[key])}%`).join(', ')}.
+          {scoreParts
+            .map(({ key, label }) => `${label} ${Math.round(opportunity[key])}%`)
+            .join(', ')}
+          .
         </p>
       </Part>
       {warnings.length > 0 && (
