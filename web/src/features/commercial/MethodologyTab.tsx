@@ -8,6 +8,7 @@ import { commercialSections } from '../../sections/section.ts';
 import { useSections } from '../../sections/section-context.ts';
 import { SectionList } from '../../sections/SectionList.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { CarryOverNote } from './CarryOverNote.tsx';
 
 interface MethodologyTabProps {
   opportunity: Opportunity;
@@ -21,6 +22,7 @@ interface MethodologyTabProps {
 export function MethodologyTab(props: MethodologyTabProps) {
   const { opportunity, methodology, onMethodology, evidence, openFirst } = props;
   const { role } = useAuth();
+  const mayWrite = can(role, 'write', 'commercialInsights');
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -30,11 +32,19 @@ export function MethodologyTab(props: MethodologyTabProps) {
         onValueChange={onMethodology}
       />
       <RestoredNote count={useSections().restored} />
+      {methodology !== 'MEDDPICC' && mayWrite && (
+        <CarryOverNote
+          key={`carry ${methodology}`}
+          opportunity={opportunity}
+          methodology={methodology}
+          onCarried={() => onMethodology('MEDDPICC')}
+        />
+      )}
       <SectionList
         key={methodology}
         opportunity={opportunity}
         list={commercialSections[methodology]}
-        readOnly={!can(role, 'write', 'commercialInsights')}
+        readOnly={!mayWrite}
         revertLabel="Revert"
         openFirst={openFirst}
         evidence={evidence}
