@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../platform/db/database.ts';
@@ -32,6 +33,22 @@ export async function useTestDatabase(): Promise<Database> {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   return db;
+}
+
+/** What the figures of deals are counted from; nothing refers to it. */
+const tallies = ['tallies', 'tally_changes'];
+
+/**
+ * Deletes all rows of these tables and of those that refer to them. To truncate them all takes a
+ * tenth of a second of computing, by the number of their indexes, however few rows there are.
+ */
+export async function emptyTables(db: Database, ...tables: readonly string[]): Promise<void> {
+  const deletions = [...tables, ...tallies].map(
+    (table) => sql`delete from ${sql.identifier(table)}`,
+  );
+  await db.transaction(async (tx) => {
+    for (const deletion of deletions) await tx.execute(deletion);
+  });
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

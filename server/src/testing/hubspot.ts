@@ -4,6 +4,7 @@ import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hub
 import { createHubspot, createHubspotOAuth } from '../adapters/hubspot/hubspot.ts';
 import type { AppDependencies } from '../app.ts';
 import { createTestApi } from './app.ts';
+import { emptyTables } from './database.ts';
 
 /** The product as HubSpot knows it. */
 export const hubspotApp = { clientId: 'client', clientSecret: 'secret' };
@@ -91,8 +92,17 @@ export async function createCrmWorld({
     /** An account as it was in the beginning is not: deals that were changed stay so. */
     async empty() {
       Object.assign(sandbox.behaviour, wellBehaved);
-      await server.db.execute(sql`truncate opportunities, companies, crm_connections,
-        crm_oauth_states, crm_deal_facts, crm_portals, crm_outbox, audit_events cascade`);
+      await emptyTables(
+        server.db,
+        'opportunities',
+        'companies',
+        'crm_connections',
+        'crm_oauth_states',
+        'crm_deal_facts',
+        'crm_portals',
+        'crm_outbox',
+        'audit_events',
+      );
     },
     async close() {
       await server.close();

@@ -1,8 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { AppDependencies } from '../app.ts';
 import { createTestApi, type TestRole } from './app.ts';
+import { emptyTables } from './database.ts';
 
 /** What a refused request answers. */
 export interface Refusal {
@@ -17,7 +17,7 @@ export async function createOpportunitiesApi(overrides: Partial<AppDependencies>
   return {
     ...server,
     async empty(): Promise<void> {
-      await server.db.execute(sql`truncate opportunities, companies cascade`);
+      await emptyTables(server.db, 'opportunities', 'companies');
     },
     async add(fields: Record<string, unknown> = {}): Promise<Opportunity> {
       const { status, body } = await server.request('ADMIN', 'POST', '/api/deals', {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { RunKey } from '../features/rfp/analyses.queries.ts';
 import { createAnalysisQueue } from '../features/rfp/analysis.job.ts';
 import type { RequirementModel } from '../features/rfp/answer.service.ts';
 import { changeRequirements } from '../features/opportunities/change-requirements.service.ts';
 import { openKnowledge } from '../knowledge-search.ts';
 import { createTestApi } from './app.ts';
+import { emptyTables } from './database.ts';
 
 /** The API, whose analyses of requirements run when a test says so. */
 export async function createRfpApi(overrides: Parameters<typeof createTestApi>[0] = {}) {
@@ -25,9 +25,7 @@ export async function createRfpApi(overrides: Parameters<typeof createTestApi>[0
     /** No opportunities and no documentation. */
     async empty(): Promise<void> {
       asked = [];
-      await db.execute(
-        sql`truncate opportunities, companies, knowledge_sources restart identity cascade`,
-      );
+      await emptyTables(db, 'opportunities', 'companies', 'knowledge_sources');
     },
     /** The analysis that was asked for last. */
     lastAsked(): RunKey {

@@ -7,6 +7,7 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
 import { contacts, conversations } from '../../platform/db/schema/conversations.ts';
 import { createTestApi } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 import { fetchWritings, type WritingsDependencies } from './hubspot-reading.job.ts';
 
 let sandbox: HubspotSandbox;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   Object.assign(sandbox.behaviour, wellBehaved);
   asked = [];
   sentJobs = [];
-  await server.db.execute(sql`truncate opportunities, crm_deal_facts cascade`);
+  await emptyTables(server.db, 'opportunities', 'crm_deal_facts');
 });
 afterAll(async () => {
   await server.close();

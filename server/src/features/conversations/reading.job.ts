@@ -77,8 +77,9 @@ export function createReadingQueue(dependencies: ReadingDependencies): Queue<obj
       // One that fails must not leave another at work behind it.
       const failing = new AbortController();
       const isOver = AbortSignal.any([signal, failing.signal]);
+      const underWay = new Set<Promise<void>>();
       const readLane = () =>
-        readAll(dependencies, isOver).catch((error: unknown) => failing.abort(error));
+        readAll(dependencies, isOver, underWay).catch((error: unknown) => failing.abort(error));
       await Promise.all(Array.from({ length: lanes }, readLane));
       failing.signal.throwIfAborted();
     },
@@ -88,16 +89,36 @@ export function createReadingQueue(dependencies: ReadingDependencies): Queue<obj
   };
 }
 
-/** Reads what waits until nothing does, here or in another process. */
-async function readAll(dependencies: ReadingDependencies, signal: AbortSignal): Promise<void> {
+/**
+ * Reads what waits until nothing does, here or in another process.
+ * @param underWay what the lanes of this process are at
+ */
+async function readAll(
+  dependencies: ReadingDependencies,
+  signal: AbortSignal,
+  underWay: Set<Promise<void>>,
+): Promise<void> {
   const { db, now } = dependencies;
   for (;;) {
     signal.throwIfAborted();
     const claim = await queries.claimNext(db, now(), leaseMs);
-    if (claim) await readClaimed(dependencies, claim, signal);
-    else if ((await queries.countUnread(db)) > 0) await wait(lookAgainMs, undefined, { signal });
+    if (claim) {
+      const work = readClaimed(dependencies, claim, signal);
+      underWay.add(work);
+      await work.finally(() => underWay.delete(work));
+    } else if ((await queries.countUnread(db)) > 0) await untilToldOf(underWay, signal);
     else return;
   }
+}
+
+/** Until a lane of this process is done, or it is time to see what others have left. */
+async function untilToldOf(underWay: Iterable<Promise<void>>, signal: AbortSignal): Promise<void> {
+  const told = new AbortController();
+  const pause = wait(lookAgainMs, undefined, { signal: AbortSignal.any([signal, told.signal]) });
+  // What went wrong in another lane is that lane's to tell.
+  await Promise.allSettled([Promise.race([pause, ...underWay])]);
+  told.abort();
+  await pause.catch(() => {});
 }
 
 async function readClaimed(

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 
 let sandbox: HubspotSandbox;
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(sandbox.behaviour, wellBehaved);
-  await server.db.execute(sql`truncate opportunities, crm_connections cascade`);
+  await emptyTables(server.db, 'opportunities', 'crm_connections');
 });
 afterAll(async () => {
   await server.close();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
 let today = '2026-11-21';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   today = '2026-11-21';
-  await server.db.execute(sql`truncate opportunities, companies cascade`);
+  await emptyTables(server.db, 'opportunities', 'companies');
 });
 afterAll(() => server.close());
 

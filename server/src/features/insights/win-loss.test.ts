@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 import { fillLevels } from '../opportunities/evidence-levels.service.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -8,7 +9,7 @@ let server: Awaited<ReturnType<typeof createTestApi>>;
 beforeAll(async () => {
   server = await createTestApi({ now: () => new Date('2026-11-21T12:00:00Z') });
 });
-beforeEach(() => server.db.execute(sql`truncate opportunities, companies cascade`));
+beforeEach(() => emptyTables(server.db, 'opportunities', 'companies'));
 afterAll(() => server.close());
 
 const strong = { metrics: 'Ana Ruiz (CFO) confirmed 30%, see the business case' };

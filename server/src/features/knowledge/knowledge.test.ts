@@ -3,6 +3,7 @@ import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knowledgeDocuments } from '../../platform/db/schema/knowledge.ts';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 
 const path = '/api/knowledgebases';
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   server = await createTestApi();
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.execute(sql`truncate knowledge_sources cascade`));
+beforeEach(() => emptyTables(server.db, 'knowledge_sources'));
 
 const docs = { name: 'Product docs', url: 'https://docs.example.com/guide/' };
 const credentials = { username: 'reader', password: 'correct horse' };

@@ -1,7 +1,7 @@
 import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, emptyTables, type TestDatabase } from '../../testing/database.ts';
 import { addPage, addSource } from '../../testing/knowledge.ts';
 import { findCorpus, searchPassages } from './passages.queries.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.execute(sql`truncate knowledge_sources cascade`));
+beforeEach(() => emptyTables(database.db, 'knowledge_sources'));
 
 const url = 'https://docs.example.com';
 const page = (path: string) => `${url}/${path}`;

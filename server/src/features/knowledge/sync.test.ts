@@ -16,6 +16,7 @@ import { createReadingThread } from '../conversations/reading-thread.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 
 const path = '/api/knowledgebases';
 const log = pino({ level: 'silent' });
@@ -39,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await server.db.execute(sql`truncate knowledge_sources cascade`);
+  await emptyTables(server.db, 'knowledge_sources');
   site.pages.clear();
   site.requests.length = 0;
   jobs = await startWorker();

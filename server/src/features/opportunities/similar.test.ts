@@ -2,6 +2,7 @@ import { nothingKnown } from '@plumbline/domain/company-info/company-info.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 import { countComputingTime } from '@plumbline/domain/testing/computing-time.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = await createTestApi();
 });
 beforeEach(async () => {
-  await server.db.execute(sql`truncate opportunities, companies cascade`);
+  await emptyTables(server.db, 'opportunities', 'companies');
 });
 afterAll(() => server.close());
 

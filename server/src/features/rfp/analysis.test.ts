@@ -1,8 +1,8 @@
 import { rfpAnswerSchema, type RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 import { addSource, type TestSource } from '../../testing/knowledge.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await createTestApi();
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.execute(sql`truncate knowledge_sources cascade`));
+beforeEach(() => emptyTables(server.db, 'knowledge_sources'));
 
 const path = '/api/ai/rfp-analysis';
 const docs: TestSource = {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await createTestApi();
 });
 beforeEach(async () => {
-  await server.db.execute(sql`truncate opportunities, companies cascade`);
+  await emptyTables(server.db, 'opportunities', 'companies');
 });
 afterAll(() => server.close());
 
