@@ -34,6 +34,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (items.at(index).kind === 'group' ? headHeight : cardHeight),
     overscan: 4,
+    initialRect: { width: innerWidth, height: innerHeight },
   });
   const lines = virtualizer.getVirtualItems();
   const lastSeen = lines.at(-1)?.index ?? 0;
