@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withBrowser } from './support/chromium.ts';
+import { computingTimes } from './support/computed.ts';
 import { fillTo } from './support/deals.ts';
 import {
   figure,
@@ -14,7 +15,6 @@ import { embeddedUrl, query } from './support/product.ts';
 import { scrolled, scrollMs } from './support/scrolled.ts';
 import { signedInCookies } from './support/signed-in.ts';
 import { openCheckout, type Checkout } from './support/started.ts';
-import { typed } from './support/typed.ts';
 import { firstRowShown, watch } from './support/watched.ts';
 
 const deals = 10_000;
@@ -22,12 +22,16 @@ const rounds = 5;
 const here = join(import.meta.dirname, '..');
 const sentence = 'On 12 November Marta Olsen confirmed 6 hours a day, worth $420k a year.';
 const searched = 'customer 7 rollout';
+const pauseMs = 60;
 /** Longer than the search waits for the next letter, and for what the server then answers. */
 const answerMs = 450;
 
 interface Round {
   /** Tasks of 50 ms and more during the scroll. */
   longTasks: number[];
+  /** The same by their computing time. */
+  scrollTasks: number[];
+  /** For each letter, the computing time of the longest task that it led to, in milliseconds. */
   section: number[];
   search: number[];
   /** As `search`, with the answer to each letter. */
@@ -37,7 +41,8 @@ interface Round {
 type Cookies = Awaited<ReturnType<typeof signedInCookies>>;
 
 /**
- * Scrolling, typing and searching with 10,000 deals.
+ * Scrolling, typing and searching with 10,000 deals, in computing time of the page's thread, since
+ * the clock also tells what else the machine does.
  * @param against folder of another checkout, installed and built, measured in alternating runs
  */
 export async function feelFigures(against: string | null): Promise<Figure[]> {
@@ -78,14 +83,20 @@ function felt(url: string, cookies: Cookies, id: string): Promise<Round> {
     await page.goto(`${url}/#/opportunities?view=all`);
     await firstRowShown(page);
     await page.waitForLoadState('networkidle');
-    const longTasks = await scrolled(page);
+    let longTasks: number[] = [];
+    const scroll = await computingTimes(page, async (step) => {
+      await step();
+      longTasks = await scrolled(page);
+    });
+    const scrollTasks = scroll.flat();
     const field = page.getByRole('searchbox').first();
     await field.click();
-    const search = await typed(page, searched);
+    const search = await typed(page, searched, pauseMs);
     await page.waitForTimeout(answerMs);
     await field.fill('');
     const answers = await typed(page, searched, answerMs);
-    return { longTasks, search, answers, section: await typedInSection(page, url, id) };
+    const section = await typedInSection(page, url, id);
+    return { longTasks, scrollTasks, search, answers, section };
   });
 }
 
@@ -94,12 +105,24 @@ async function typedInSection(page: Page, url: string, id: string): Promise<numb
   await page.getByRole('button', { name: /Identify Pain$/ }).click();
   const field = page.getByRole('textbox', { name: 'Identify Pain' });
   await field.fill('');
-  return typed(page, sentence);
+  return typed(page, sentence, pauseMs);
+}
+
+/** Types letter by letter where the focus is; the longest task of each. */
+async function typed(page: Page, text: string, pause: number): Promise<number[]> {
+  const letters = await computingTimes(page, async (step) => {
+    for (const letter of text) {
+      await step();
+      await page.keyboard.type(letter);
+      await page.waitForTimeout(pause);
+    }
+  });
+  return letters.map((tasks) => Math.max(0, ...tasks));
 }
 
 function figuresOf(measured: readonly Round[]): Figure[] {
-  const tasks = measured.map(({ longTasks }) => longTasks.length);
-  const longest = Math.max(0, ...measured.flatMap(({ longTasks }) => longTasks));
+  const longest = measured.map(({ scrollTasks }) => Math.max(...scrollTasks));
+  const onTheClock = measured.map(({ longTasks }) => longTasks.length);
   const letters = (name: 'section' | 'search' | 'answers', told: string, limit: number) => {
     const all = measured.flatMap((each) => each[name]);
     const p95 = percentile(all, 0.95);
@@ -112,20 +135,21 @@ function figuresOf(measured: readonly Round[]): Figure[] {
   };
   return [
     figure(
-      `tasks over 50 ms in a ${scrollMs / 1000} s scroll of ${deals.toLocaleString('en')} rows`,
-      `${spread(tasks, 0)}, longest ${milliseconds(longest)}`,
-      '0',
-      median(tasks) === 0,
+      `longest task in a ${scrollMs / 1000} s scroll of ${deals.toLocaleString('en')} rows`,
+      `${spread(longest, 0)} ms`,
+      '<= 50 ms',
+      median(longest) <= 50,
     ),
-    letters('section', 'letter typed in a section, thread busy', 16),
-    letters('search', 'letter typed in the search, thread busy', 16),
-    letters('answers', 'letter typed in the search and its rows, thread busy', 50),
+    figure('tasks of 50 ms on the clock meanwhile', spread(onTheClock, 0)),
+    letters('section', 'letter typed in a section', 16),
+    letters('search', 'letter typed in the search', 16),
+    letters('answers', 'letter typed in the search, with the rows found', 50),
   ];
 }
 
 /** Medians of the ratios of rounds that followed each other. */
 function comparison(own: readonly Round[], other: readonly Round[]): Figure[] {
-  return (['section', 'search', 'answers'] as const).map((name) =>
+  return (['scrollTasks', 'section', 'search', 'answers'] as const).map((name) =>
     figure(
       `${name}, p95 against the other checkout`,
       spread(
