@@ -2,6 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
+/** What scrolls down, the page itself included. */
+function scrollersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isFull = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+    const own = [...document.querySelectorAll('body *:not(textarea)')].filter(
+      (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && isFull(element),
+    );
+    const all = isFull(document.documentElement) ? [document.documentElement, ...own] : own;
+    return all.map((element) => element.getAttribute('aria-label') ?? element.tagName);
+  });
+}
+
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
 const backgroundOf = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -45,6 +57,31 @@ for (const [name, viewport] of [
       await visit(page, path);
       await row.first().scrollIntoViewIfNeeded();
       await expect(row.first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test(`[OPP-01] [PAGE-01] ${name}: one scroll leads from the heading to the last row`, async ({
+    as,
+    workspace,
+  }) => {
+    for (let number = 1; number <= 9; number++) {
+      await workspace.add({
+        name: `Deal ${number}`,
+        strategy_recommendations: [{ ...task, id: `c${number}`, title: `Task ${number}` }],
+      });
+    }
+    const page = await as('ADMIN', { viewport });
+    for (const [path, row] of [
+      ['/opportunities?sort=name', page.getByRole('link', { name: 'Deal 9', exact: true })],
+      ['/tasks', page.getByRole('checkbox').last()],
+    ] as const) {
+      await visit(page, path);
+      expect(await scrollersOf(page)).toHaveLength(1);
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      await page.mouse.wheel(0, 5000);
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, -5000);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     }
   });
 }
