@@ -1,9 +1,10 @@
 import { startModelSandbox } from '@plumbline/sandbox/model/server.ts';
 import type { Page } from '@playwright/test';
 import { withBrowser } from './support/chromium.ts';
-import { figure, median, milliseconds, type Figure } from './support/figures.ts';
+import { figure, median, milliseconds, percentile, type Figure } from './support/figures.ts';
 import { withProduct, type MeasuredProduct } from './support/product.ts';
 import { signInAt } from './support/signed-in.ts';
+import { typed } from './support/typed.ts';
 
 const calls = 200;
 const modelWaitMs = 3000;
@@ -85,7 +86,7 @@ function pageFigures(url: string, id: string): Promise<Figure[]> {
     await page.goto(`/#/commercial-insights?id=${id}`);
     await page.getByRole('button', { name: /Identify Pain$/ }).click();
     await page.getByRole('textbox', { name: 'Identify Pain' }).fill('');
-    const blocks = await typed(page);
+    const blocks = await typed(page, text(120));
     const sign = await firstSign(page);
     const p95 = percentile(blocks, 0.95);
     return [
@@ -105,39 +106,6 @@ function pageFigures(url: string, id: string): Promise<Figure[]> {
   });
 }
 
-/** For each letter typed, the longest that the page's thread was busy without a break. */
-async function typed(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const state = { longest: 0 };
-    Object.assign(window, { plumblineTyping: state });
-    const channel = new MessageChannel();
-    let last = performance.now();
-    channel.port1.addEventListener('message', () => {
-      const now = performance.now();
-      state.longest = Math.max(state.longest, now - last);
-      last = now;
-      channel.port2.postMessage(null);
-    });
-    channel.port1.start();
-    channel.port2.postMessage(null);
-  });
-  const blocks: number[] = [];
-  for (const letter of text(120)) {
-    await page.evaluate(() => {
-      (window as unknown as { plumblineTyping: { longest: number } }).plumblineTyping.longest = 0;
-    });
-    await page.keyboard.insertText(letter);
-    await page.waitForTimeout(60);
-    blocks.push(
-      await page.evaluate(
-        () =>
-          (window as unknown as { plumblineTyping: { longest: number } }).plumblineTyping.longest,
-      ),
-    );
-  }
-  return blocks;
-}
-
 /** From the click on Analyze to the first word about it on the screen. */
 function firstSign(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -152,8 +120,4 @@ function firstSign(page: Page): Promise<number> {
     }
     return performance.now() - started;
   });
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }

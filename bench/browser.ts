@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test';
 import { recordAssets, sizeKb } from './support/assets.ts';
-import { desktop, withBrowser } from './support/chromium.ts';
+import { withBrowser } from './support/chromium.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
 import { marksOf } from './support/marks.ts';
 import { withProduct } from './support/product.ts';
+import { scrolled, scrollMs } from './support/scrolled.ts';
 import { signedInCookies } from './support/signed-in.ts';
+import { firstRowShown, readNotes, watch } from './support/watched.ts';
 
 const deals = 10_000;
 const rounds = 5;
-const scrollMs = 3000;
 
 /** Sizes, first row, scrolling and Lighthouse's marks, all with 10,000 deals. */
 export function browserFigures(): Promise<Figure[]> {
@@ -39,13 +39,14 @@ async function listPage(url: string): Promise<Figure[]> {
       if (!page) throw new Error('The browser has no page');
       const cookies = await signedInCookies(url);
       await context.addCookies(cookies);
-      await page.addInitScript(watchPage);
+      await watch(page);
       const assets = recordAssets(page);
       await page.goto(`${url}/#/opportunities`);
-      firstRows.push(await firstRowMs(page));
+      await firstRowShown(page);
+      firstRows.push((await readNotes(page)).firstRow);
       await page.waitForLoadState('networkidle');
       sizes = sizesOf(assets());
-      longestTasks.push(await scrolled(page));
+      longestTasks.push(Math.max(0, ...(await scrolled(page))));
     });
   }
   const longest = Math.max(...longestTasks);
@@ -84,60 +85,4 @@ function sizesOf(assets: ReturnType<ReturnType<typeof recordAssets>>): Figure[] 
     size('CSS, brotli', assets.styles, 12),
     size('fonts', assets.fonts, 35),
   ];
-}
-
-/** Runs in the page before anything of it: notes the first row with a name, and long tasks. */
-function watchPage() {
-  const noted = { firstRow: 0, tasks: [] as { start: number; duration: number }[] };
-  Object.assign(window, { plumblineBench: noted });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      noted.tasks.push({ start: startTime, duration });
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    if (document.querySelector('[role=row] [role=cell] a')) {
-      // Until it is painted.
-      requestAnimationFrame(() => setTimeout(() => (noted.firstRow = performance.now())));
-    } else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-interface Noted {
-  firstRow: number;
-  tasks: { start: number; duration: number }[];
-}
-
-async function firstRowMs(page: Page): Promise<number> {
-  await page.waitForFunction(
-    () => (window as unknown as { plumblineBench: Noted }).plumblineBench.firstRow > 0,
-  );
-  return (await readNotes(page)).firstRow;
-}
-
-function readNotes(page: Page): Promise<Noted> {
-  return page.evaluate(() => (window as unknown as { plumblineBench: Noted }).plumblineBench);
-}
-
-/** Scrolls for 3 s as fast as a wheel turned hard; the longest task meanwhile, 0 for none. */
-async function scrolled(page: Page): Promise<number> {
-  const started = await page.evaluate(() => performance.now());
-  const devtools = await page.context().newCDPSession(page);
-  const pixelsPerSecond = 8000;
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: desktop.width / 2,
-    y: desktop.height / 2,
-    yDistance: -(pixelsPerSecond * scrollMs) / 1000,
-    speed: pixelsPerSecond,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  });
-  const lastRow = await page.getByRole('row').last().getAttribute('aria-rowindex');
-  if (Number(lastRow) < 200) throw new Error(`The scroll came only to row ${lastRow}`);
-  const { tasks } = await readNotes(page);
-  return Math.max(
-    0,
-    ...tasks.filter(({ start }) => start >= started).map(({ duration }) => duration),
-  );
 }

@@ -2,6 +2,7 @@ import { analysisFigures } from './analysis.ts';
 import { browserFigures } from './browser.ts';
 import { conversationFigures } from './conversations.ts';
 import { costFigures } from './cost.ts';
+import { feelFigures } from './feel.ts';
 import { growthFigures } from './growth.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
@@ -17,7 +18,7 @@ import { printTable, type Figure } from './support/figures.ts';
 
 /**
  * `npm run bench` prints every figure; `npm run bench -- list` one group of them. With
- * `--against=FOLDER` the group `start` alternates with another checkout, installed and built.
+ * `--against=FOLDER` the groups `start` and `feel` alternate with another checkout, installed and built.
  */
 const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   knowledge: knowledgeFigures,
   browser: browserFigures,
   start: () => startFigures(against),
+  feel: () => feelFigures(against),
   analysis: analysisFigures,
   public: publicFigures,
   retrieval: retrievalFigures,

@@ -18,6 +18,8 @@ interface Parts {
   list: Modules;
 }
 
+/** Vite's own, which every import on demand begins with. */
+const preloadHelper = /vite\/preload-helper/;
 /** Those of lucide-react are found through one module that imports them all. */
 const allIcons = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -34,6 +36,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (id.endsWith('.css')) return null; // files of their own anyway
     parts ??= partsOf(id, graph);
     const { first, open, search, workspace, list } = parts;
+    if (preloadHelper.test(id)) return 'base';
     // What the search of the documentation shares stays out of the way of its pages.
     if (search.has(id)) return null;
     if (first.has(id)) return 'base';
@@ -59,7 +62,7 @@ function partsOf(id: string, graph: Graph): Parts {
     open: reach(visitors),
     search: reach([at('features/docs/search/box.ts')]),
     workspace: reach([at('app/WorkspacePages.tsx')]),
-    list: reach([list]),
+    list: reach([list, at('app/prefetch-page.ts')]),
   };
 }
 

@@ -2,6 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
+/** What scrolls down, the page itself included. */
+function scrollersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isFull = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+    const own = [...document.querySelectorAll('body *:not(textarea)')].filter(
+      (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && isFull(element),
+    );
+    const all = isFull(document.documentElement) ? [document.documentElement, ...own] : own;
+    return all.map((element) => element.ariaLabel ?? element.role ?? element.tagName);
+  });
+}
+
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
 const backgroundOf = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -46,6 +58,58 @@ for (const [name, viewport] of [
       await row.first().scrollIntoViewIfNeeded();
       await expect(row.first()).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test(`[OPP-01] [PAGE-01] ${name}: one scroll leads from the heading to the last row`, async ({
+    as,
+    workspace,
+  }) => {
+    for (let number = 1; number <= 9; number++) {
+      await workspace.add({
+        name: `Deal ${number}`,
+        strategy_recommendations: [{ ...task, id: `c${number}`, title: `Task ${number}` }],
+      });
+    }
+    const page = await as('ADMIN', { viewport });
+    for (const [path, row] of [
+      ['/opportunities?sort=name', page.getByRole('link', { name: 'Deal 9', exact: true })],
+      ['/tasks', page.getByRole('checkbox').last()],
+    ] as const) {
+      await visit(page, path);
+      expect(await scrollersOf(page)).toHaveLength(1);
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      await page.mouse.wheel(0, 5000);
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, -5000);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test(`[SHELL-02] [DET-04] ${name}: menu and dialogs scroll as a whole`, async ({
+    as,
+    workspace,
+  }) => {
+    const { id } = await workspace.add({ name: 'Acme' });
+    const page = await as('ADMIN', { viewport });
+    await visit(page, `/opportunitydetails?id=${id}`);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Knowledge Base', 'Docs']) {
+      const link = menu.getByRole('link', { name });
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste text' });
+    const box = await dialog.boundingBox();
+    await page.mouse.move(viewport.width / 2, (box?.y ?? 0) + 20);
+    await page.mouse.wheel(0, 5000);
+    const save = dialog.getByRole('button').last();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await scrollersOf(page)).toContain('dialog');
+    await page.mouse.wheel(0, -5000);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 }
 
@@ -104,4 +168,34 @@ test('[OPP-01] a long name without a space is cut with an ellipsis, and told who
   await expect(table(page).getByTitle('S'.repeat(120))).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('[OPP-01] [DET-01] [PAGE-01] on a phone, 200 letters without a space make no page wider', async ({
+  as,
+  workspace,
+}) => {
+  const long = 'W'.repeat(200);
+  const { id } = await workspace.add({
+    name: long,
+    stage: 'S'.repeat(120),
+    company_name: long,
+    strategy_recommendations: [{ ...task, title: long }],
+    bant_data: { need: long },
+  });
+  const page = await as('ADMIN', { viewport: { width: 390, height: 844 } });
+  for (const path of [
+    '/opportunities',
+    '/tasks',
+    '/dashboard',
+    `/opportunitydetails?id=${id}`,
+    `/commercial-insights?id=${id}`,
+    `/technical-insights?opp=${id}`,
+    `/review?id=${id}`,
+    `/preparation?id=${id}`,
+    `/deal-sheet?id=${id}`,
+  ]) {
+    await visit(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
 });

@@ -161,6 +161,29 @@ test.describe('with a call that was read', () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
+  for (const viewport of [
+    { width: 320, height: 225 },
+    { width: 740, height: 360 },
+  ]) {
+    test(`[COM-01] at ${viewport.width} x ${viewport.height} a review scrolls as a whole`, async ({
+      as,
+    }) => {
+      const page = await as('ADMIN', { viewport });
+      await visit(page, `/review?id=${deal.id}`);
+      const accept = suggestions(page).getByRole('button', { name: 'Accept' }).first();
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      await expect(async () => {
+        await page.mouse.wheel(0, 100);
+        await expect(accept).toBeInViewport({ ratio: 1, timeout: 200 });
+      }).toPass();
+      const heights = await suggestions(page).evaluate((list) => [
+        list.scrollHeight,
+        list.clientHeight,
+      ]);
+      expect(heights[0]).toBe(heights[1]);
+    });
+  }
+
   test('[DET-04] a text is pasted, its people are told apart once, and it is deleted again', async ({
     as,
   }) => {

@@ -6,14 +6,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
-import { prefetchOpportunities, prefetchOpportunity, prefetchViews } from './api/prefetch.ts';
+import type * as Prefetch from './app/prefetch-page.ts';
 import { RootLayout } from './app/RootLayout.tsx';
-import { parseSearch, stringifySearch } from './app/router-search.ts';
+import { parameters, parseSearch, stringifySearch } from './app/router-search.ts';
 import { Shell } from './app/Shell.tsx';
-import { filtersOf, requestOf } from './features/opportunities/filters.ts';
+import { onDemand } from './ui/on-demand.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,6 +33,38 @@ const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: GoHome,
 });
+
+const prefetch = onDemand(() => import('./app/prefetch-page.ts'));
+
+/** Asks for data together with the code of the page; without an answer the page asks itself. */
+function early(ask: (code: typeof Prefetch) => void): void {
+  prefetch.fetch().then(ask, () => {});
+}
+
+/** What the addresses of the pages may carry. */
+const search = {
+  invitation: parameters('token'),
+  opportunities: parameters(
+    'search',
+    'sort',
+    'stage',
+    'owner',
+    'band',
+    'review',
+    'view',
+    'assessed',
+    'group',
+    'saved',
+    'import',
+  ),
+  details: parameters('id', 'capture'),
+  commercial: parameters('id', 'opp', 'section'),
+  technical: parameters('opp', 'section', 'tab', 'requirement'),
+  deal: parameters('id'),
+  integrations: parameters('hubspot', 'reason'),
+  tasks: parameters('search', 'state', 'type', 'priority', 'opportunity', 'owner', 'sort'),
+  members: parameters('invite'),
+};
 
 function toOpportunities(): never {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
@@ -64,7 +95,7 @@ const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   staticData: { page: 'Set your password' },
-  validateSearch: v.object({ token: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: search.invitation,
   component: lazyRouteComponent(
     () => import('./features/set-password/SetPasswordPage.tsx'),
     'SetPasswordPage',
@@ -78,32 +109,13 @@ const shellRoute = createRoute({
   component: Shell,
 });
 
-/** A parameter of the address; a bad one counts as absent and never blanks the page. */
-const parameter = v.fallback(v.optional(v.string()), undefined);
-
 const opportunitiesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunities',
   staticData: { page: 'Opportunities' },
-  validateSearch: v.object({
-    search: parameter,
-    sort: parameter,
-    stage: parameter,
-    owner: parameter,
-    band: parameter,
-    review: parameter,
-    view: parameter,
-    assessed: parameter,
-    group: parameter,
-    saved: parameter,
-    import: parameter,
-  }),
+  validateSearch: search.opportunities,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    // What a saved view holds is known once the views are here.
-    if (deps.saved && !deps.view) prefetchViews();
-    else prefetchOpportunities(requestOf(filtersOf(deps)));
-  },
+  loader: ({ deps }) => early((prefetch) => prefetch.list(deps)),
   component: lazyRouteComponent(
     () => import('./features/opportunities/OpportunitiesPage.tsx'),
     'OpportunitiesPage',
@@ -114,9 +126,9 @@ const detailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunitydetails',
   staticData: { page: 'Opportunities', title: 'Opportunity Details' },
-  validateSearch: v.object({ id: parameter, capture: parameter }),
+  validateSearch: search.details,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
     () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
     'OpportunityDetailsPage',
@@ -127,9 +139,9 @@ const commercialRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/commercial-insights',
   staticData: { page: 'Opportunities', title: 'Commercial Insights' },
-  validateSearch: v.object({ id: parameter, opp: parameter, section: parameter }),
+  validateSearch: search.commercial,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunity(deps.opp ?? deps.id),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp ?? deps.id)),
   component: lazyRouteComponent(
     () => import('./features/commercial/CommercialInsightsPage.tsx'),
     'CommercialInsightsPage',
@@ -140,14 +152,9 @@ const technicalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/technical-insights',
   staticData: { page: 'Opportunities', title: 'Technical Insights' },
-  validateSearch: v.object({
-    opp: parameter,
-    section: parameter,
-    tab: parameter,
-    requirement: parameter,
-  }),
+  validateSearch: search.technical,
   loaderDeps: ({ search: { opp } }) => ({ opp }),
-  loader: ({ deps }) => prefetchOpportunity(deps.opp),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp)),
   component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
 });
 
@@ -155,9 +162,9 @@ const reviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/review',
   staticData: { page: 'Opportunities', title: 'Review' },
-  validateSearch: v.object({ id: parameter }),
+  validateSearch: search.deal,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
@@ -165,9 +172,9 @@ const preparationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/preparation',
   staticData: { page: 'Opportunities', title: 'Next call' },
-  validateSearch: v.object({ id: parameter }),
+  validateSearch: search.deal,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
     () => import('./features/review/PreparationPage.tsx'),
     'PreparationPage',
@@ -178,9 +185,9 @@ const dealSheetRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/deal-sheet',
   staticData: { page: 'Opportunities', title: 'Deal sheet' },
-  validateSearch: v.object({ id: parameter }),
+  validateSearch: search.deal,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetchOpportunity(deps.id),
+  loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
     () => import('./features/deal-sheet/DealSheetPage.tsx'),
     'DealSheetPage',
@@ -191,10 +198,7 @@ const integrationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/integrations',
   staticData: { page: 'Integrations' },
-  validateSearch: v.object({
-    hubspot: v.fallback(v.optional(v.picklist(['success', 'error'])), undefined),
-    reason: v.fallback(v.optional(v.string()), undefined),
-  }),
+  validateSearch: search.integrations,
   component: lazyRouteComponent(
     () => import('./features/integrations/IntegrationsPage.tsx'),
     'IntegrationsPage',
@@ -215,15 +219,7 @@ const tasksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tasks',
   staticData: { page: 'Tasks' },
-  validateSearch: v.object({
-    search: parameter,
-    state: parameter,
-    type: parameter,
-    priority: parameter,
-    opportunity: parameter,
-    owner: parameter,
-    sort: parameter,
-  }),
+  validateSearch: search.tasks,
   component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
 });
 
@@ -238,7 +234,7 @@ const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
   staticData: { page: 'Members' },
-  validateSearch: v.object({ invite: parameter }),
+  validateSearch: search.members,
   component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 

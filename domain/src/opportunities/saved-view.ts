@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Role } from '../people/roles.ts';
 import { requiredTextOf, textOf } from '../text.ts';
-import { keysOf } from '../values.ts';
+import type { ViewSetting } from './view-settings.ts';
 
 /** What a saved view says of the list: its filters, order and grouping, as its address has them. */
-const settings = {
+const settings: Record<ViewSetting, ReturnType<typeof textOf>> = {
   search: textOf(200),
   stage: textOf(200),
   owner: textOf(200),
@@ -15,8 +14,6 @@ const settings = {
   sort: textOf(50),
   group: textOf(20),
 };
-export type ViewSetting = keyof typeof settings;
-export const viewSettings = keysOf(settings);
 
 const settingsSchema = v.strictObject(v.entriesFromObjects([v.partial(v.object(settings))]));
 
@@ -45,8 +42,3 @@ export const savedViewSchema = v.object({
   settings: v.record(v.string(), v.string()),
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
-
-/** Whether a role may share views, and change or delete those that are shared. */
-export function maySeeToSharedViews(role: Role | null): boolean {
-  return role === 'ADMIN' || role === 'MANAGER';
-}

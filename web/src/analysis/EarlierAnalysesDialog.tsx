@@ -48,7 +48,7 @@ export function EarlierAnalysesDialog({
         <p className="py-10 text-center text-ui text-ink-2">No analysis yet.</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
-          <ul className="flex max-h-[52dvh] flex-col overflow-y-auto">
+          <ul className="flex max-h-[52dvh] flex-col overflow-y-auto short:max-h-none short:overflow-visible">
             {list.map((each, index) => (
               <li key={each.id}>
                 <button

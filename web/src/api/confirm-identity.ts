@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { currentIdentity, renewIdentityToken, tellSessionEnd } from './identity-token.ts';
+import { part } from './json-parts.ts';
 
 const signInWays = ['provider', 'password', 'passkey'] as const;
 
@@ -8,11 +8,6 @@ export type SignInWay = (typeof signInWays)[number];
 
 /** Asks the person; whether they proved it. */
 type Ask = (way: SignInWay) => Promise<boolean>;
-
-const refusalSchema = v.object({
-  code: v.literal('fresh_sign_in_required'),
-  sign_in: v.picklist(signInWays),
-});
 
 let ask: Ask | null = null;
 let underway: Promise<string | null> | null = null;
@@ -31,8 +26,8 @@ export async function wantedConfirmation(refused: Response): Promise<SignInWay |
     .clone()
     .json()
     .catch(() => null);
-  const parsed = v.safeParse(refusalSchema, body);
-  return parsed.success ? parsed.output.sign_in : null;
+  if (part(body, 'code') !== 'fresh_sign_in_required') return null;
+  return signInWays.find((way) => way === part(body, 'sign_in')) ?? null;
 }
 
 /**

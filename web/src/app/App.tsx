@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
-import { keepFocus } from '../ui/keep-focus.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useFirstShellEnd } from './first-shell.ts';
 import { PublicPages } from './PublicPages.tsx';
@@ -29,4 +28,20 @@ function Pages() {
       <Workspace />
     </ErrorBoundary>
   );
+}
+
+/** Its code comes when something is first given the focus: until then there is none to keep. */
+function keepFocus(): () => void {
+  let end: (() => void) | null = () => {};
+  const start = async () => {
+    const code = await import('../ui/keep-focus.ts');
+    if (end) end = code.keepFocus();
+  };
+  const handleFocus = () => void start();
+  document.addEventListener('focusin', handleFocus, { once: true });
+  return () => {
+    document.removeEventListener('focusin', handleFocus);
+    end?.();
+    end = null;
+  };
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,12 +10,15 @@ import { ConfirmIdentityStart } from './ConfirmIdentityStart.tsx';
 import { KeyboardStart } from './KeyboardStart.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
-import { NoRole } from './NoRole.tsx';
 import { useIsForEverybody, usePageName } from './page-name.ts';
 import { showPanel } from './panel.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStoredFlag } from './stored-flag.ts';
+
+const NoRole = lazy(async () => ({ default: (await import('./NoRole.tsx')).NoRole }));
+const NeedsSecondFactor = lazy(async () => ({
+  default: (await import('./NeedsSecondFactor.tsx')).NeedsSecondFactor,
+}));
 
 /** Sidebar, menu on phones, and the page. */
 export function Shell() {
@@ -75,14 +78,10 @@ export function Shell() {
             </IconButton>
           </header>
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            {isForEverybody ? (
+            {isForEverybody || (role !== null && !needsSecondFactor) ? (
               <Outlet />
-            ) : role === null ? (
-              <NoRole />
-            ) : needsSecondFactor ? (
-              <NeedsSecondFactor />
             ) : (
-              <Outlet />
+              <Suspense>{role === null ? <NoRole /> : <NeedsSecondFactor />}</Suspense>
             )}
           </main>
         </div>

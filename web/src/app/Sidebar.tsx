@@ -21,7 +21,7 @@ interface SidebarProps {
 export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
   const toggle = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col short:overflow-x-hidden short:overflow-y-auto">
       <div className="flex h-14 items-center overflow-hidden px-5">
         <Logo compact={collapsed} />
       </div>
@@ -30,7 +30,10 @@ export function Sidebar({ page, collapsed, onToggleCollapsed }: SidebarProps) {
           <SearchButton collapsed={collapsed} />
         </div>
       )}
-      <nav aria-label="Main" className="flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
+      <nav
+        aria-label="Main"
+        className="flex-1 overflow-x-hidden overflow-y-auto px-3 py-1 short:flex-none short:overflow-visible"
+      >
         <ul className="flex flex-col gap-0.5">
           {navigation.map((entry) =>
             isGroup(entry) ? (

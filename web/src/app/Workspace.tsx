@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { useFirstShellEnd } from './first-shell.ts';
 import { Starting } from './Starting.tsx';
 import { openWorkspace } from './workspace.ts';
@@ -17,7 +17,8 @@ export function Workspace() {
   useEffect(() => {
     let isLeft = false;
     const show = (opened: Opened) => {
-      if (!isLeft) setOpened(opened);
+      // Shell, page and rows are much for one task: this way the browser has its turn between.
+      if (!isLeft) startTransition(() => setOpened(opened));
     };
     openWorkspace().then(
       (found) => show({ Pages: found }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './router-search.ts';
+import { parameters, parseSearch, stringifySearch } from './router-search.ts';
 
 const ids = [
   '5',
@@ -27,4 +27,10 @@ test('[ROUTE-04] an address reads as the specification writes it', () => {
 test('[ROUTE-04] what is absent leaves no trace', () => {
   expect(stringifySearch({ id: undefined, opp: '' })).toBe('');
   expect(parseSearch('')).toEqual({});
+});
+
+test('[ROUTE-04] a page is given the parameters that it knows, as far as they are text', () => {
+  const read = parameters('id', 'section');
+  expect(read({ id: '007', section: 5, other: 'x' })).toEqual({ id: '007', section: undefined });
+  expect(read({})).toEqual({ id: undefined, section: undefined });
 });

@@ -14,3 +14,21 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(entries).toString();
   return text ? `?${text}` : '';
 }
+
+/** Parameters of an address: each may be missing. */
+type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
+
+/**
+ * Picks the parameters that a page knows. One that is no text counts as absent, so that none blanks
+ * the page.
+ */
+export function parameters<const Names extends readonly string[]>(
+  ...names: Names
+): (search: Record<string, unknown>) => Parameters<Names[number]> {
+  return (search) =>
+    Object.fromEntries(names.map((name) => [name, textOrNone(search[name])])) as Parameters<
+      Names[number]
+    >;
+}
+
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);

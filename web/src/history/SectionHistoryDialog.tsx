@@ -71,7 +71,7 @@ export function SectionHistoryDialog(props: SectionHistoryDialogProps) {
         <p className="py-10 text-center text-ui text-ink-2">No changes yet.</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)]">
-          <div className="max-h-40 overflow-y-auto sm:max-h-[52dvh]">
+          <div className="max-h-40 overflow-y-auto sm:max-h-[52dvh] short:max-h-none short:overflow-visible">
             <VersionList
               versions={versions}
               chosen={chosen}

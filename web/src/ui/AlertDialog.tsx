@@ -31,7 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className="backdrop" />
         <Primitive.Content {...returnFocus} className="dialog max-w-md">
-          <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4">
+          <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 short:overflow-visible">
             <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
             <Primitive.Description className="mt-1 text-body text-ink-2">
               {description}

@@ -1,4 +1,3 @@
-import * as Primitive from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
@@ -15,25 +14,25 @@ interface CheckboxProps {
 
 export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, label, id, disabled = false, className } = props;
+  const Mark = checked === 'indeterminate' ? Minus : Check;
   return (
-    <Primitive.Root
+    <button
       {...(id && { id })}
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next === true)}
-      disabled={disabled}
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
       aria-label={label}
+      disabled={disabled}
+      onClick={() => onCheckedChange(checked !== true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault(); // presses buttons, not checkboxes
+      }}
       className={classNames(
-        'relative inline-flex size-4 shrink-0 items-center justify-center rounded-1 border border-line-strong bg-surface text-on-accent transition-colors duration-120 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent pointer-coarse:before:absolute pointer-coarse:before:-inset-3.5',
+        'relative inline-flex size-4 shrink-0 items-center justify-center rounded-1 border border-line-strong bg-surface text-on-accent transition-colors duration-120 disabled:opacity-55 aria-[checked=mixed]:border-accent aria-[checked=mixed]:bg-accent aria-checked:border-accent aria-checked:bg-accent pointer-coarse:before:absolute pointer-coarse:before:-inset-3.5',
         className,
       )}
     >
-      <Primitive.Indicator>
-        {checked === 'indeterminate' ? (
-          <Minus size={12} strokeWidth={3} aria-hidden />
-        ) : (
-          <Check size={12} strokeWidth={3} aria-hidden />
-        )}
-      </Primitive.Indicator>
-    </Primitive.Root>
+      {checked && <Mark size={12} strokeWidth={3} aria-hidden />}
+    </button>
   );
 }

@@ -61,6 +61,16 @@ test('a box that stands for some of many says so, and a click takes all', async 
   expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
+test('the space bar ticks a box, Enter does not', async () => {
+  const onCheckedChange = vi.fn<(checked: boolean) => void>();
+  render(<Checkbox checked={false} onCheckedChange={onCheckedChange} label="Share" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onCheckedChange).not.toHaveBeenCalled();
+  await userEvent.keyboard(' ');
+  expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
 test('sections are headed one level under the page, one open at a time', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   const sections = ['pain', 'champion'].map((value) => ({

@@ -69,6 +69,9 @@ export function keepFocus(): () => void {
     last.element = null;
   };
 
+  if (hasFocus() && document.activeElement instanceof HTMLElement) {
+    last.element = document.activeElement;
+  }
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forget, true);
   observer.observe(document.body, {

@@ -1,9 +1,5 @@
-import {
-  maySeeToSharedViews,
-  type NewView,
-  type SavedView,
-  type ViewPatch,
-} from '@plumbline/domain/opportunities/saved-view.ts';
+import type { NewView, SavedView, ViewPatch } from '@plumbline/domain/opportunities/saved-view.ts';
+import { maySeeToSharedViews } from '@plumbline/domain/opportunities/view-settings.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';

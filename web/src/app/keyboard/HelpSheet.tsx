@@ -46,7 +46,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             tabIndex={0}
             role="region"
             aria-label="Keys and what they do"
-            className="min-h-0 flex-1 columns-1 gap-10 overflow-y-auto px-5 pb-4 outline-offset-[-2px] sm:columns-2"
+            className="min-h-0 flex-1 columns-1 gap-10 overflow-y-auto px-5 pb-4 outline-offset-[-2px] sm:columns-2 short:overflow-visible"
           >
             {groups.map((group) => (
               <section key={group} className="mb-4 break-inside-avoid">

@@ -43,7 +43,8 @@ function isKnown(reason: string | undefined): reason is OAuthFailure {
  * seconds, but a reason stays until somebody has read it.
  */
 export function ReturnBanner() {
-  const { hubspot, reason: told } = route.useSearch();
+  const { hubspot: ended, reason: told } = route.useSearch();
+  const hubspot = ended === 'success' || ended === 'error' ? ended : undefined;
   const reason = isKnown(told) ? told : undefined;
   const navigate = route.useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(hubspot ? { hubspot, reason } : null);

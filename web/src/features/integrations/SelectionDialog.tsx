@@ -132,7 +132,7 @@ function Options({ title, options, chosen, onChange }: OptionsProps) {
         onChange={(all) => onChange(all ? null : options.map(({ id }) => id))}
       />
       {chosen !== null && (
-        <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto pl-6">
+        <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto pl-6 short:max-h-none short:overflow-visible">
           {options.map(({ id, label }) => (
             <Option
               key={id}

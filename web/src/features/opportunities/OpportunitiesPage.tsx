@@ -3,7 +3,7 @@ import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsShort } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import {
@@ -71,7 +72,10 @@ export function OpportunitiesPage() {
   const { filters, view: saved } = shown;
   const [density, changeDensity] = useDensity();
   const [importing, setImporting] = useState<'any' | 'mine' | null>(null);
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isShort = useIsShort();
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const isPhone = isNarrow || isShort;
+  const page = useRef<HTMLDivElement>(null);
   const request = requestOf(filters);
   const list = useOpportunityList(request, shown.isKnown);
   const grouped = useGroups(request, {
@@ -129,7 +133,10 @@ export function OpportunitiesPage() {
 
   return (
     <>
-      <div className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col md:h-dvh">
+      <div
+        ref={page}
+        className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col md:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+      >
         <PageHeader
           title="Opportunities"
           detail={
@@ -203,6 +210,7 @@ export function OpportunitiesPage() {
             without={without}
             onToggle={grouped.toggle}
             onSeen={grouped.handleSeen}
+            page={isShort ? page : null}
           />
         ) : (
           <OpportunityTable

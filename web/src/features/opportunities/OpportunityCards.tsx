@@ -1,12 +1,13 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useListOffset } from '../../ui/use-list-scroll.ts';
 import { Attention } from './Attention.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { ListItems } from './list-items.ts';
@@ -20,6 +21,8 @@ interface OpportunityCardsProps {
   without: string;
   onToggle: (group: string) => void;
   onSeen: (index: number) => void;
+  /** What it scrolls with; null where it scrolls by itself. */
+  page: RefObject<HTMLElement | null> | null;
 }
 
 const cardHeight = 140;
@@ -27,13 +30,16 @@ const headHeight = 44;
 
 /** The overview on a phone: one card for each opportunity. */
 export function OpportunityCards(props: OpportunityCardsProps) {
-  const { items, without, onToggle, onSeen } = props;
+  const { items, without, onToggle, onSeen, page } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const scrollMargin = useListOffset(scroller, page);
   const virtualizer = useVirtualizer({
     count: items.count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (page ?? scroller).current,
     estimateSize: (index) => (items.at(index).kind === 'group' ? headHeight : cardHeight),
     overscan: 4,
+    scrollMargin,
+    initialRect: { width: innerWidth, height: innerHeight },
   });
   const lines = virtualizer.getVirtualItems();
   const lastSeen = lines.at(-1)?.index ?? 0;
@@ -42,10 +48,10 @@ export function OpportunityCards(props: OpportunityCardsProps) {
   return (
     <div
       ref={scroller}
-      tabIndex={0}
+      tabIndex={page ? undefined : 0}
       role="region"
       aria-label="Opportunities"
-      className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface"
+      className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface short:overflow-visible"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {lines.map(({ index, start, size }) => {
@@ -57,7 +63,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
                 'absolute inset-x-0 top-0 border-b border-line px-4',
                 line.kind === 'group' ? 'bg-sunken' : 'py-3',
               )}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}
             >
               {line.kind === 'group' ? (
                 <GroupHead

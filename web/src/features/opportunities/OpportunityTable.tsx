@@ -40,6 +40,8 @@ interface OpportunityTableProps {
 }
 
 const headerHeight = 44;
+/** About what stands above the table: so that the first rows are rendered with it, not after it. */
+const usedAbove = 130;
 
 /** Rows beyond those in sight come after the first paint, which they would hold up. */
 function useOverscan(rows: number): number {
@@ -63,6 +65,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
     estimateSize: () => rowHeight,
     overscan: useOverscan(8),
     rangeExtractor,
+    initialRect: { width: innerWidth, height: innerHeight - usedAbove },
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
   });

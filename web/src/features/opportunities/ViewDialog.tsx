@@ -1,8 +1,8 @@
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import {
   maySeeToSharedViews,
-  type SavedView,
   type ViewSetting,
-} from '@plumbline/domain/opportunities/saved-view.ts';
+} from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useCreateView, useUpdateView } from '../../api/views.ts';

@@ -1,4 +1,5 @@
-import { maySeeToSharedViews, type SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import { maySeeToSharedViews } from '@plumbline/domain/opportunities/view-settings.ts';
 import { Bookmark, Link2, Pencil, Plus, Save, Trash2, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUpdateView } from '../../api/views.ts';

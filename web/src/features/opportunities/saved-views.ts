@@ -1,8 +1,5 @@
-import {
-  viewSettings,
-  type SavedView,
-  type ViewSetting,
-} from '@plumbline/domain/opportunities/saved-view.ts';
+import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import { viewSettings, type ViewSetting } from '@plumbline/domain/opportunities/view-settings.ts';
 import { filtersOf, viewOf, type Filters } from './filters.ts';
 
 type Settings = Partial<Record<ViewSetting, string>>;

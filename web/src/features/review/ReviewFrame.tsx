@@ -10,10 +10,10 @@ interface ReviewFrameProps {
   children: ReactNode;
 }
 
-/** The page of a review, as high as the window: what is in it scrolls by itself. */
+/** The page of a review, as high as the window: what is in it scrolls by itself, except in a low window. */
 export function ReviewFrame({ opportunity: { id, name }, actions, children }: ReviewFrameProps) {
   return (
-    <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh">
+    <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh short:h-auto">
       <PageHeader
         above={
           <Breadcrumb

@@ -72,7 +72,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
           role="region"
           aria-label="Suggestions"
           onKeyDown={handleKeyDown}
-          className="min-h-0 overflow-y-auto lg:border-r lg:border-line"
+          className="min-h-0 overflow-y-auto lg:border-r lg:border-line short:overflow-visible"
         >
           {fields.length === 0 && (
             <p role="status" className="px-6 py-16 text-center text-body text-ink-2">

@@ -6,7 +6,15 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Tone } from '@plumbline/domain/opportunities/score.ts';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { listedDueDate, useCheckTask, useSetDueDate, type ListedTask } from '../../api/tasks.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,6 +24,7 @@ import { focusRow, nextRow, rowOf, rowsWith } from '../../ui/row-keys.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
 import { localToday } from '../../ui/today.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useListOffset } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { kindLabels } from './filters.ts';
 
@@ -36,15 +45,18 @@ interface TaskRowsProps {
   onSeen: (index: number) => void;
   /** Rows of an earlier question, while the next answer is on its way. */
   isStale: boolean;
+  /** What it scrolls with; null where it scrolls by itself. */
+  page: RefObject<HTMLElement | null> | null;
 }
 
 /** Only the rows in sight are in the page. Arrow keys go from row to row, Space checks one off. */
 export function TaskRows(props: TaskRowsProps) {
-  const { tasks, total, role, isGrouped, onSeen, isStale } = props;
+  const { tasks, total, role, isGrouped, onSeen, isStale, page } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const rowHeight = isPhone ? 76 : 48;
-  const scrollMargin = isPhone ? 0 : headerHeight;
+  const headHeight = isPhone ? 0 : headerHeight;
+  const scrollMargin = headHeight + useListOffset(scroller, page);
   const { mutate: check } = useCheckTask();
   const { mutate: setDueDate } = useSetDueDate();
   const headings = useMemo(() => (isGrouped ? headingsOf(tasks) : []), [isGrouped, tasks]);
@@ -52,12 +64,12 @@ export function TaskRows(props: TaskRowsProps) {
   const rangeExtractor = useCallback((range: Range) => rowsWith(active, range), [active]);
   const virtualizer = useVirtualizer({
     count: total,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (page ?? scroller).current,
     estimateSize: (index) => rowHeight + (headings[index] ? headingHeight : 0),
     overscan: 10,
     rangeExtractor,
     scrollMargin,
-    scrollPaddingStart: scrollMargin,
+    scrollPaddingStart: headHeight,
   });
   const items = virtualizer.getVirtualItems();
   const lastSeen = virtualizer.range?.endIndex ?? 0;
@@ -65,8 +77,9 @@ export function TaskRows(props: TaskRowsProps) {
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, headings]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const index = nextRow(event, { active: rowOf(event.target), total, page });
+    const sight = (page ?? scroller).current?.clientHeight ?? 0;
+    const rows = Math.max(1, Math.floor(sight / rowHeight) - 1);
+    const index = nextRow(event, { active: rowOf(event.target), total, page: rows });
     if (index === null) return;
     event.preventDefault();
     flushSync(() => setActive(index));
@@ -84,7 +97,7 @@ export function TaskRows(props: TaskRowsProps) {
       aria-busy={isStale || tasks.length === 0}
       onKeyDown={handleKeyDown}
       onFocus={(event) => setActive(rowOf(event.target))}
-      className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
+      className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable] short:overflow-visible"
     >
       <Header />
       <ul

@@ -3,7 +3,7 @@ import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { taskQueries, type TaskRequest } from '../../api/tasks.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsShort } from '../../ui/use-list-scroll.ts';
 import { filtersOf, isFiltered, noFilters } from './filters.ts';
 import { TaskFigures } from './TaskFigures.tsx';
 import { TaskRows } from './TaskRows.tsx';
@@ -24,13 +25,15 @@ const ahead = 100;
 export function TasksPage() {
   const { role } = useAuth();
   const router = useRouter();
+  const isShort = useIsShort();
+  const page = useRef<HTMLDivElement>(null);
   const navigate = route.useNavigate();
   const filters = filtersOf(route.useSearch());
   const summary = useQuery(taskQueries.summary());
   const list = useInfiniteQuery(taskQueries.list(filters));
   const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError } = list;
   const { fetchNextPage, refetch, error } = list;
-  const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
+  const tasks = useMemo(() => data?.pages.flatMap((each) => each.tasks) ?? [], [data]);
   const total = hasNextPage ? (data?.pages[0]?.total ?? tasks.length) : tasks.length;
   const kinds = taskTypes.filter((type) => can(role, 'read', taskResources[type]));
 
@@ -58,7 +61,10 @@ export function TasksPage() {
   const isEmpty = nothingFound && !isFiltered(filters) && !summary.isPending && !hasAny;
 
   return (
-    <div className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col md:h-dvh">
+    <div
+      ref={page}
+      className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col md:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+    >
       <PageHeader
         title="Tasks"
         detail={
@@ -116,6 +122,7 @@ export function TasksPage() {
           total={list.isPending ? 14 : total}
           role={role}
           onSeen={ensureLoaded}
+          page={isShort ? page : null}
           isStale={isPlaceholderData}
         />
       )}

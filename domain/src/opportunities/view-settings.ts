@@ -1,0 +1,20 @@
+import type { Role } from '../people/roles.ts';
+
+/** What of the list a saved view keeps, by its names in the address. */
+export const viewSettings = [
+  'search',
+  'stage',
+  'owner',
+  'band',
+  'review',
+  'view',
+  'assessed',
+  'sort',
+  'group',
+] as const;
+export type ViewSetting = (typeof viewSettings)[number];
+
+/** Whether a role may share views, and change or delete those that are shared. */
+export function maySeeToSharedViews(role: Role | null): boolean {
+  return role === 'ADMIN' || role === 'MANAGER';
+}
