@@ -34,6 +34,14 @@ export async function findImported(db: Executor, keys: readonly CrmKey[]): Promi
   return rows;
 }
 
+/** Whether there are deals from before accounts were kept. */
+export async function hasDealsOfNoPortal(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from opportunities
+      where hubspot_portal = '' and hubspot_id is not null) as has`);
+  return rows[0]?.has === true;
+}
+
 /**
  * Gives deals from before accounts were kept the account that is being read, where id and name fit.
  * A deal of that account that is here already keeps its place.
