@@ -84,7 +84,10 @@ test('a manager sees where everything stands, and changes nothing', async ({
     '61',
   );
   await openDeal(page);
-  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Export JSON' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete Opportunity' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Commercial Insights/ }).click();
   await expect(page.getByRole('textbox', { name: 'Metrics' })).not.toBeEditable();
 });

@@ -64,7 +64,9 @@ test('[DET-05] only roles with write on opportunities can delete', async ({ as, 
     const page = await as(role as keyof typeof offered);
     await page.goto(`/#/opportunitydetails?id=${id}`);
     await expect(page.getByRole('heading', { name: /Who may delete/, level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(count);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Export JSON' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Delete Opportunity' })).toHaveCount(count);
   }
 });
 

@@ -28,7 +28,7 @@ export interface Behaviour {
   roleLabels: Record<string, string>;
   /** An account of this one currency: its deals name none. */
   onlyCurrency: string | null;
-  /** What deals are told to hold, by their ids, in whatever type. */
+  /** What deals, and what is read by its id, are told to hold, by their ids, in whatever type. */
   oddProperties: Record<string, Record<string, unknown>>;
   /** What the account says of itself in place of its own. */
   account: Partial<typeof account>;

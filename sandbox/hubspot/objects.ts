@@ -69,7 +69,13 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
       const isLive = (id: string) => data[type].get(id)?.archived === false;
       const found = body.inputs.flatMap(({ id }) => (isLive(id) ? data[type].get(id)! : []));
       const missing = body.inputs.filter(({ id }) => !isLive(id));
-      const results = found.map((object) => present(object, body.properties ?? [], []));
+      const results = found.map((object) => {
+        const shown = present(object, body.properties ?? [], []);
+        return {
+          ...shown,
+          properties: { ...shown.properties, ...behaviour.oddProperties[object.id] },
+        };
+      });
       if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
       const errors = missing.map(({ id }) => ({
         ...hubspotError(404, 'Object not found'),

@@ -203,6 +203,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/hubspot/write-back/remove');
   await call('GET /api/deals/:id/engagements');
   await call('GET /api/deals/:id/contacts');
+  await call('GET /api/deals/:id/export');
+  await call('POST /api/contacts/export', { contact: 'Dana Whitfield' });
   await call('POST /api/companyinfo-ai/fetch', { companyName: 'Acme Ltd', dealId });
   await call('GET /api/deals/:id');
   await call('POST /api/auth/url', {});

@@ -13,6 +13,7 @@ import { technicalChallengeRoutes } from './features/technical/challenges.routes
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { conversationIds } from './features/conversations/contacts.queries.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
+import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import type { Analyst } from './analysis/analyst.ts';
@@ -51,6 +52,7 @@ import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.t
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { getOpportunity } from './features/opportunities/opportunities.service.ts';
+import { withOtherNames } from './features/opportunities/presenter.ts';
 import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
@@ -212,6 +214,14 @@ function features(dependencies: AppDependencies) {
     )
     .route('/api/views', viewRoutes({ db, now, newId }))
     .route('/api/deals', contactRoutes({ db }))
+    .route(
+      '/api',
+      dataExportRoutes({
+        db,
+        now,
+        readDeal: async (person, id) => withOtherNames(await findFor(person, id)),
+      }),
+    )
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
     .route(
       '/api/companyinfo-ai',

@@ -1,3 +1,4 @@
+import { toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
 import { fetchingQueueName } from './features/conversations/hubspot-reading.job.ts';
 import type { ConnectionDependencies } from './features/crm/connection.service.ts';
 import type { ImportDependencies } from './features/crm/import.service.ts';
@@ -33,7 +34,14 @@ export function opportunitiesOfCrm({
       const { data } = await createOpportunities(context, { ...person, ...role }, deals);
       return data.map(({ id }) => id);
     },
-    adoptDeals: (portal, deals) => queries.adoptDeals(db, portal, deals),
+    async adoptDeals(portal, deals) {
+      if (!(await queries.hasDealsOfNoPortal(db))) return;
+      await queries.adoptDeals(
+        db,
+        portal,
+        deals.map((deal) => toNewOpportunity(deal, 1)),
+      );
+    },
     saveCompanies: (companies) => queries.saveCompanies(db, companies, now()),
     onDealsRead: () => db.transaction(sendFetching),
   };

@@ -8,6 +8,7 @@ const deal = (given: Partial<Judged> = {}): Judged => ({
   score: 8,
   isAssessed: true,
   outcome: null,
+  gone: null,
   closeDate: '2027-01-31',
   stage: 'Proposal',
   stageSince: null,
@@ -32,6 +33,10 @@ const read = (given: Partial<Judged>) => {
 };
 
 test.each<[string, Partial<Judged>]>([
+  [
+    'Not in HubSpot | It was merged there and no longer counts as open. | ',
+    { gone: 'merged', closeDate: '2026-11-01', isAssessed: false },
+  ],
   ['Strong | Well documented; closes in 70 days. | Keep it up to date.', {}],
   ['Strong | Well documented; no close date is set. | Set a close date.', { closeDate: null }],
   [

@@ -1,6 +1,7 @@
 import type { Finding } from './facts.ts';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import { daysBetween } from '../facts/calendar.ts';
+import type { DealGone } from '../opportunities/deal-facts.ts';
 import { scoreTone } from '../opportunities/score.ts';
 
 /** What a verdict is read from; what is not known of it is null. */
@@ -10,6 +11,8 @@ export interface Judged {
   score: number;
   isAssessed: boolean;
   outcome: 'won' | 'lost' | null;
+  /** Why the CRM has the deal no more; null while it has it. */
+  gone: DealGone | null;
   /** ISO day. */
   closeDate: string | null;
   stage: string;
@@ -54,6 +57,10 @@ const starts = {
 /** Where a deal stands, in one sentence with one action. */
 export function verdictOf(deal: Judged): Verdict {
   if (deal.outcome) return closed(deal, deal.outcome);
+  if (deal.gone) {
+    const sentence = `It was ${deal.gone} there and no longer counts as open.`;
+    return { standing: 'Not in HubSpot', sentence, action: null };
+  }
   if (!deal.isAssessed) return notAssessed(deal);
   const tone = scoreTone(deal.score);
   const trouble = troubleOf(deal);

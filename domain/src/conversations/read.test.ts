@@ -129,6 +129,32 @@ describe('[COM-04] what is suggested from what was said', () => {
     ]);
   });
 
+  test.each([
+    'Snowflake, on Azure, North Europe, and it is where your events would have to land too.',
+    'Our data has to stay in Europe, our legal department will not sign otherwise.',
+    'Our whole IT team sits in Paris and the data centre is in Frankfurt, on premise.',
+    'The budget sits with Germany, and France follows next year.',
+    'The security team in Austin has to approve every integration with the data centre.',
+    'The Manchester plant is the pilot, its integration with SAP runs on premise.',
+    'Munich decides on the budget, they sign the contract.',
+    'Our data centre is in San Francisco, on premise, the backup in New York.',
+  ])('a place is nobody: %s', (line) => {
+    const call = talk(`Tom Becker: How is it built today?\nDana Whitfield: ${line}`);
+    const { stakeholders } = readConversations([call], someContext);
+    expect(stakeholders.map(({ name }) => name)).toEqual(['Dana Whitfield']);
+  });
+
+  test.each([
+    ['Our IT architect Milan runs the integration with SAP on premise.', 'Milan'],
+    ['Paris Holm from IT runs the integration with SAP.', 'Paris Holm'],
+    ['Our managing director, Georgia Holm, has the final say and signs it.', 'Georgia Holm'],
+    ['Mrs London has the final say and signs the contract.', 'Mrs London'],
+  ])('a person named like a place is somebody: %s', (line, name) => {
+    const call = talk(`Tom Becker: Who is who?\nDana Whitfield: ${line}`);
+    const { stakeholders } = readConversations([call], someContext);
+    expect(stakeholders.map((each) => each.name)).toContain(name);
+  });
+
   test('quotes are verbatim, texts within their limits', () => {
     const long = `Dana Whitfield: Our legal department reviews every contract, ${'and then they look at the clauses on liability again, '.repeat(20)}and it takes weeks.`;
     const call = talk(long);

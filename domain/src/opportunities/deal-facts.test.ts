@@ -21,6 +21,7 @@ const calm: CrmDealFacts = {
   unusual: [],
   gone: null,
   merged_into: null,
+  survivor: null,
   url: null,
   conflicts: [],
 };

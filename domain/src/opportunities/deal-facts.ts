@@ -39,6 +39,14 @@ export const crmDealFactsSchema = v.object({
   gone: v.nullable(v.picklist(dealsGone)),
   /** The CRM's id of the deal that it was merged into. */
   merged_into: v.nullable(v.string()),
+  /** That deal: its page in the CRM, and what it is here, where it is. */
+  survivor: v.nullable(
+    v.object({
+      id: v.nullable(v.string()),
+      name: v.nullable(v.string()),
+      url: v.nullable(v.string()),
+    }),
+  ),
   /** Its page in the CRM. */
   url: v.nullable(v.string()),
   conflicts: v.array(conflictSchema),

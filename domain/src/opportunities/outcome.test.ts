@@ -29,6 +29,7 @@ test.each([
       unusual: [],
       gone: null,
       merged_into: null,
+      survivor: null,
       url: null,
       conflicts: [],
       stage_changed_at: null,

@@ -85,6 +85,7 @@ export async function insertCrmChanges(
   facts: readonly ({ id: string } & CrmFields)[],
   at: Date,
 ): Promise<void> {
+  if (facts.length === 0) return;
   const fieldsOf = (row: string) =>
     sql.raw(`jsonb_build_object(${crmColumns.map((each) => `'${each}', ${row}.${each}`).join()})`);
   const part = (of: string, other: string) =>

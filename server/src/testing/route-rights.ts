@@ -86,6 +86,8 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/deals/:id/engagements': 'read deals',
   'POST /api/deals/:id/hubspot-conflicts': 'write opportunities',
   'GET /api/deals/:id/contacts': 'read deals',
+  'GET /api/deals/:id/export': 'read deals, fresh',
+  'POST /api/contacts/export': 'write users, fresh',
   'POST /api/hubspot/api-key': 'write deals, fresh',
   'DELETE /api/hubspot/disconnect': 'write deals, fresh',
   'POST /api/auth/url': 'write deals, fresh',

@@ -28,6 +28,7 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
     score,
     isAssessed: isKnown,
     outcome,
+    gone: crm_facts?.gone ?? null,
     closeDate: close_date?.slice(0, 10) ?? null,
     stage,
     stageSince: crm_facts?.stage_changed_at?.slice(0, 10) ?? null,

@@ -1,6 +1,7 @@
 import { isAnyName, isEnglish, isFirstName } from '../../privacy/lexicon.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import type { KnownParticipant } from '../suggestion.ts';
+import { isPlaceNamed } from './places-named.ts';
 import type { SpokenSentence } from './sentence.ts';
 
 /** Somebody whom a sentence names. */
@@ -52,6 +53,10 @@ export function peopleNamed(
       isJoined(text, (tokens[last]?.end ?? 0) - start, (tokens[last + 1]?.start ?? 0) - start)
     )
       last += 1;
+    if (!isTitled && !isContact(token.word, participants) && isPlaceNamed(tokens, at, last)) {
+      at = last;
+      continue;
+    }
     const from = isTitled ? (tokens[at - 1]?.start ?? token.start) : token.start;
     const to = tokens[last]?.end ?? token.end;
     const name = text.slice(from - start, to - start).replace(/['’]s$/, '');

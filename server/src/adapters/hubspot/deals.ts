@@ -33,9 +33,10 @@ export async function* readAllDeals(
   token: string,
   from?: string,
 ): AsyncGenerator<DealPage> {
-  const present = await presenter(http, token);
   const seen = new Set<string>();
   let next: Promise<Page> | null = readPage(http, token, from);
+  next.catch(() => {}); // awaited after the names
+  const present = await presenter(http, token);
   while (next) {
     const page: Page = await next;
     const after = page.paging?.next?.after;

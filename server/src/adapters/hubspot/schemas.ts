@@ -18,7 +18,14 @@ const properties = v.pipe(
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return storable(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Without what no database holds: zeros, and halves of a character. */
+function storable(text: string): string {
+  return text.isWellFormed() && !text.includes('\0')
+    ? text
+    : text.replaceAll('\0', '').toWellFormed();
 }
 
 const paging = v.optional(v.object({ next: v.optional(v.object({ after: v.string() })) }));

@@ -7,7 +7,7 @@ import { validate } from '../../platform/http/validation.ts';
 import { findContacts } from './contacts.queries.ts';
 
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
-const contactsSchema = v.object({
+export const contactsSchema = v.object({
   contacts: v.array(
     v.object({
       id: v.string(),

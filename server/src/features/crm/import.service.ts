@@ -3,11 +3,12 @@ import { fits } from '@plumbline/domain/crm/selection.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { withToken } from './connection.service.ts';
 import { findConnection } from './crm.queries.ts';
+import { inBatches } from './in-batches.ts';
 import { noted } from './noted-reading.service.ts';
 import { findPortal, selectionOf, updatePortal } from './portals.queries.ts';
 import {
   compareAll,
-  keepPage,
+  keepPages,
   type Importer,
   type ReadingCounts,
   type ReadingDependencies,
@@ -31,6 +32,9 @@ export interface Offer {
   unfit: number;
 }
 
+/** Pages that are read while those before are stored. */
+const pagesAhead = 4;
+
 /** The CRM's deals that the workspace brings in and that are not here yet. */
 export async function listNewDeals(
   dependencies: ImportDependencies,
@@ -42,17 +46,18 @@ export async function listNewDeals(
     const selection = selectionOf(connection && (await findPortal(db, connection.portal_id)));
     const deals: ImportableDeal[] = [];
     let [total, unfit] = [0, 0];
-    for await (const page of crm.listDeals(token, { signal, renew })) {
-      await keepPage(dependencies, page);
-      const told = page.deals.map((deal) => toNewOpportunity(deal, 1));
-      const imported = new Set((await findImported(told)).map(({ hubspot_id }) => hubspot_id));
-      total += told.length;
-      for (const [index, deal] of page.deals.entries()) {
-        if (imported.has(told[index]!.hubspot_id)) continue;
-        // Again for its number, which one without a name is called by.
-        if (fits(selection, page.readings[index]!)) {
-          deals.push(toNewOpportunity(deal, deals.length + 1));
-        } else unfit += 1;
+    const source = crm.listDeals(token, { signal, renew });
+    for await (const pages of inBatches(source, pagesAhead)) {
+      await keepPages(dependencies, pages);
+      const readings = pages.flatMap((page) => page.readings);
+      const here = await findImported(readings);
+      const imported = new Set(here.map(({ hubspot_id }) => hubspot_id));
+      total += readings.length;
+      for (const [index, deal] of pages.flatMap((page) => page.deals).entries()) {
+        const reading = readings[index]!;
+        if (imported.has(reading.hubspot_id)) continue;
+        if (fits(selection, reading)) deals.push(toNewOpportunity(deal, deals.length + 1));
+        else unfit += 1;
       }
     }
     return { deals, total, unfit };

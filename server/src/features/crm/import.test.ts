@@ -146,6 +146,21 @@ describe('[API-01] reading deals', () => {
     });
   });
 
+  test('[IMP-06] characters that no text can hold are left out, and the rest goes on', async () => {
+    const [deal] = (await sync()).body.data;
+    const halved = 'Chilled\0 freight \ud83d and more';
+    sandbox.behaviour.oddProperties = {
+      [deal!.hubspot_id]: { dealname: halved, hubspot_owner_id: 'no\0body' },
+      ...Object.fromEntries(
+        Array.from({ length: 60 }, (_, n) => [String(41_200_300 + n), { description: halved }]),
+      ),
+    };
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(60);
+    expect(body.data[0]?.name).toBe('Chilled freight \ufffd and more');
+  });
+
   test('refreshing renews what the CRM knows and leaves what the team wrote', async () => {
     const { body } = await sync();
     const deals = body.data.slice(0, 10).map((deal) => ({ ...deal, stage: 'Old stage' }));

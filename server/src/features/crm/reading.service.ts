@@ -33,10 +33,7 @@ export interface ReadingDependencies extends ConnectionDependencies {
   /** Creates opportunities; returns their ids. */
   importDeals: (person: Importer, deals: ImportableDeal[]) => Promise<string[]>;
   /** Gives deals from before accounts were kept the account that is being read. */
-  adoptDeals: (
-    portal: string,
-    deals: Pick<ImportableDeal, 'hubspot_id' | 'name'>[],
-  ) => Promise<void>;
+  adoptDeals: (portal: string, deals: CrmDeal[]) => Promise<void>;
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
   /**
    * Told the ids of opportunities whose deals changed in the CRM in any way, or that just came from
@@ -73,17 +70,17 @@ export interface Reading {
   counts: ReadingCounts;
 }
 
-/** Keeps what a page says: of companies, of deals that are here or not, and of merges. */
-export async function keepPage(
+/** Keeps what pages say: of companies, of deals that are here or not, and of merges. */
+export async function keepPages(
   { db, saveCompanies, adoptDeals, now }: ReadingDependencies,
-  { deals, readings, companies }: DealPage,
+  pages: readonly DealPage[],
 ): Promise<void> {
+  const readings = pages.flatMap((page) => page.readings);
   const portal = readings[0]?.hubspot_portal;
   if (portal === undefined) return;
-  await adoptDeals(
-    portal,
-    deals.map((deal) => toNewOpportunity(deal, 1)),
-  );
+  const deals = pages.flatMap((page) => page.deals);
+  const companies = pages.flatMap((page) => page.companies);
+  await adoptDeals(portal, deals);
   await saveCompanies(companies.map((company) => knownCompany(company, now())));
   await queries.saveDealReadings(db, readings, now());
 }
@@ -92,7 +89,7 @@ export async function keepPage(
 export async function takePage(reading: Reading, page: DealPage): Promise<void> {
   const { dependencies, person, portal, counts } = reading;
   const changed = await queries.listChanged(dependencies.db, portal, page.readings);
-  await keepPage(dependencies, page);
+  await keepPages(dependencies, [page]);
   counts.gone += await queries.markMerged(dependencies.db, portal, page.readings);
   const facts = page.deals.map((deal, index) => factsOf(deal, page.readings[index]!));
   const { updated, unchanged, here } = await dependencies.refreshFromCrm(person, facts);

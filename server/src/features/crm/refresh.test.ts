@@ -113,14 +113,30 @@ describe('[IMP-07] deals that HubSpot has no more', () => {
       objectIdToMerge: merged.hubspot_id,
     });
     await world.refresh();
-    expect(await world.deal(deleted.id)).toMatchObject({ crm_facts: { gone: 'deleted' } });
-    expect(await world.deal(merged.id)).toMatchObject({
-      crm_facts: { gone: 'merged', merged_into: survivor.hubspot_id },
-    });
-    expect(await world.deal(survivor.id)).toMatchObject({ crm_facts: { gone: null } });
     expect(await pipelineDeals()).toBe(before - 2);
     const { body } = await world.send<{ id: string }[]>('GET', '/api/deals?limit=100');
     expect(body).toHaveLength(60);
+    expect(await world.deal(survivor.id)).toMatchObject({
+      crm_facts: { gone: null, survivor: null },
+    });
+    expect(await world.deal(deleted.id)).toMatchObject({ crm_facts: { gone: 'deleted' } });
+    expect(await world.deal(merged.id)).toMatchObject({
+      crm_facts: {
+        gone: 'merged',
+        merged_into: survivor.hubspot_id,
+        survivor: { id: survivor.id, name: (await world.deal(survivor.id))['name'] },
+      },
+    });
+    await world.send('DELETE', `/api/deals/${survivor.id}`);
+    expect(await world.deal(merged.id)).toMatchObject({
+      crm_facts: {
+        survivor: {
+          id: null,
+          name: null,
+          url: expect.stringContaining(`/record/0-3/${survivor.hubspot_id}`),
+        },
+      },
+    });
   });
 
   test('a page that one call left out is no deletion', async () => {

@@ -10,6 +10,7 @@ import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { figuresOnce } from '../../platform/db/figures.queries.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
@@ -62,7 +63,7 @@ export async function createOpportunity(
 }
 
 /** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
-const bulkChunk = 200;
+const bulkChunk = 400;
 /** So old may be what somebody imports: a list that was left open. */
 const staleMs = 24 * 3_600_000;
 /** Deals that are made before other requests have their turn. */
@@ -91,13 +92,21 @@ export async function createOpportunities(
     unique.flatMap(({ stage }) => stage ?? []),
   );
   await context.db.transaction(async (tx) => {
-    for (let from = 0; from < unique.length; from += bulkChunk) {
+    const make = async (from: number) => {
       const chunk: Made[] = [];
       for (const [index, deal] of unique.slice(from, from + bulkChunk).entries()) {
         const at = new Date(start - from - index);
         chunk.push(newOpportunity(context, roleOf(person), deal, at, portal));
         if (index % turn === 0) await setImmediate();
       }
+      return chunk;
+    };
+    let next = make(0);
+    for (let from = 0; from < unique.length; from += bulkChunk) {
+      const chunk = await next;
+      // Made while the database stores those before.
+      next = make(from + bulkChunk);
+      next.catch(() => {}); // awaited in the next turn
       const stored = await storeChunk(tx, person, chunk, context.now());
       created += stored.created;
       data.push(...stored.data);
@@ -129,14 +138,13 @@ function portalOf(
 
 async function storeChunk(tx: Transaction, person: Person, chunk: readonly Made[], at: Date) {
   const rows = chunk.map(({ opportunity }) => rowOf(opportunity));
-  const inserted = await queries.insertOpportunities(tx, rows);
+  const { inserted } = await figuresOnce(tx, async () => {
+    const ids = await queries.insertOpportunities(tx, rows);
+    const news = chunk.filter(({ opportunity }) => ids.has(opportunity.id));
+    await recordNew(tx, person, news, at);
+    return { inserted: ids, ids: [...ids] };
+  });
   const isNew = ({ id }: { id: string }) => inserted.has(id);
-  await recordNew(
-    tx,
-    person,
-    chunk.filter(({ opportunity }) => isNew(opportunity)),
-    at,
-  );
   const known = rows.filter((row) => !isNew(row));
   await renewFromCrm(tx, person, known, at);
   const here = known.length > 0 ? await findImported(tx, known) : [];

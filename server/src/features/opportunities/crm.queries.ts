@@ -3,7 +3,7 @@ import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { crmConnections, crmLinks } from '../../platform/db/schema/crm.ts';
-import { companies, opportunities as table } from '../../platform/db/schema/opportunities.ts';
+import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 
 /** Names a deal of the CRM. */
 export interface CrmKey {
@@ -32,6 +32,14 @@ export async function findImported(db: Executor, keys: readonly CrmKey[]): Promi
     sql`select o.id, ${keyColumns} from opportunities o where ${named(keys)}`,
   );
   return rows;
+}
+
+/** Whether there are deals from before accounts were kept. */
+export async function hasDealsOfNoPortal(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from opportunities
+      where hubspot_portal = '' and hubspot_id is not null) as has`);
+  return rows[0]?.has === true;
 }
 
 /**
@@ -181,17 +189,11 @@ export async function saveCompanies(
     }),
   );
   if (rows.size === 0) return;
-  await db
-    .insert(companies)
-    .values([...rows.values()])
-    .onConflictDoUpdate({
-      target: companies.company_key,
-      set: {
-        name: sql`excluded.name`,
-        domain: sql`excluded.domain`,
-        company_info: sql`excluded.company_info`,
-        updated_date: sql`excluded.updated_date`,
-      },
-      setWhere: sql`companies.company_info is null or companies.company_info ->> 'source' = 'hubspot'`,
-    });
+  await db.execute(sql`
+    insert into companies as kept (company_key, name, domain, company_info, updated_date)
+    select company_key, name, domain, company_info, updated_date
+    from jsonb_populate_recordset(null::companies, ${JSON.stringify([...rows.values()])}::jsonb)
+    on conflict (company_key) do update set name = excluded.name, domain = excluded.domain,
+      company_info = excluded.company_info, updated_date = excluded.updated_date
+    where kept.company_info is null or kept.company_info ->> 'source' = 'hubspot'`);
 }

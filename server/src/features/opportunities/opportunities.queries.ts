@@ -138,10 +138,30 @@ export async function updateColumns(
 }
 
 const ofReview: ReadonlySet<string> = new Set(reviewColumns);
-const writableColumns = Object.entries(getTableColumns(table))
+const writableNames = Object.entries(getTableColumns(table))
   .filter(([name, column]) => column.generated === undefined && !ofReview.has(name))
-  .map(([name]) => sql.identifier(name));
-const columnList = sql.join(writableColumns, sql`, `);
+  .map(([name]) => name);
+const columnList = sql.join(
+  writableNames.map((name) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** Rows without what they have in common with the first: most of new deals is blank. */
+function differencesAsJson(rows: readonly NewRow[], first: NewRow): string {
+  const ofFirst: Record<string, unknown> = first;
+  const common = writableNames.map((name) => [name, jsonOf(ofFirst[name])] as const);
+  const differences = rows.map((row) => {
+    const own: Record<string, unknown> = row;
+    return common.flatMap(([name, json]) => {
+      if (own[name] === ofFirst[name]) return [];
+      const text = jsonOf(own[name]);
+      return text === json ? [] : [`"${name}":${text}`];
+    });
+  });
+  return `[${differences.map((each) => `{${each.join(',')}}`).join(',')}]`;
+}
+
+const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
 
 /**
  * Inserts rows in one statement, and what the CRM says of those that it knows. A row whose deal of
@@ -152,11 +172,15 @@ export async function insertOpportunities(
   db: Executor,
   rows: readonly NewRow[],
 ): Promise<ReadonlySet<string>> {
+  const [first] = rows;
+  if (!first) return new Set();
   const { rows: inserted } = await db.execute<{ id: string }>(sql`
     with inserted as (
       insert into opportunities (${columnList})
       select ${columnList}
-      from jsonb_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::jsonb)
+      from jsonb_populate_recordset(
+        jsonb_populate_record(null::opportunities, ${JSON.stringify(first)}::jsonb),
+        ${differencesAsJson(rows, first)}::jsonb)
       on conflict (hubspot_id, hubspot_portal) do nothing
       returning id, hubspot_id, ${sql.raw(crmColumns.join(', '))}),
     linked as (

@@ -20,7 +20,8 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'unusual', facts.unusual,
       'gone', facts.gone,
       'merged_into', facts.merged_into,
-      'url', ${pageOf},
+      'survivor', ${survivorOf},
+      'url', ${pageOf(sql`facts.hubspot_id`)},
       'conflicts', ${conflictsOf(sql`${own}.id`)})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
@@ -54,11 +55,18 @@ function conflictsOf(id: SQL): SQL {
       and told.value is distinct from to_jsonb(here) -> told.key), '[]')`;
 }
 
-/** HubSpot's own page of the deal; 0-3 is its number for deals. */
-const pageOf = sql.raw(`(
+/** HubSpot's own page of a deal of that account; 0-3 is its number for deals. */
+const pageOf = (hubspotId: SQL) => sql`(
   select 'https://' || portal.ui_domain || '/contacts/' || portal.portal_id || '/record/0-3/'
-    || facts.hubspot_id
-  from crm_portals portal where portal.portal_id = facts.hubspot_portal)`);
+    || ${hubspotId}
+  from crm_portals portal where portal.portal_id = facts.hubspot_portal)`;
+
+/** The deal that it was merged into; without a name where that one is not here. */
+const survivorOf = sql`case when facts.merged_into is not null then (
+  select json_build_object('id', other.id, 'name', other.name,
+    'url', ${pageOf(sql`facts.merged_into`)})
+  from (select 1) one left join opportunities other
+    on other.hubspot_id = facts.merged_into and other.hubspot_portal = facts.hubspot_portal) end`;
 
 function onTheWire(column: 'stage_changed_at' | 'last_activity_at'): SQL {
   const name = sql.raw(`facts.${column}`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Executor } from './database.ts';
+import type { Database, Executor, Transaction } from './database.ts';
 import { rereadStages } from './stage-outcomes.queries.ts';
 
 /** Changes that are folded in one go: bounds the time for which their rows are locked. */
@@ -25,6 +25,23 @@ export async function foldTallies(db: Executor): Promise<number> {
       on conflict (kind, outcome, a, b, c) do update set n = t.n + excluded.n, m = t.m + excluded.m)
     select count(*)::integer as folded from taken`);
   return rows[0]?.folded ?? 0;
+}
+
+/**
+ * Makes the figures of new deals once, when they are written with all that belongs to them, instead of
+ * after each statement of the work.
+ * @param work writes new deals only; returns their ids
+ */
+export async function figuresOnce<Result extends { ids: readonly string[] }>(
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await tx.execute(sql`select set_config('plumbline.figures_later', 'on', true)`);
+  const result = await work();
+  await tx.execute(sql`
+    select add_figures_of(${sql.param(result.ids)}::uuid[]),
+      set_config('plumbline.figures_later', '', true)`);
+  return result;
 }
 
 /**

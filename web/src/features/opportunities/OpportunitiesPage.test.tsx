@@ -31,3 +31,34 @@ test('[IMP-01] [OPP-04] the import is offered once it has its place: none goes f
   await userEvent.click(screen.getByRole('button', importButton));
   expect(await screen.findByRole('dialog', importButton)).toBeTruthy();
 });
+
+test.each([
+  [{ total: 0, unfit: 0 }, 'HubSpot has no deals yet.', true],
+  [{ total: 9, unfit: 0 }, 'All your CRM deals are already here.', true],
+  [{ total: 9, unfit: 2 }, /2 deals in HubSpot do not fit/, true],
+  ['HubSpot is limiting our calls.', 'HubSpot is limiting our calls.', false],
+])('[IMP-04] [IMP-05] nothing to import says why: %j', async (answered, words, hasTestData) => {
+  document.head.innerHTML = '<meta name="plumbline-production" content="false">';
+  fakeServer({
+    'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+    'GET /api/hubspot/sync': () =>
+      typeof answered === 'string'
+        ? Response.json(
+            { success: false, data: [], error: answered, code: 'crm_rate_limited' },
+            { status: 502 },
+          )
+        : Response.json({ success: true, data: [], ...answered }),
+  });
+  await openPage('/opportunities');
+  await userEvent.click(await screen.findByRole('button', importButton));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No New Deals Found' })).toBeTruthy();
+  expect(screen.queryByText(/already here/) !== null).toBe(
+    typeof answered !== 'string' && answered.total > 0,
+  );
+  // The dev server serves its pages itself, and shows none.
+  if (!import.meta.env.DEV) {
+    expect(screen.queryByRole('button', { name: 'Load Test Data' }) !== null).toBe(hasTestData);
+  }
+  document.head.innerHTML = '';
+});

@@ -3,6 +3,7 @@ import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { dealChanged } from '../../api/deal-changed.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -22,9 +23,13 @@ export function CrmNotice({ opportunity }: { opportunity: Opportunity }) {
     <>
       {facts.gone && (
         <p className="rounded-3 border border-warn-bar bg-warn-wash px-4 py-3 text-body text-warn">
-          {facts.gone === 'merged'
-            ? 'This deal was merged into another one in HubSpot.'
-            : 'This deal was deleted in HubSpot.'}{' '}
+          {facts.gone === 'merged' ? (
+            <>
+              This deal was merged into <Survivor deal={facts.survivor} /> in HubSpot.
+            </>
+          ) : (
+            'This deal was deleted in HubSpot.'
+          )}{' '}
           It stays here but no longer counts as open.
         </p>
       )}
@@ -32,6 +37,24 @@ export function CrmNotice({ opportunity }: { opportunity: Opportunity }) {
         <CrmConflicts opportunity={opportunity} list={facts.conflicts} />
       )}
     </>
+  );
+}
+
+/** Leads to the deal here, else to its page in HubSpot. */
+function Survivor({ deal }: { deal: CrmDealFacts['survivor'] }) {
+  const className = 'underline underline-offset-3';
+  if (deal?.id) {
+    return (
+      <Link to="/opportunitydetails" search={{ id: deal.id }} className={className}>
+        {deal.name}
+      </Link>
+    );
+  }
+  if (!deal?.url) return 'another one';
+  return (
+    <a href={deal.url} target="_blank" rel="noopener noreferrer" className={className}>
+      another one
+    </a>
   );
 }
 

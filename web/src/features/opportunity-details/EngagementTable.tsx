@@ -85,7 +85,7 @@ function Row({ engagement, isUsed, onOpen }: RowProps) {
           </Badge>
         )}
       </td>
-      <td className="py-2 whitespace-nowrap text-ink-2 max-sm:col-span-2 max-sm:p-0 max-sm:whitespace-normal">
+      <td className="py-2 text-ink-2 max-sm:col-span-2 max-sm:p-0 sm:min-w-48">
         {contact || <span className="text-ink-3">Unnamed</span>}
       </td>
     </tr>

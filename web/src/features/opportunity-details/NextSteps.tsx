@@ -25,7 +25,9 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   const tasks = nextTasks(opportunity, checked);
   const gains = bestGains(explainScores(opportunity), role).slice(0, shown);
 
-  if (outcomeOf(opportunity.stage, opportunity.crm_facts) !== null) return <Closed />;
+  if (outcomeOf(opportunity.stage, opportunity.crm_facts) !== null)
+    return <Over why="the deal is closed" />;
+  if (opportunity.crm_facts?.gone) return <Over why="HubSpot no longer has this deal" />;
 
   function handleToggle(task: StrategyTask, isDone: boolean) {
     setChecked((all) => new Set([...all, task.id]));
@@ -63,11 +65,11 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
 }
 
 /** What was still to be done of a deal that is over is kept, and asked of nobody. */
-function Closed() {
+function Over({ why }: { why: string }) {
   return (
     <Card title="What to do next">
       <p className="text-body text-ink-2">
-        Nothing: the deal is closed. Its notes and tasks stay for the next similar deal.
+        Nothing: {why}. Its notes and tasks stay for the next similar deal.
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,6 +9,23 @@ import { openPage } from '../../testing/open-page.tsx';
 import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
 const path = `/api/deals/${sampleId}`;
+
+const sampleCrmFacts = (): CrmDealFacts => ({
+  stage: 'Discovery',
+  outcome: 'open',
+  probability: null,
+  stage_changed_at: null,
+  last_activity_at: null,
+  contacts: null,
+  decision_maker: null,
+  close_date_pushes: 0,
+  unusual: [],
+  gone: null,
+  merged_into: null,
+  survivor: null,
+  url: null,
+  conflicts: [],
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -123,7 +141,40 @@ test.each<[Role, boolean]>([
   ['SALES_ENGINEER', false],
 ])('[DET-05] [PERM-01] %s is offered to delete: %s', async (role, offered) => {
   await openDetails(sampleOpportunity(), { role });
-  expect(screen.queryByRole('button', { name: 'Actions' }) !== null).toBe(offered);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Export JSON' })).toBeTruthy();
+  const item = screen.queryByRole('menuitem', { name: 'Delete Opportunity' });
+  expect(item !== null).toBe(offered);
+});
+
+test('[INT-05] a deal is exported with its contacts, as a file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { server } = await openDetails(sampleOpportunity());
+  const exported = { exported_at: '', deal: {}, contacts: [], conversations: [] };
+  server.answers[`GET ${path}/export`] = () => Response.json(exported);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export JSON' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const [link] = saved.mock.contexts as HTMLAnchorElement[];
+  expect(link?.download).toMatch(/^deal-.{8}-\d{4}-\d\d-\d\d\.json$/);
+  saved.mockRestore();
+});
+
+test('[DET-06] a merged deal leads to the one that it went into, here or in HubSpot', async () => {
+  const facts = { ...sampleCrmFacts(), gone: 'merged' as const, merged_into: '2' };
+  const survivor = { id: sampleId, name: 'Renewal 2027', url: 'https://app.hubspot.com/2' };
+  await openDetails(sampleOpportunity({ crm_facts: { ...facts, survivor } }));
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Renewal 2027' });
+  expect(link.hash).toBe(`#/opportunitydetails?id=${sampleId}`);
+  expect(card('Where it stands').getByText('Not in HubSpot.')).toBeTruthy();
+  expect(card('What to do next').queryByRole('link')).toBeNull();
+  cleanup();
+  const elsewhere = { ...survivor, id: null, name: null };
+  await openDetails(sampleOpportunity({ crm_facts: { ...facts, survivor: elsewhere } }));
+  expect(screen.getByRole('link', { name: 'another one' })).toHaveProperty(
+    'href',
+    'https://app.hubspot.com/2',
+  );
 });
 
 test('[DET-07] what is not there is said so, with a way back', async () => {

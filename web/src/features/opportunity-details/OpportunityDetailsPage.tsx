@@ -1,8 +1,11 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { exportDeal } from '../../api/data-exports.ts';
+import { exportFailure } from '../../api/exports.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { CaptureCard } from '../../capture/CaptureCard.tsx';
@@ -17,6 +20,7 @@ import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompetitorsCard } from './CompetitorsCard.tsx';
 import { CrmNotice } from './CrmNotice.tsx';
@@ -60,6 +64,10 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   );
   const company = useCompanyInfo(opportunity);
   const [isDeleting, setDeleting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: exportDeal,
+    onError: (error) => toast.error(exportFailure(error)),
+  });
   return (
     <>
       <PageHeader
@@ -96,14 +104,20 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
         actions={
           <span className="flex items-center gap-2">
             <PrepareLink opportunityId={opportunity.id} />
-            {can(role, 'write', 'opportunities') && (
-              <DropdownMenu
-                trigger={
-                  <IconButton label="Actions">
-                    <MoreHorizontal size={18} />
-                  </IconButton>
-                }
+            <DropdownMenu
+              trigger={
+                <IconButton label="Actions">
+                  <MoreHorizontal size={18} />
+                </IconButton>
+              }
+            >
+              <DropdownMenuItem
+                icon={<Download size={15} aria-hidden />}
+                onSelect={() => exporting.mutate(opportunity.id)}
               >
+                Export JSON
+              </DropdownMenuItem>
+              {can(role, 'write', 'opportunities') && (
                 <DropdownMenuItem
                   danger
                   icon={<Trash2 size={15} aria-hidden />}
@@ -111,8 +125,8 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
                 >
                   Delete Opportunity
                 </DropdownMenuItem>
-              </DropdownMenu>
-            )}
+              )}
+            </DropdownMenu>
           </span>
         }
       />

@@ -97,6 +97,38 @@ test('[DET-04] engagements with type, date, subject and contact; all of them on 
   expect(card('Engagement').getByText(/^Emails are hidden/)).toBeTruthy();
 });
 
+test('[DET-04] an engagement whose text is stored opens it', async () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const engagements = [{ ...engagement(1), conversation_id: id }, engagement(2)];
+  const conversation = {
+    id,
+    opportunity_id: sampleId,
+    source: 'hubspot',
+    kind: 'email',
+    title: 'Subject 1',
+    happened_at: '2026-10-29T12:00:00.000Z',
+    speakers: [],
+    utterances: [],
+    text: 'We sign by the end of the quarter.',
+    length: 34,
+    quotes_used: 0,
+    needs_sides: false,
+  };
+  await openDetails(sampleOpportunity(), {
+    answers: {
+      [engagementsPath]: () =>
+        Response.json({ tracked: true, reason: null, engagements, hidden: [] }),
+      [`GET /api/conversations/${id}`]: () => Response.json(conversation),
+      [`GET /api/deals/${sampleId}/quotes`]: () => Response.json([]),
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Engagement' }));
+  expect(table.queryByRole('button', { name: 'Subject 2' })).toBeNull();
+  await userEvent.click(table.getByRole('button', { name: 'Subject 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subject 1' }));
+  expect(await dialog.findByText('We sign by the end of the quarter.')).toBeTruthy();
+});
+
 test.each([
   ['not_connected', 'HubSpot is not connected.'],
   ['not_imported', 'This deal did not come from HubSpot.'],

@@ -229,3 +229,28 @@ test('the audit trail is for administrators on the page too', async () => {
   expect(await screen.findByText('Only administrators see the audit trail')).toBeTruthy();
   expect(server.calls).not.toContain('GET /api/audit');
 });
+
+test('[INT-05] an ADMIN exports all that is stored of a contact, as a file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const server = await openMembers();
+  const form = within(screen.getByRole('region', { name: 'A customer contact’s data' }));
+  const button = form.getByRole('button', { name: 'Export JSON' });
+  await userEvent.click(button);
+  expect(form.getByText('Enter the whole name or the email address')).toBeTruthy();
+  const nothing = { exported_at: '', contact: '', contacts: [], conversations: [], mentions: [] };
+  server.answers['POST /api/contacts/export'] = () => Response.json(nothing);
+  await userEvent.type(form.getByLabelText('Full name or email'), ' Dana Whitfield ');
+  await userEvent.click(button);
+  expect(await form.findByText('Nothing is stored under this name or email')).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+  server.answers['POST /api/contacts/export'] = () => Response.json({ ...nothing, mentions: [{}] });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(await server.requests.at(-1)?.json()).toEqual({ contact: 'Dana Whitfield' });
+  saved.mockRestore();
+});
+
+test('[PERM-01] nobody else is offered a contact’s data', async () => {
+  await openMembers('MANAGER');
+  expect(screen.queryByRole('region', { name: 'A customer contact’s data' })).toBeNull();
+});

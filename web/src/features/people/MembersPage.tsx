@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { ContactExport } from './ContactExport.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberStatus } from './MemberStatus.tsx';
@@ -65,6 +66,7 @@ export function MembersPage() {
             <TableSkeleton label="Loading members" rows={4} />
           )}
         </section>
+        {canChange && <ContactExport />}
       </div>
     </>
   );

@@ -80,6 +80,20 @@ export const exportFiles: readonly ExportFile[] = [
       from analyses a join opportunities o on o.id = a.opportunity_id order by a.created_at, a.id`,
   },
   {
+    name: 'contacts',
+    query: `select o.id as opportunity_id, o.name as opportunity, c.name, c.email, c.title,
+      c.buying_roles, c.last_touch_at
+      from contacts c join opportunities o on o.id = c.opportunity_id
+      order by o.created_date, o.id, c.external_id`,
+  },
+  {
+    name: 'conversations',
+    query: `select o.id as opportunity_id, o.name as opportunity, c.id, c.source, c.kind, c.title,
+      c.happened_at, c.speakers, c.text
+      from conversations c join opportunities o on o.id = c.opportunity_id
+      order by o.created_date, o.id, c.happened_at, c.id`,
+  },
+  {
     name: 'score-history',
     query: `select o.id as opportunity_id, o.name as opportunity, h.day::text as day, h.score,
       h.commercial_fit_score, h.commercial_progress_score, h.technical_fit_score,
