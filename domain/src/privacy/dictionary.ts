@@ -5,11 +5,12 @@ import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
 import { shortened } from './known.ts';
 import { isEnglish } from './lexicon.ts';
+import { MisspeltNames } from './misspelt.ts';
 import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
-import { behind, isWritten, startWithInitial, type Entry } from './written.ts';
+import { behind, isWritten, shortenedBehind, startWithInitial, type Entry } from './written.ts';
 
 /** No name has more words than this. */
 const longest = 12;
@@ -26,6 +27,7 @@ export class Dictionary {
   readonly #inside = new NamesWithin<Entry>();
   readonly #unspaced = new NamesWithin<Entry>();
   readonly #squeezed = new SqueezedNames<Entry>();
+  readonly #misspelt = new MisspeltNames<Entry>();
 
   addCompany(given: string, domain?: string | null): void {
     const name = shortened(given);
@@ -65,6 +67,7 @@ export class Dictionary {
       const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
       if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
     }
+    this.#misspelt.add(name, { kind, key, writing: 'any', length: 1 });
     if (unspaced.test(name)) this.#addUnspaced(kind, key, name);
   }
 
@@ -112,8 +115,12 @@ export class Dictionary {
         const entry = isWord
           ? undefined
           : (this.#squeezed.get(word.folded) ?? this.#numbered(word) ?? this.#hiddenIn(word));
-        if (entry) {
-          spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        const meant = entry ? { entry, isOther: false } : this.#misspelt.at(word);
+        if (meant) {
+          const { kind, key } = meant.entry;
+          // "Meier" beside a known Meyer may be somebody else.
+          const own = meant.isOther ? word.folded : key;
+          spans.push({ start: word.start, end: word.end, kind, key: own });
         }
       }
     }
@@ -149,6 +156,11 @@ export class Dictionary {
     );
   }
 
+  /** Whether letters are the initials of somebody known. */
+  isInitials(letters: string): boolean {
+    return this.#entries.get(letters)?.writing === 'initials';
+  }
+
   #splitAt(words: readonly Seen[], index: number) {
     const split = this.#squeezed.at(words, index);
     const [first, last] = [words[index], split && words[index + split.length - 1]];
@@ -174,12 +186,13 @@ export class Dictionary {
       const whole = this.#entries.get(joined);
       const entry = whole ?? this.#entries.get(withoutS(joined));
       if (!entry || !isWritten(text, words, index, entry)) continue;
-      const end = whole ? last.end : last.end - 1; // A genitive s stays outside.
-      const more = behind(text, words, index + length, entry.kind);
+      const more =
+        shortenedBehind(text, words, index + length, joined, entry) ??
+        behind(text, words, index + length, entry.kind);
       return {
         span: {
           start: startWithInitial(text, words, index, entry),
-          end: more?.end ?? end,
+          end: more?.end ?? last.end,
           ...nameOf(entry),
         },
         length: length + (more?.length ?? 0),

@@ -89,7 +89,7 @@ export function createNameFinder(
     add(honoredNamesIn(text));
     add(signaturesIn(text).map(named));
     add(labelledIn(text));
-    add(initialsIn(text, seen));
+    add(initialsIn(text, seen, (letters) => dictionary.isInitials(letters)).map(named));
     add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen, { strict }).filter(
       ({ start, end }) => !isAllowed(text.slice(start, end)),

@@ -68,7 +68,8 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
   const isBarred = kind === 'PERSON' || word.isStart;
   if (isBarred && before && determiners.has(before.folded) && !isDealt) return false;
-  if (behind && (behind.folded === 'of' || behind.hasDigit)) return false;
+  const isVersion = behind !== undefined && /^v\d{1,3}$/.test(behind.folded);
+  if (behind && (behind.folded === 'of' || (behind.hasDigit && !isVersion))) return false;
   if (kind !== 'PERSON') return isCompanyHere(seen, index, before, behind);
   if (!word.isStart) return true;
   return startsWithPerson(seen, index, behind);

@@ -63,7 +63,8 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.map((words) => words.join('')),
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
-    ].filter((form) => form.length >= 4),
+      ...acronymsOf(main, official).filter((letters) => !isOrdinary([letters])),
+    ].filter((form) => form.length >= 3),
     key: companyKey(name, domain),
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
@@ -76,9 +77,20 @@ export function companySpellings(name: string, domain?: string | null): Named {
           : [],
       ),
       ...variantsOf(name).flatMap(partners),
-      ...(acronym.length > 2 ? [spelling([acronym], 'upper')] : []),
+      ...acronymsOf(main, official).map((letters) => spelling([letters], 'upper')),
+      ...(acronym.length === 2 ? [spelling([acronym], 'initials')] : []),
     ],
   };
+}
+
+/** "DI" of Delmarwick Insurance plc has a third letter by its legal form; small words may have none. */
+function acronymsOf(main: readonly string[], official: readonly string[]): string[] {
+  const of = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('');
+  const form = official[main.length]?.charAt(0) ?? '';
+  const telling = main.filter(
+    (word) => !nameParticles.has(word) && !/^(?:and|of|for|the|und)$/.test(word),
+  );
+  return [...new Set([of(main), of(telling), of(main) + form])].filter(({ length }) => length > 2);
 }
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
@@ -188,7 +200,18 @@ function initialsOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !nameParticles.has(word));
   const of = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('');
   const ends = [telling[0], telling.at(-1)].flatMap((word) => (word ? [word] : []));
-  return [...new Set([of(words), of(telling), of(ends)])].filter(({ length }) => length > 1);
+  const [first = '', last = ''] = ends;
+  // "RhE", "KMo", "KaMo": where two letters are not enough.
+  const longer =
+    telling.length > 1
+      ? [
+          first.slice(0, 2) + last.charAt(0),
+          first.charAt(0) + last.slice(0, 2),
+          first.slice(0, 2) + last.slice(0, 2),
+        ].filter((letters) => letters.length > 2 && isNobodysWord(letters))
+      : [];
+  const usual = [of(words), of(telling), of(ends)].filter(({ length }) => length > 1);
+  return [...new Set([...usual, ...longer])];
 }
 
 /** Two or more words that stand next to each other in a name. */

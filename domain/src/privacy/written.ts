@@ -1,5 +1,5 @@
 import type { Seen } from './context.ts';
-import { nameParticles } from './field-terms.ts';
+import { fieldTerms, nameParticles } from './field-terms.ts';
 import type { Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
@@ -69,7 +69,7 @@ export function isWritten(
   if (writing === 'product') return isCompanyNotProduct(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
-    return isNameHere(words, index, kind);
+    return isInFileOrTag(words, index) || isNameHere(words, index, kind);
   }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
@@ -77,16 +77,61 @@ export function isWritten(
     if (!word) return false;
     const isFirst = at === index;
     if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
-    if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
+    if (writing === 'upper' && !twoCapitals.test(word.text) && !isAcronymInSmall(word))
+      return false;
     if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
   }
   return true;
 }
 
+const fileEnding =
+  /^(?:docx?|xlsx?|pptx?|pdf|csv|txt|md|png|jpe?g|svg|zip|eml|msg|ics|vcf|key|numbers|pages)$/;
+const mostPieces = 8;
+
+/** "msa-summit-final.docx", "#summit": a word of everybody, where only names are worth a tag. */
+function isInFileOrTag(words: readonly Seen[], index: number): boolean {
+  const word = words[index];
+  if (!word || word.rarity <= 20 || fieldTerms.has(word.folded)) return false;
+  if (word.gap.endsWith('#')) return true;
+  for (let at = index + 1; at < index + mostPieces; at += 1) {
+    const next = words[at];
+    if (!next || !/^[._-]$/.test(next.gap)) return false;
+    if (next.gap === '.' && fileEnding.test(next.folded)) return true;
+  }
+  return false;
+}
+
+/** "rrs" where nobody writes a capital. */
+const isAcronymInSmall = ({ isInSmallLine, rarity, isTerm, language }: Seen) =>
+  isInSmallLine && rarity > 70 && !isTerm && language === 'english';
+
 /** The legal form behind a company's name, or the "Jr." behind a person's. */
 export function behind(text: string, words: readonly Word[], index: number, kind: PlaceholderKind) {
   const length =
     kind === 'COMPANY' ? legalFormBehind(text, words, index) : generationBehind(text, words, index);
+  const last = words[index + length - 1];
+  return length > 0 && last ? { length, end: last.end } : undefined;
+}
+
+/** "Ravensworth Log." of Ravensworth Logistics: further words of the name, cut short. */
+export function shortenedBehind(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  joined: string,
+  { kind, key }: Entry,
+) {
+  if (kind !== 'COMPANY' || !key.startsWith(`${joined} `)) return undefined;
+  const more = key.slice(joined.length + 1).split(' ');
+  let length = 0;
+  for (const whole of more) {
+    const [before, word] = [words[index + length - 1], words[index + length]];
+    if (!before || !word || !/^\.?[ -]$/.test(text.slice(before.end, word.start))) break;
+    const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
+    const isEnough = word.folded.length > 2 || startsUpper.test(word.text);
+    if (!isCut || !isEnough || (word.folded.length > 2 && isEnglish(word.folded, 20))) break;
+    length += 1;
+  }
   const last = words[index + length - 1];
   return length > 0 && last ? { length, end: last.end } : undefined;
 }
