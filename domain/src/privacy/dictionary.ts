@@ -120,7 +120,10 @@ export class Dictionary {
           const { kind, key } = meant.entry;
           // "Meier" beside a known Meyer may be somebody else.
           const own = meant.isOther ? word.folded : key;
-          spans.push({ start: word.start, end: word.end, kind, key: own });
+          const to = this.#misspelt.endOfForeign(words, index, key);
+          const end = words[to - 1]?.end ?? word.end;
+          spans.push({ start: word.start, end, kind, key: own });
+          index = to - 1;
         }
       }
     }
@@ -185,10 +188,10 @@ export class Dictionary {
       const joined = named.map(({ folded }) => folded).join(' ');
       const whole = this.#entries.get(joined);
       const entry = whole ?? this.#entries.get(withoutS(joined));
-      if (!entry || !isWritten(text, words, index, entry)) continue;
-      const more =
-        shortenedBehind(text, words, index + length, joined, entry) ??
-        behind(text, words, index + length, entry.kind);
+      if (!entry) continue;
+      const cut = shortenedBehind(text, words, index + length, joined, entry);
+      if (!(cut && word.isCapital) && !isWritten(text, words, index, entry)) continue;
+      const more = cut ?? behind(text, words, index + length, entry.kind);
       return {
         span: {
           start: startWithInitial(text, words, index, entry),

@@ -81,10 +81,16 @@ function dottedEnd(
     .slice(index, to)
     .map(({ folded }) => folded)
     .join('');
-  if (other.has(joined)) return undefined;
+  if (other.has(joined) && !(isKnown(joined) && isBesideNothing(seen, index))) return undefined;
   const isActing = behind?.gap === '. ' && isAct(behind.folded);
   if (letters > 1 && isKnown(joined)) return to;
   return letters < 3 && fieldTerms.has(joined) && !isActing && !isTitled ? undefined : to;
+}
+
+/** No "10 a.m.", no "Orlen S.A.", no "e.g. this". */
+function isBesideNothing(seen: readonly Seen[], index: number): boolean {
+  const before = seen[index]?.gap === ' ' ? seen[index - 1] : undefined;
+  return !before || (!before.hasDigit && !before.isCapital && !before.isShouted && before.isFree);
 }
 
 /** "JT": two capitals that do what people do; "Mr K". */

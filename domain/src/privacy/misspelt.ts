@@ -59,6 +59,18 @@ export class MisspeltNames<Entry> {
     return found && { entry: found.entry, isOther: isAnyName(folded) };
   }
 
+  /** Index behind words of another script that are of the same name, the first of them found. */
+  endOfForeign(seen: readonly Seen[], index: number, key: string): number {
+    let to = index + 1;
+    if (latin.test(seen[index]?.text ?? '')) return to;
+    const sounds = new Set(key.split(' ').map((word) => consonantsOf(word)));
+    for (let word = seen[to]; word?.isFree && word.gap === ' '; word = seen[to]) {
+      if (latin.test(word.text) || !sounds.has(consonantsOf(word.text))) break;
+      to += 1;
+    }
+    return to;
+  }
+
   #learn(): void {
     for (const name of this.#waiting) {
       const word = ascii(name.word);
@@ -105,7 +117,7 @@ export class MisspeltNames<Entry> {
 
 const isTelling = (word: string) =>
   word.length >= fewestLetters &&
-  !isEnglish(word, 70) &&
+  !isEnglish(word, 50) &&
   !fieldTerms.has(word) &&
   !isLegalForm(word) &&
   !personTitles.has(word) &&
@@ -122,6 +134,7 @@ function oneLess(word: string): string[] {
 }
 
 function isSlip(name: string, written: string, isBig: boolean): boolean {
+  if (!isBig && isEnglish(name, 70)) return false;
   if (name.length < fewestForSlips) return isBig && isSwapped(name, written);
   const isSameStart = name.charAt(0) === written.charAt(0);
   const most = isSameStart && name.length >= fewestForTwoSlips ? 2 : 1;
@@ -168,3 +181,6 @@ function soundOf(word: string): string {
     .replaceAll(/(?<=.)[aeiouyjh]/g, '')
     .replaceAll(/(.)\1+/g, '$1');
 }
+
+/** Scripts without vowels write some as a consonant: "bw" for Abu. */
+const consonantsOf = (word: string): string => soundOf(ascii(word)).replaceAll(/^[aeiou]|v/g, '');

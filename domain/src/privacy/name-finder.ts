@@ -16,7 +16,7 @@ import { spelledOutIn } from './spelled-out.ts';
 import { saidAddressesIn } from './said-addresses.ts';
 import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
 import { spokenPhonesIn } from './spoken-phones.ts';
-import { namesInAddress, pathsIn } from './web-addresses.ts';
+import { encodedWordsIn, namesInAddress, pathsIn } from './web-addresses.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -77,6 +77,7 @@ export function createNameFinder(
         .filter(({ kind }) => kind === 'URL')
         .flatMap((address) => namesInAddress(text, address, knows).map(named)),
       ...handlesIn(text).map(named),
+      ...encodedWordsIn(text),
     ]);
     const inAddress = new Claims(text.length);
     inAddress.add(addresses);

@@ -2,6 +2,7 @@ import { companyInAddress, hostLabel } from './addresses.ts';
 import {
   doubtfulTitles,
   fieldTerms,
+  genericCompanyWords,
   nameParticles,
   personTitles,
   technologyTerms,
@@ -13,7 +14,7 @@ import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'product';
+export type Writing = 'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -76,6 +77,7 @@ export function companySpellings(name: string, domain?: string | null): Named {
           ? [spelling([...words.slice(0, 1), ...words.slice(-1)])]
           : [],
       ),
+      ...variants.flatMap(commonFirstWord),
       ...variantsOf(name).flatMap(partners),
       ...acronymsOf(main, official).map((letters) => spelling([letters], 'upper')),
       ...(acronym.length === 2 ? [spelling([acronym], 'initials')] : []),
@@ -143,6 +145,7 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
       .filter((part) => !part.every((word) => nameParticles.has(word)))
       .map((part) => spelling(part)),
     spelling([first.charAt(0), last], 'capitalised'),
+    spelling([last, first.charAt(0)], 'capitalised'),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
@@ -256,6 +259,19 @@ function shortNames(words: readonly string[]): (readonly string[])[] {
   const [first = ''] = words;
   const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
   return words.length > 1 && isTelling ? [...short, [first]] : short;
+}
+
+const firstOfMany =
+  /^(?:first|second|new|old|general|national|international|united|american|british|european|royal|great|north|south|east|west|northern|southern|eastern|western|central|global|digital|data|cloud|open|smart|best|next|one|two|three|big|good|high|all|pro|the|my|your|our|every|world|city|state|public|business|web|online|mobile|home|best|super|top|free|full|total|main|core|prime)$/;
+
+/** The "Target" of Target Pumpworks: a word of every day counts only where a company acts. */
+function commonFirstWord(words: readonly string[]): Spelling[] {
+  const [first = ''] = words;
+  const isOrdinaryWord = fieldTerms.has(first) || isEnglish(first, 10);
+  if (words.length < 2 || first.length < 4 || !isOrdinaryWord) return [];
+  if (firstOfMany.test(first) || genericCompanyWords.has(first) || technologyTerms.has(first))
+    return [];
+  return [spelling([first], 'common')];
 }
 
 /** "Pell & Ostrander": also with the other word for and, and either partner alone. */

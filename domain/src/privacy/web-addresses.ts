@@ -34,13 +34,26 @@ const secret =
 const path =
   /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
 
-/** "Jane%20Doe", "M%C3%BCller" outside of an address. */
+/** "Jane%20Doe", "M%C3%BCller", "Ma=C5=82gorzata" outside of an address. */
 const encoded =
-  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}){1,3}\p{L}{1,30}(?![\p{L}\p{N}%])/giu;
+  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:(?:%[0-9A-F]{2}|=[0-9A-F]{2})[+_.]?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
+/** "=?utf-8?q?Ma=C5=82gorzata?=", as mail headers write what is no ASCII. */
+const encodedWord = /(?<==\?[\w-]{2,20}\?[bq]\?)[^?\s]{1,100}(?=\?=)/giu;
+
+/** Words of mail headers in signs that nobody reads; whom they name cannot be told apart. */
+export function encodedWordsIn(text: string): Span[] {
+  if (!text.includes('=?')) return [];
+  return [...text.matchAll(encodedWord)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+    kind: 'NAME',
+    key: fold(whole),
+  }));
+}
 
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
-  if (!/[/\\=]|%[0-9A-F]{2}/i.test(text)) return [];
+  if (!/[/\\=]|[%][0-9A-F]{2}/i.test(text)) return [];
   return [...text.matchAll(path), ...text.matchAll(encoded)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -53,7 +66,7 @@ export function pathsIn(text: string): Span[] {
 const ofSomebody =
   /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
 const slug = /[^/?&#=:;,|\\]+/gu;
-const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
+const pieces = /(?:[%=][0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
 
 /**
  * The parts of a web address that may name somebody; the rest tells a model what the address is of.
@@ -201,7 +214,7 @@ function isPlain(word: string): boolean {
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(part.replaceAll(/=(?=[0-9A-F]{2})/g, '%'));
   } catch {
     return part; // A percent sign that encodes nothing.
   }

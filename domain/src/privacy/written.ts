@@ -5,7 +5,7 @@ import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
-import { isCompanyNotProduct, isNameHere } from './senses.ts';
+import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spellings.ts';
 
 /** A known name in one of its spellings. */
@@ -67,6 +67,7 @@ export function isWritten(
   { kind, writing, length }: Entry,
 ): boolean {
   if (writing === 'product') return isCompanyNotProduct(words, index);
+  if (writing === 'common') return isCommonWordNameHere(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
     return isInFileOrTag(words, index) || isNameHere(words, index, kind);
@@ -128,8 +129,10 @@ export function shortenedBehind(
     const [before, word] = [words[index + length - 1], words[index + length]];
     if (!before || !word || !/^\.?[ -]$/.test(text.slice(before.end, word.start))) break;
     const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
-    const isEnough = word.folded.length > 2 || startsUpper.test(word.text);
-    if (!isCut || !isEnough || (word.folded.length > 2 && isEnglish(word.folded, 20))) break;
+    const isBig = startsUpper.test(word.text);
+    const isDotted = isBig && text.charAt(word.end) === '.';
+    const isWord = word.folded.length > 2 && isEnglish(word.folded, 20);
+    if (!isCut || (word.folded.length < 3 && !isBig) || (isWord && !isDotted)) break;
     length += 1;
   }
   const last = words[index + length - 1];
