@@ -10,7 +10,14 @@ import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
-import { behind, isWritten, shortenedBehind, startWithInitial, type Entry } from './written.ts';
+import {
+  behind,
+  initialsBehind,
+  isWritten,
+  shortenedBehind,
+  startWithInitial,
+  type Entry,
+} from './written.ts';
 
 /** No name has more words than this. */
 const longest = 12;
@@ -106,7 +113,9 @@ export class Dictionary {
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index];
       if (!word?.isFree) continue;
-      const found = (inside && this.#splitAt(words, index)) || this.#entryAt(text, words, index);
+      const whole = this.#entryAt(text, words, index);
+      const split = inside ? this.#splitAt(text, words, index) : undefined;
+      const found = split && split.length > (whole?.length ?? 0) ? split : whole;
       if (found) {
         spans.push(found.span);
         index += found.length - 1;
@@ -122,7 +131,8 @@ export class Dictionary {
           const own = meant.isOther ? word.folded : key;
           const to = this.#misspelt.endOfForeign(words, index, key);
           const end = words[to - 1]?.end ?? word.end;
-          spans.push({ start: word.start, end, kind, key: own });
+          const start = startWithInitial(text, words, index, meant.entry);
+          spans.push({ start, end, kind, key: own });
           index = to - 1;
         }
       }
@@ -164,12 +174,16 @@ export class Dictionary {
     return this.#entries.get(letters)?.writing === 'initials';
   }
 
-  #splitAt(words: readonly Seen[], index: number) {
+  #splitAt(text: string, words: readonly Seen[], index: number) {
     const split = this.#squeezed.at(words, index);
-    const [first, last] = [words[index], split && words[index + split.length - 1]];
-    if (!split || !first || !last) return undefined;
+    const last = split && words[index + split.length - 1];
+    if (!split || !last) return undefined;
     return {
-      span: { start: first.start, end: last.end, ...nameOf(split.entry) },
+      span: {
+        start: startWithInitial(text, words, index, split.entry),
+        end: last.end,
+        ...nameOf(split.entry),
+      },
       length: split.length,
     };
   }
@@ -191,7 +205,10 @@ export class Dictionary {
       if (!entry) continue;
       const cut = shortenedBehind(text, words, index + length, joined, entry);
       if (!(cut && word.isCapital) && !isWritten(text, words, index, entry)) continue;
-      const more = cut ?? behind(text, words, index + length, entry.kind);
+      const more =
+        cut ??
+        initialsBehind(text, words, index + length, entry) ??
+        behind(text, words, index + length, entry.kind);
       return {
         span: {
           start: startWithInitial(text, words, index, entry),

@@ -32,6 +32,7 @@ export class MisspeltNames<Entry> {
   #waiting: Name<Entry>[] = [];
   readonly #slips = new Map<string, Name<Entry>>();
   readonly #stems = new Map<string, Name<Entry>>();
+  readonly #cut = new Map<string, Name<Entry>>();
   readonly #sounds = new Map<string, Name<Entry>>();
 
   add(name: string, entry: Entry): void {
@@ -54,7 +55,7 @@ export class MisspeltNames<Entry> {
     if (!isBig && language !== 'english' && folded.length < 7) return undefined;
     const found =
       this.#slipOf(folded, isBig) ??
-      (isBig ? this.#stemOf(folded) : undefined) ??
+      (isBig ? (this.#stemOf(folded) ?? this.#cut.get(folded)) : undefined) ??
       (isBig || seen.isInSmallLine ? this.#soundOf(folded, fewestForSoundInLatin) : undefined);
     return found && { entry: found.entry, isOther: isAnyName(folded) };
   }
@@ -79,6 +80,9 @@ export class MisspeltNames<Entry> {
         addOnce(this.#stems, word, name);
         const shorter = word.slice(0, -1);
         if (shorter.length >= fewestForStems) addOnce(this.#stems, shorter, name);
+        for (let cut = fewestForStems; cut < word.length - 1; cut += 1) {
+          addOnce(this.#cut, word.slice(0, cut), name);
+        }
       }
       const sound = soundOf(word);
       if (sound.length >= fewestForSound) addOnce(this.#sounds, sound, { ...name, word });

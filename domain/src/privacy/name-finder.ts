@@ -16,7 +16,7 @@ import { spelledOutIn } from './spelled-out.ts';
 import { saidAddressesIn } from './said-addresses.ts';
 import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
 import { spokenPhonesIn } from './spoken-phones.ts';
-import { encodedWordsIn, namesInAddress, pathsIn } from './web-addresses.ts';
+import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './web-addresses.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -80,7 +80,7 @@ export function createNameFinder(
       ...encodedWordsIn(text),
     ]);
     const inAddress = new Claims(text.length);
-    inAddress.add(addresses);
+    inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
     add([

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { companyInAddress, hostLabel } from './addresses.ts';
 import {
   doubtfulTitles,
@@ -80,6 +81,12 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.flatMap(commonFirstWord),
       ...variantsOf(name).flatMap(partners),
       ...acronymsOf(main, official).map((letters) => spelling([letters], 'upper')),
+      ...(main.length > 2
+        ? [spelling([acronym.slice(0, -1), ...main.slice(-1)], 'capitalised')]
+        : []),
+      ...(main.length === 2 ? innerAcronyms(main) : []).map((letters) =>
+        spelling([letters], 'upper'),
+      ),
       ...(acronym.length === 2 ? [spelling([acronym], 'initials')] : []),
     ],
   };
@@ -93,6 +100,16 @@ function acronymsOf(main: readonly string[], official: readonly string[]): strin
     (word) => !nameParticles.has(word) && !/^(?:and|of|for|the|und)$/.test(word),
   );
   return [...new Set([of(main), of(telling), of(main) + form])].filter(({ length }) => length > 2);
+}
+
+/** "BMA" of Brightmoor Analytics, "TPW" of Target Pumpworks: with a letter from within. */
+function innerAcronyms([one = '', two = '']: readonly string[]): string[] {
+  const within = (word: string) => [...new Set(word.slice(2).replaceAll(/[aeiouy]/g, ''))];
+  const [left, right] = [one.charAt(0), two.charAt(0)];
+  return [
+    ...within(one).map((letter) => left + letter + right),
+    ...within(two).map((letter) => left + right + letter),
+  ].filter(isNobodysWord);
 }
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
@@ -140,6 +157,7 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
   return [
     full,
     spelling([...words.slice(-1), ...words.slice(0, -1)]),
+    spelling([...words.slice(-1), first.charAt(0), ...words.slice(1, -1)], 'capitalised'),
     spelling([first, last]),
     ...partsOf(words)
       .filter((part) => !part.every((word) => nameParticles.has(word)))
@@ -241,8 +259,17 @@ function variantsOf(name: string): string[] {
   const written = name.normalize('NFC');
   const plain = written.replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
-  return [...new Set([name, closeUp(name), plain, closeUp(plain), overTheSea(name)])];
+  const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
+  return [...new Set(all)];
 }
+
+/** "Wang Wei" of 王伟: a name of another script as most write it in Latin letters. */
+const inLatin = (name: string): string =>
+  latin.test(name) || !/\p{L}/u.test(name)
+    ? name
+    : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+const latin = /\p{Script=Latin}/u;
 
 /** "Harbor" of "Harbour", and the other way round. */
 function overTheSea(name: string): string {

@@ -32,17 +32,18 @@ const secret =
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
-  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=]{1,500}/giu;
 
-/** "Jane%20Doe", "M%C3%BCller", "Ma=C5=82gorzata" outside of an address. */
+/** "Jane%20Doe", "M%C3%BCller" outside of an address. */
 const encoded =
-  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:(?:%[0-9A-F]{2}|=[0-9A-F]{2})[+_.]?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
-/** "=?utf-8?q?Ma=C5=82gorzata?=", as mail headers write what is no ASCII. */
-const encodedWord = /(?<==\?[\w-]{2,20}\?[bq]\?)[^?\s]{1,100}(?=\?=)/giu;
+  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}[+_.]?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
+/** "=?utf-8?q?Ma=C5=82gorzata?=", "W=C3=B3jcik", as mails write what is no ASCII. */
+const encodedWord =
+  /(?<==\?[\w-]{2,20}\?[bqBQ]\?)[^?\s]{1,100}(?=\?=)|(?<![\p{L}\p{N}=])\p{L}{1,30}(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){0,3}(?:[\p{L}_+]|=20){1,40}){1,9}|(?<![\p{L}\p{N}=])(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3}(?:[\p{L}_+]|=20){0,40}){1,9}/gu;
 
 /** Words of mail headers in signs that nobody reads; whom they name cannot be told apart. */
 export function encodedWordsIn(text: string): Span[] {
-  if (!text.includes('=?')) return [];
+  if (!/=\?|=[C-F][0-9A-F]/.test(text)) return [];
   return [...text.matchAll(encodedWord)].map(({ index, 0: whole }) => ({
     start: index,
     end: index + whole.length,
@@ -62,11 +63,16 @@ export function pathsIn(text: string): Span[] {
   }));
 }
 
+const settingOfSomebody =
+  /^(?:customer|client|account|acct|cust|company|tenant|vendor|partner|prospect|org|o|cn|owner|user|name|contact|deal|file|filename|q|from|to|cc)=|=\p{Lu}/u;
+/** "owner=jane" in a text of its own: the words behind the sign are read as any others, too. */
+export const isSetting = (address: string): boolean => /^[\p{L}_]{1,30}=/u.test(address);
+
 /** Of whom a page is behind these: /customers/blue-heron. */
 const ofSomebody =
   /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
 const slug = /[^/?&#=:;,|\\]+/gu;
-const pieces = /(?:[%=][0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
+const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
 
 /**
  * The parts of a web address that may name somebody; the rest tells a model what the address is of.
@@ -80,6 +86,7 @@ export function namesInAddress(
   const whole = text.slice(address.start, address.end);
   const hostEnd = hostEndOf(whole);
   const spans: Span[] = [];
+  const isOdd = isSetting(whole) && !settingOfSomebody.test(whole);
   for (const { index, 0: part } of whole.matchAll(slug)) {
     const isHost = index < hostEnd;
     const before = whole.slice(0, index);
@@ -95,7 +102,11 @@ export function namesInAddress(
       spans.push(spanOf(address, index, part, 'NAME'));
       continue;
     }
-    const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
+    const all = isHost
+      ? [inHost(part)]
+      : isOdd && !namesKnown(part, isKnown)
+        ? []
+        : namingRuns(part, isKnown);
     for (const found of all) {
       if (!found) continue;
       const kind = isHost ? 'COMPANY' : 'NAME';
@@ -104,6 +115,9 @@ export function namesInAddress(
   }
   return spans;
 }
+
+const namesKnown = (part: string, isKnown: (folded: string) => boolean): boolean =>
+  (fold(decoded(part)).match(/\p{L}{3,}/gu) ?? []).some(isKnown);
 
 /** No number, no word of addresses, no file. */
 function isTellingSlug(part: string): boolean {
@@ -214,7 +228,7 @@ function isPlain(word: string): boolean {
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part.replaceAll(/=(?=[0-9A-F]{2})/g, '%'));
+    return decodeURIComponent(part);
   } catch {
     return part; // A percent sign that encodes nothing.
   }

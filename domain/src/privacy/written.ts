@@ -1,6 +1,6 @@
 import type { Seen } from './context.ts';
 import { fieldTerms, nameParticles } from './field-terms.ts';
-import type { Word } from './fold.ts';
+import { fold, type Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
@@ -41,11 +41,44 @@ export function startWithInitial(
     const isShort = isParticleOf(before.folded, key);
     const gap = text.slice(before.end, start);
     const isD = /^d$/i.test(before.text) && /^v$/i.test(words[at - 1]?.text ?? '');
-    if (!isBig && !isD && !isShort && !/^\p{Lu}$/u.test(before.text)) break;
-    if (!/^\.?[ -]?$/.test(gap) && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
+    const isO = /^[OD]$/i.test(before.text) && /^['’`´]$/.test(gap);
+    const isCode = isInitialsOf(before.text, key);
+    if (!isBig && !isD && !isShort && !isO && !isCode && !/^\p{Lu}$/u.test(before.text)) break;
+    if (!/^\.?[ -]?$/.test(gap) && !isO && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
     start = before.start;
   }
   return start;
+}
+
+/** "MJ" of Maria José García: the first letters of somebody's words, from the first on. */
+function isInitialsOf(text: string, key: string): boolean {
+  if (!/^\p{Lu}{2,3}$/u.test(text)) return false;
+  const initials = key
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+  return initials.length > text.length && initials.startsWith(fold(text));
+}
+
+/** "L." behind "García", "T H" behind "Nguyen": letters of words that the name has besides. */
+export function initialsBehind(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { kind, key }: Entry,
+) {
+  if (kind !== 'PERSON') return undefined;
+  const initials = key.split(' ').map((word) => word.charAt(0));
+  let length = 0;
+  while (length < 3) {
+    const [before, word] = [words[index + length - 1], words[index + length]];
+    if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
+    if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
+    if (!/^\p{Lu}$/u.test(word.text) || !initials.includes(word.folded) || word.text === 'I') break;
+    length += 1;
+  }
+  const last = words[index + length - 1];
+  return length > 0 && last ? { length, end: last.end } : undefined;
 }
 
 /** "vd", "v", "de" before a name that has such a particle itself. */
@@ -56,7 +89,11 @@ function isParticleOf(folded: string, key: string): boolean {
   return key
     .split(' ')
     .slice(0, -1)
-    .some((word) => nameParticles.has(word) && word.startsWith(folded.charAt(0)));
+    .some(
+      (word) =>
+        nameParticles.has(word) &&
+        (word.startsWith(folded.charAt(0)) || (/^[ae]l$/.test(word) && /^[ae]l$/.test(folded))),
+    );
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */
@@ -124,10 +161,15 @@ export function shortenedBehind(
 ) {
   if (kind !== 'COMPANY' || !key.startsWith(`${joined} `)) return undefined;
   const more = key.slice(joined.length + 1).split(' ');
+  const code = words[index];
+  const isBeside = code && /^,? (?:& )?$/.test(text.slice(words[index - 1]?.end ?? 0, code.start));
+  if (isBeside && isInitialsOf(code.text, more.join(' ') + ' ')) {
+    return { length: 1, end: code.end };
+  }
   let length = 0;
   for (const whole of more) {
     const [before, word] = [words[index + length - 1], words[index + length]];
-    if (!before || !word || !/^\.?[ -]$/.test(text.slice(before.end, word.start))) break;
+    if (!before || !word || !/^(?:\.|\.?[ -]| & )$/.test(text.slice(before.end, word.start))) break;
     const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
     const isBig = startsUpper.test(word.text);
     const isDotted = isBig && text.charAt(word.end) === '.';
