@@ -14,7 +14,7 @@ import {
   squeezedName,
 } from './invented.ts';
 import { readNotes } from './notes.ts';
-import { readSentences } from './sentences.ts';
+import { readFurther, readSentences } from './sentences.ts';
 
 /** What a word is: nobody's name, a person's, a company's. */
 type Answer = 0 | 1 | 2;
@@ -39,20 +39,21 @@ interface Labelled {
 
 const copies = { sentence: 8, note: 4, lesson: 14 } as const;
 
-/** The labelled sentences of the open half, those notes that are not aside, lessons, conversations. */
+/** The labelled sentences that are open, those notes that are not aside, lessons, conversations. */
 export function labelledTexts(chance: Chance, isTaught: (group: string) => boolean): Labelled[] {
-  const sentences = readSentences()
-    .filter(({ half }) => half === 'open')
-    .map(({ text, spans }, index) => ({
-      text,
-      group: `sentence ${index}`,
-      copies: copies.sentence,
-      names: spans.map(({ start, text: name, kind }) => ({
-        start,
-        end: start + name.length,
-        type: kind === 'COMPANY' ? ('ORGANISATION' as const) : kind,
-      })),
-    }));
+  const sentences = [
+    ...readSentences().filter(({ half }) => half === 'open'),
+    ...readFurther(),
+  ].map(({ text, spans }, index) => ({
+    text,
+    group: `sentence ${index}`,
+    copies: copies.sentence,
+    names: spans.map(({ start, text: name, kind }) => ({
+      start,
+      end: start + name.length,
+      type: kind === 'COMPANY' ? ('ORGANISATION' as const) : kind,
+    })),
+  }));
   const notes = readNotes()
     .filter(({ isAside }) => !isAside)
     .map(({ text, labels, id }) => ({

@@ -5,7 +5,7 @@ import { measure } from './measure.ts';
 import { readNotes } from './notes.ts';
 import { percent } from './print.ts';
 import { printNotes } from './notes-table.ts';
-import { measureSentences, readSentences, readUnseen } from './sentences.ts';
+import { measureSentences, readFurther, readSentences, readUnseen } from './sentences.ts';
 import { figuresOf, printSentences } from './sentences-table.ts';
 import { measureSpeed } from './speed.ts';
 
@@ -13,9 +13,10 @@ const notes = readNotes();
 // While rules are made nothing of the sealed half is measured: `--open`.
 const isOpenOnly = process.argv.includes('--open');
 const sentences = readSentences().filter(({ half }) => half === 'open' || !isOpenOnly);
+const further = readFurther();
 const unseen = isOpenOnly ? [] : readUnseen();
 printNotes(notes);
-printSentences([...sentences, ...unseen]);
+printSentences([...sentences, ...further, ...unseen]);
 
 // Only mistakes of the open halves are shown: nobody looks at those of what is kept aside.
 if (process.argv.includes('--mistakes')) {
@@ -24,7 +25,7 @@ if (process.argv.includes('--mistakes')) {
   for (const { note, what, text } of measure(tuning, { isKnown, strict: true }).mistakes) {
     console.log(`${note}: ${what}: ${text}`);
   }
-  const open = sentences.filter(({ half }) => half === 'open');
+  const open = [...sentences.filter(({ half }) => half === 'open'), ...further];
   const known = isKnown ? ({ known: names }: (typeof open)[number]) => names : () => nothingKnown;
   for (const { habit, what, found, text } of measureSentences(open, product, known).misses) {
     console.log(`${habit}: ${what}: ${found}  <<  ${text}`);
@@ -52,6 +53,7 @@ console.log(
     leaks_caught: perThousand(leaks.caught, leaks.planted) / 1000,
     false_alarms: perThousand(leaks.alarms, leaks.clean),
     kb_per_s: Math.min(speed.notes, speed.long),
+    further: figuresOf(further),
     ...(unseen.length > 0 && { unseen: figuresOf(unseen) }),
   }),
 );

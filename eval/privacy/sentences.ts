@@ -8,8 +8,8 @@ export const kinds = ['PERSON', 'COMPANY', 'EMAIL', 'PHONE'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Sentence {
-  /** Rules are made on the open half; of the sealed one and of the unseen only figures are looked at. */
-  half: 'open' | 'sealed' | 'unseen';
+  /** Rules are made on the open half and the further set; of the sealed one and of the unseen only figures are looked at. */
+  half: 'open' | 'further' | 'sealed' | 'unseen';
   habit: string;
   text: string;
   spans: readonly { text: string; start: number; kind: Kind }[];
@@ -38,7 +38,11 @@ export interface Miss {
 /** The sentences that rules may be made on and their sealed half. */
 export const readSentences = (): Sentence[] => readFrom('sentences.jsonl');
 
-/** A further set of another hand, where there is one: no rule was made with it in sight. */
+/** A further hand's, all of it open; its habits go further than the guide's. */
+export const readFurther = (): Sentence[] =>
+  readFrom('further.jsonl').map((sentence) => ({ ...sentence, half: 'further' }));
+
+/** A set of another hand, where there is one: no rule was made with it in sight. */
 export const readUnseen = (): Sentence[] =>
   existsSync(pathOf('unseen.jsonl'))
     ? readFrom('unseen.jsonl').map((sentence) => ({ ...sentence, half: 'unseen' }))

@@ -14,7 +14,7 @@ export const personVerbs = set(`
 
 /** What stands before somebody's name. */
 export const beforePerson = set(`
-  with met ask asked tell told call called calling email emailed mail ping text texted contact cc
+  with w met ask asked tell told call called calling email emailed mail ping text texted contact cc
   from by and to for via meet meeting visited saw rang hi hello dear hey thanks thx attn invite invited
   brother sister wife husband son daughter father mother boss colleague deputy assistant cousin uncle
   nephew friend champion buyer sponsor manager director owner ceo cfo coo cto cio ciso vp evp svp cro

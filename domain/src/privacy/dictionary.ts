@@ -5,11 +5,19 @@ import { fieldTerms } from './field-terms.ts';
 import { foldedWords, type Word } from './fold.ts';
 import { shortened } from './known.ts';
 import { isEnglish } from './lexicon.ts';
+import { MisspeltNames } from './misspelt.ts';
 import { NamesWithin } from './names-within.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
-import { behind, isWritten, startWithInitial, type Entry } from './written.ts';
+import {
+  behind,
+  initialsBehind,
+  isWritten,
+  shortenedBehind,
+  startWithInitial,
+  type Entry,
+} from './written.ts';
 
 /** No name has more words than this. */
 const longest = 12;
@@ -26,6 +34,7 @@ export class Dictionary {
   readonly #inside = new NamesWithin<Entry>();
   readonly #unspaced = new NamesWithin<Entry>();
   readonly #squeezed = new SqueezedNames<Entry>();
+  readonly #misspelt = new MisspeltNames<Entry>();
 
   addCompany(given: string, domain?: string | null): void {
     const name = shortened(given);
@@ -65,6 +74,7 @@ export class Dictionary {
       const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
       if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
     }
+    this.#misspelt.add(name, { kind, key, writing: 'any', length: 1 });
     if (unspaced.test(name)) this.#addUnspaced(kind, key, name);
   }
 
@@ -103,7 +113,9 @@ export class Dictionary {
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index];
       if (!word?.isFree) continue;
-      const found = (inside && this.#splitAt(words, index)) || this.#entryAt(text, words, index);
+      const whole = this.#entryAt(text, words, index);
+      const split = inside ? this.#splitAt(text, words, index) : undefined;
+      const found = split && split.length > (whole?.length ?? 0) ? split : whole;
       if (found) {
         spans.push(found.span);
         index += found.length - 1;
@@ -112,8 +124,16 @@ export class Dictionary {
         const entry = isWord
           ? undefined
           : (this.#squeezed.get(word.folded) ?? this.#numbered(word) ?? this.#hiddenIn(word));
-        if (entry) {
-          spans.push({ start: word.start, end: word.end, ...nameOf(entry) });
+        const meant = entry ? { entry, isOther: false } : this.#misspelt.at(word);
+        if (meant) {
+          const { kind, key } = meant.entry;
+          // "Meier" beside a known Meyer may be somebody else.
+          const own = meant.isOther ? word.folded : key;
+          const to = this.#misspelt.endOfForeign(words, index, key);
+          const end = words[to - 1]?.end ?? word.end;
+          const start = startWithInitial(text, words, index, meant.entry);
+          spans.push({ start, end, kind, key: own });
+          index = to - 1;
         }
       }
     }
@@ -149,12 +169,21 @@ export class Dictionary {
     );
   }
 
-  #splitAt(words: readonly Seen[], index: number) {
+  /** Whether letters are the initials of somebody known. */
+  isInitials(letters: string): boolean {
+    return this.#entries.get(letters)?.writing === 'initials';
+  }
+
+  #splitAt(text: string, words: readonly Seen[], index: number) {
     const split = this.#squeezed.at(words, index);
-    const [first, last] = [words[index], split && words[index + split.length - 1]];
-    if (!split || !first || !last) return undefined;
+    const last = split && words[index + split.length - 1];
+    if (!split || !last) return undefined;
     return {
-      span: { start: first.start, end: last.end, ...nameOf(split.entry) },
+      span: {
+        start: startWithInitial(text, words, index, split.entry),
+        end: last.end,
+        ...nameOf(split.entry),
+      },
       length: split.length,
     };
   }
@@ -173,13 +202,17 @@ export class Dictionary {
       const joined = named.map(({ folded }) => folded).join(' ');
       const whole = this.#entries.get(joined);
       const entry = whole ?? this.#entries.get(withoutS(joined));
-      if (!entry || !isWritten(text, words, index, entry)) continue;
-      const end = whole ? last.end : last.end - 1; // A genitive s stays outside.
-      const more = behind(text, words, index + length, entry.kind);
+      if (!entry) continue;
+      const cut = shortenedBehind(text, words, index + length, joined, entry);
+      if (!(cut && word.isCapital) && !isWritten(text, words, index, entry)) continue;
+      const more =
+        cut ??
+        initialsBehind(text, words, index + length, entry) ??
+        behind(text, words, index + length, entry.kind);
       return {
         span: {
           start: startWithInitial(text, words, index, entry),
-          end: more?.end ?? end,
+          end: more?.end ?? last.end,
           ...nameOf(entry),
         },
         length: length + (more?.length ?? 0),

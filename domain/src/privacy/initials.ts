@@ -28,10 +28,14 @@ const isLetter = (word: Seen | undefined) =>
   word !== undefined && /^[\p{L}ªº]$/u.test(word.text) && !/^\p{Ll}$/u.test(word.text);
 
 /** Initials of people whom nobody told us of: "A.B. said", "JT, AO on the call", "Hr. Z.". */
-export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
+export function initialsIn(
+  text: string,
+  seen: readonly Seen[],
+  isKnown: (letters: string) => boolean,
+): Span[] {
   const spans: Span[] = [];
   for (let index = 0; index < seen.length; index += 1) {
-    const to = dottedEnd(text, seen, index) ?? codeEnd(seen, index);
+    const to = dottedEnd(text, seen, index, isKnown) ?? codeEnd(seen, index);
     const [first, last] = [seen[index], to === undefined ? undefined : seen[to - 1]];
     if (to === undefined || !first || !last) continue;
     const key = seen
@@ -45,7 +49,12 @@ export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
 }
 
 /** "A.B.", "J. R.", "G. de la C."; the last full stop stays outside. */
-function dottedEnd(text: string, seen: readonly Seen[], index: number): number | undefined {
+function dottedEnd(
+  text: string,
+  seen: readonly Seen[],
+  index: number,
+  isKnown: (letters: string) => boolean,
+): number | undefined {
   if (!isLetter(seen[index]) || !seen[index]?.isFree) return undefined;
   const title = seen[index - 1];
   const isTitled = title && /^\.? $/.test(seen[index]?.gap ?? '') && personTitles.has(title.folded);
@@ -72,9 +81,16 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
     .slice(index, to)
     .map(({ folded }) => folded)
     .join('');
-  if (other.has(joined)) return undefined;
+  if (other.has(joined) && !(isKnown(joined) && isBesideNothing(seen, index))) return undefined;
   const isActing = behind?.gap === '. ' && isAct(behind.folded);
+  if (letters > 1 && isKnown(joined)) return to;
   return letters < 3 && fieldTerms.has(joined) && !isActing && !isTitled ? undefined : to;
+}
+
+/** No "10 a.m.", no "Orlen S.A.", no "e.g. this". */
+function isBesideNothing(seen: readonly Seen[], index: number): boolean {
+  const before = seen[index]?.gap === ' ' ? seen[index - 1] : undefined;
+  return !before || (!before.hasDigit && !before.isCapital && !before.isShouted && before.isFree);
 }
 
 /** "JT": two capitals that do what people do; "Mr K". */
@@ -129,6 +145,9 @@ export function isInitialsHere(
     if (fieldTerms.has(word.folded) || other.has(word.folded)) return isKnown && isHere;
     return isKnown ? word.text.length > 2 || isHere || previous?.folded === 'on' : isHere;
   }
+  // "RhE", "AvdB": nobody writes anything else like this.
+  if (isKnown && /^\p{Lu}[\p{L}]{0,3}\p{Ll}[\p{L}]{0,3}\p{Lu}$|^\p{Lu}{2}\p{Ll}$/u.test(word.text))
+    return true;
   if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;
   const isAbbreviation = fieldTerms.has(word.folded) || other.has(word.folded) || word.rarity <= 20;
   if (isAbbreviation && !isKnown) return false;
@@ -136,6 +155,7 @@ export function isInitialsHere(
     (isKnown && !isAbbreviation) ||
     acts ||
     isMet ||
+    (isKnown && next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's') ||
     isListed(seen, index) ||
     isSigned(seen, index) ||
     hasRole(seen, index) ||

@@ -16,7 +16,7 @@ import { spelledOutIn } from './spelled-out.ts';
 import { saidAddressesIn } from './said-addresses.ts';
 import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
 import { spokenPhonesIn } from './spoken-phones.ts';
-import { namesInAddress, pathsIn } from './web-addresses.ts';
+import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './web-addresses.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -77,9 +77,10 @@ export function createNameFinder(
         .filter(({ kind }) => kind === 'URL')
         .flatMap((address) => namesInAddress(text, address, knows).map(named)),
       ...handlesIn(text).map(named),
+      ...encodedWordsIn(text),
     ]);
     const inAddress = new Claims(text.length);
-    inAddress.add(addresses);
+    inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
     add([
@@ -89,7 +90,7 @@ export function createNameFinder(
     add(honoredNamesIn(text));
     add(signaturesIn(text).map(named));
     add(labelledIn(text));
-    add(initialsIn(text, seen));
+    add(initialsIn(text, seen, (letters) => dictionary.isInitials(letters)).map(named));
     add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen, { strict }).filter(
       ({ start, end }) => !isAllowed(text.slice(start, end)),

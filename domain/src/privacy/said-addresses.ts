@@ -112,12 +112,20 @@ function hostFrom(words: readonly Word[], gap: Gap, { to, isSure }: Sign): numbe
         gap(at) === ' ' && labels === 0 && /^(?:com|net|org)$/.test(words[at]?.folded ?? '');
       return isEnd && isSaid ? at + 1 : end;
     }
-    if (!/^\p{L}{2,24}\p{N}{0,2}$/u.test(words[dot.to]?.text ?? '')) return end;
+    if (!isEnding(words, gap, dot.to)) return end;
     isSaid ||= dot.isSure;
     at = dot.to;
     if (isSaid) end = labelEnd(words, gap, at, false);
   }
   return end;
+}
+
+/** "com", or "e u" letter by letter. */
+function isEnding(words: readonly Word[], gap: Gap, at: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (/^\p{L}{2,24}\p{N}{0,2}$/u.test(text)) return true;
+  const isApart = /^[ -]$/.test(gap(at + 1)) && /^\p{Ll}$/u.test(words[at + 1]?.text ?? '');
+  return isApart && /^\p{L}$/u.test(text);
 }
 
 /** Index behind a label: a word, words with dashes between, single letters, a few words of the first. */
@@ -151,7 +159,7 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     const isLetters = before.text.length === 1 && words[from]?.text.length === 1;
     if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
     else if (wordBreak.test(gap(from)) || dotSign.test(gap(from))) from -= 1;
-    else if (isLetters && gap(from) === ' ') from -= 1;
+    else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;
   }
   return from;

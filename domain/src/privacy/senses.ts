@@ -68,7 +68,8 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const isDealt = kind !== 'PERSON' && behind !== undefined && dealt.test(behind.folded);
   const isBarred = kind === 'PERSON' || word.isStart;
   if (isBarred && before && determiners.has(before.folded) && !isDealt) return false;
-  if (behind && (behind.folded === 'of' || behind.hasDigit)) return false;
+  const isVersion = behind !== undefined && /^v\d{1,3}$/.test(behind.folded);
+  if (behind && (behind.folded === 'of' || (behind.hasDigit && !isVersion))) return false;
   if (kind !== 'PERSON') return isCompanyHere(seen, index, before, behind);
   if (!word.isStart) return true;
   return startsWithPerson(seen, index, behind);
@@ -166,7 +167,35 @@ function isLoud(
 const calledOn = /^(?:ask|tell|told|met|call|called|email|emailed|mr|mrs|ms|dr|via|cc|vs)$/;
 const atHead = /^(?:on|is|was|has|out|in|off|not|board|legal|ceo|cfo|cto|and|or)$/;
 
+/** How far a text is searched for the same word in small letters. */
+const near = 40;
+
+/** "Clear isn't clear on it": who writes the word small elsewhere means a name by its capital. */
+function isSmallElsewhere(seen: readonly Seen[], index: number): boolean {
+  const folded = seen[index]?.folded;
+  const around = seen.slice(Math.max(0, index - near), index + near);
+  return around.some((word) => word.folded === folded && /^\p{Ll}/u.test(word.text));
+}
+
+/** Whether a word of every day is a company's first word here: by what it does, or who deals with it. */
+export function isCommonWordNameHere(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word?.isCapital) return false;
+  const before = joinedBefore(seen, index);
+  const next = seen[index + 1];
+  const behind = next?.gap === ' ' ? next : undefined;
+  if (before?.isCapital || behind?.isCapital || behind?.hasDigit) return false;
+  if (next && endings.test(next.gap) && next.folded === 's') return !word.isStart;
+  if (behind && (surelyCompanyVerbs.has(behind.folded) || isAgentsAct(behind.folded))) return true;
+  if (before && certainlyBeforeCompany.has(before.folded)) return true;
+  if (!word.isStart) return !(before && determiners.has(before.folded));
+  return Boolean(behind && isSmallElsewhere(seen, index) && !noCompanyBehind.test(behind.folded));
+}
+
 const modal = /^(?:will|may|can)$/;
+const absence = /^(?:out|off|away|back|sick|ooo)$/;
+const untilWhen =
+  /^(?:till|until|today|tomorrow|this|next|sick|from|since|all|mon|tue|tues|wed|weds|thu|thur|thurs|fri|monday|tuesday|wednesday|thursday|friday)$/;
 
 /** First in a sentence any word bears a capital: what follows tells. */
 function startsWithPerson(seen: readonly Seen[], index: number, behind: Seen | undefined): boolean {
@@ -175,6 +204,8 @@ function startsWithPerson(seen: readonly Seen[], index: number, behind: Seen | u
   const { folded } = behind;
   if (certainVerbs.has(folded) || personVerbs.has(folded) || isAct(folded)) return true;
   if (auxiliaries.has(folded)) return true;
+  const beyond = seen[index + 2];
+  if (absence.test(folded) && (!beyond || untilWhen.test(beyond.folded))) return true;
   if (/^(?:and|or|also|still|now|again|just|never|always)$/.test(folded)) return true;
   if (modal.test(seen[index]?.folded ?? '')) return /^[a-z]{3,}(?:[^s']s|ed)$/.test(folded);
   return !pronouns.has(folded) && !behind.isTerm;

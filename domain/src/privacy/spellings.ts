@@ -1,7 +1,9 @@
+import anyAscii from 'any-ascii';
 import { companyInAddress, hostLabel } from './addresses.ts';
 import {
   doubtfulTitles,
   fieldTerms,
+  genericCompanyWords,
   nameParticles,
   personTitles,
   technologyTerms,
@@ -13,7 +15,7 @@ import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'product';
+export type Writing = 'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -63,7 +65,8 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.map((words) => words.join('')),
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
-    ].filter((form) => form.length >= 4),
+      ...acronymsOf(main, official).filter((letters) => !isOrdinary([letters])),
+    ].filter((form) => form.length >= 3),
     key: companyKey(name, domain),
     spellings: [
       ...variants.map((words) => ({ ...spelling(words), isFull: true })),
@@ -75,10 +78,38 @@ export function companySpellings(name: string, domain?: string | null): Named {
           ? [spelling([...words.slice(0, 1), ...words.slice(-1)])]
           : [],
       ),
+      ...variants.flatMap(commonFirstWord),
       ...variantsOf(name).flatMap(partners),
-      ...(acronym.length > 2 ? [spelling([acronym], 'upper')] : []),
+      ...acronymsOf(main, official).map((letters) => spelling([letters], 'upper')),
+      ...(main.length > 2
+        ? [spelling([acronym.slice(0, -1), ...main.slice(-1)], 'capitalised')]
+        : []),
+      ...(main.length === 2 ? innerAcronyms(main) : []).map((letters) =>
+        spelling([letters], 'upper'),
+      ),
+      ...(acronym.length === 2 ? [spelling([acronym], 'initials')] : []),
     ],
   };
+}
+
+/** "DI" of Delmarwick Insurance plc has a third letter by its legal form; small words may have none. */
+function acronymsOf(main: readonly string[], official: readonly string[]): string[] {
+  const of = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('');
+  const form = official[main.length]?.charAt(0) ?? '';
+  const telling = main.filter(
+    (word) => !nameParticles.has(word) && !/^(?:and|of|for|the|und)$/.test(word),
+  );
+  return [...new Set([of(main), of(telling), of(main) + form])].filter(({ length }) => length > 2);
+}
+
+/** "BMA" of Brightmoor Analytics, "TPW" of Target Pumpworks: with a letter from within. */
+function innerAcronyms([one = '', two = '']: readonly string[]): string[] {
+  const within = (word: string) => [...new Set(word.slice(2).replaceAll(/[aeiouy]/g, ''))];
+  const [left, right] = [one.charAt(0), two.charAt(0)];
+  return [
+    ...within(one).map((letter) => left + letter + right),
+    ...within(two).map((letter) => left + right + letter),
+  ].filter(isNobodysWord);
 }
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
@@ -126,11 +157,13 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
   return [
     full,
     spelling([...words.slice(-1), ...words.slice(0, -1)]),
+    spelling([...words.slice(-1), first.charAt(0), ...words.slice(1, -1)], 'capitalised'),
     spelling([first, last]),
     ...partsOf(words)
       .filter((part) => !part.every((word) => nameParticles.has(word)))
       .map((part) => spelling(part)),
     spelling([first.charAt(0), last], 'capitalised'),
+    spelling([last, first.charAt(0)], 'capitalised'),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
@@ -188,7 +221,18 @@ function initialsOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !nameParticles.has(word));
   const of = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('');
   const ends = [telling[0], telling.at(-1)].flatMap((word) => (word ? [word] : []));
-  return [...new Set([of(words), of(telling), of(ends)])].filter(({ length }) => length > 1);
+  const [first = '', last = ''] = ends;
+  // "RhE", "KMo", "KaMo": where two letters are not enough.
+  const longer =
+    telling.length > 1
+      ? [
+          first.slice(0, 2) + last.charAt(0),
+          first.charAt(0) + last.slice(0, 2),
+          first.slice(0, 2) + last.slice(0, 2),
+        ].filter((letters) => letters.length > 2 && isNobodysWord(letters))
+      : [];
+  const usual = [of(words), of(telling), of(ends)].filter(({ length }) => length > 1);
+  return [...new Set([...usual, ...longer])];
 }
 
 /** Two or more words that stand next to each other in a name. */
@@ -215,8 +259,17 @@ function variantsOf(name: string): string[] {
   const written = name.normalize('NFC');
   const plain = written.replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
-  return [...new Set([name, closeUp(name), plain, closeUp(plain), overTheSea(name)])];
+  const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
+  return [...new Set(all)];
 }
+
+/** "Wang Wei" of 王伟: a name of another script as most write it in Latin letters. */
+const inLatin = (name: string): string =>
+  latin.test(name) || !/\p{L}/u.test(name)
+    ? name
+    : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+const latin = /\p{Script=Latin}/u;
 
 /** "Harbor" of "Harbour", and the other way round. */
 function overTheSea(name: string): string {
@@ -233,6 +286,19 @@ function shortNames(words: readonly string[]): (readonly string[])[] {
   const [first = ''] = words;
   const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
   return words.length > 1 && isTelling ? [...short, [first]] : short;
+}
+
+const firstOfMany =
+  /^(?:first|second|new|old|general|national|international|united|american|british|european|royal|great|north|south|east|west|northern|southern|eastern|western|central|global|digital|data|cloud|open|smart|best|next|one|two|three|big|good|high|all|pro|the|my|your|our|every|world|city|state|public|business|web|online|mobile|home|best|super|top|free|full|total|main|core|prime)$/;
+
+/** The "Target" of Target Pumpworks: a word of every day counts only where a company acts. */
+function commonFirstWord(words: readonly string[]): Spelling[] {
+  const [first = ''] = words;
+  const isOrdinaryWord = fieldTerms.has(first) || isEnglish(first, 10);
+  if (words.length < 2 || first.length < 4 || !isOrdinaryWord) return [];
+  if (firstOfMany.test(first) || genericCompanyWords.has(first) || technologyTerms.has(first))
+    return [];
+  return [spelling([first], 'common')];
 }
 
 /** "Pell & Ostrander": also with the other word for and, and either partner alone. */

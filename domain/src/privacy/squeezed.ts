@@ -3,7 +3,9 @@ import { fieldTerms, nameParticles } from './field-terms.ts';
 import { rarityOf } from './lexicon.ts';
 
 /** What stands between the pieces of a name that was split. */
-const betweenPieces = /^(?:[\s.,·_–-]|- |\. |, ){1,3}$/u;
+const betweenPieces = /^(?:[\s.,·_–'’-]|- |\. |, ){1,3}$/u;
+/** Where a line or a mail program broke a word. */
+const broken = /^[-‐\u00ad]\s{1,2}$/u;
 const mostPieces = 14;
 const fewestLetters = 5;
 const mostLetters = 30;
@@ -47,6 +49,8 @@ export class SqueezedNames<Entry> {
 /** "may or" is no mayor, "A c m e" is Acme. */
 function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
+  const isBroken = pieces.slice(1).every(({ gap }) => broken.test(gap));
+  if (isBroken && pieces[0]?.isCapital) return true;
   if (joined.length < fewestLetters) return isShortSplit(pieces, joined);
   if (joined.length >= 9 && rarityOf(joined) > 70) return true;
   if (pieces.every(({ isCapital, isShouted }) => isCapital || isShouted)) return true;

@@ -32,15 +32,29 @@ const secret =
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
-  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&][\p{L}_]{1,30}=[^\s<>"'()[\]{}]{1,500}/giu;
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=]{1,500}/giu;
 
 /** "Jane%20Doe", "M%C3%BCller" outside of an address. */
 const encoded =
-  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}){1,3}\p{L}{1,30}(?![\p{L}\p{N}%])/giu;
+  /(?<![\p{L}\p{N}/%.?&=-])\p{L}{1,30}(?:%[0-9A-F]{2}[+_.]?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
+/** "=?utf-8?q?Ma=C5=82gorzata?=", "W=C3=B3jcik", as mails write what is no ASCII. */
+const encodedWord =
+  /(?<==\?[\w-]{2,20}\?[bqBQ]\?)[^?\s]{1,100}(?=\?=)|(?<![\p{L}\p{N}=])\p{L}{1,30}(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){0,3}(?:[\p{L}_+]|=20){1,40}){1,9}|(?<![\p{L}\p{N}=])(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3}(?:[\p{L}_+]|=20){0,40}){1,9}/gu;
+
+/** Words of mail headers in signs that nobody reads; whom they name cannot be told apart. */
+export function encodedWordsIn(text: string): Span[] {
+  if (!/=\?|=[C-F][0-9A-F]/.test(text)) return [];
+  return [...text.matchAll(encodedWord)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+    kind: 'NAME',
+    key: fold(whole),
+  }));
+}
 
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
-  if (!/[/\\=]|%[0-9A-F]{2}/i.test(text)) return [];
+  if (!/[/\\=]|[%][0-9A-F]{2}/i.test(text)) return [];
   return [...text.matchAll(path), ...text.matchAll(encoded)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -48,6 +62,11 @@ export function pathsIn(text: string): Span[] {
     key: fold(match[0]),
   }));
 }
+
+const settingOfSomebody =
+  /^(?:customer|client|account|acct|cust|company|tenant|vendor|partner|prospect|org|o|cn|owner|user|name|contact|deal|file|filename|q|from|to|cc)=|=\p{Lu}/u;
+/** "owner=jane" in a text of its own: the words behind the sign are read as any others, too. */
+export const isSetting = (address: string): boolean => /^[\p{L}_]{1,30}=/u.test(address);
 
 /** Of whom a page is behind these: /customers/blue-heron. */
 const ofSomebody =
@@ -67,6 +86,7 @@ export function namesInAddress(
   const whole = text.slice(address.start, address.end);
   const hostEnd = hostEndOf(whole);
   const spans: Span[] = [];
+  const isOdd = isSetting(whole) && !settingOfSomebody.test(whole);
   for (const { index, 0: part } of whole.matchAll(slug)) {
     const isHost = index < hostEnd;
     const before = whole.slice(0, index);
@@ -82,7 +102,11 @@ export function namesInAddress(
       spans.push(spanOf(address, index, part, 'NAME'));
       continue;
     }
-    const all = isHost ? [inHost(part)] : namingRuns(part, isKnown);
+    const all = isHost
+      ? [inHost(part)]
+      : isOdd && !namesKnown(part, isKnown)
+        ? []
+        : namingRuns(part, isKnown);
     for (const found of all) {
       if (!found) continue;
       const kind = isHost ? 'COMPANY' : 'NAME';
@@ -91,6 +115,9 @@ export function namesInAddress(
   }
   return spans;
 }
+
+const namesKnown = (part: string, isKnown: (folded: string) => boolean): boolean =>
+  (fold(decoded(part)).match(/\p{L}{3,}/gu) ?? []).some(isKnown);
 
 /** No number, no word of addresses, no file. */
 function isTellingSlug(part: string): boolean {

@@ -1,11 +1,11 @@
 import type { Seen } from './context.ts';
-import { nameParticles } from './field-terms.ts';
-import type { Word } from './fold.ts';
+import { fieldTerms, nameParticles } from './field-terms.ts';
+import { fold, type Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
-import { isCompanyNotProduct, isNameHere } from './senses.ts';
+import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spellings.ts';
 
 /** A known name in one of its spellings. */
@@ -41,11 +41,44 @@ export function startWithInitial(
     const isShort = isParticleOf(before.folded, key);
     const gap = text.slice(before.end, start);
     const isD = /^d$/i.test(before.text) && /^v$/i.test(words[at - 1]?.text ?? '');
-    if (!isBig && !isD && !isShort && !/^\p{Lu}$/u.test(before.text)) break;
-    if (!/^\.?[ -]?$/.test(gap) && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
+    const isO = /^[OD]$/i.test(before.text) && /^['’`´]$/.test(gap);
+    const isCode = isInitialsOf(before.text, key);
+    if (!isBig && !isD && !isShort && !isO && !isCode && !/^\p{Lu}$/u.test(before.text)) break;
+    if (!/^\.?[ -]?$/.test(gap) && !isO && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
     start = before.start;
   }
   return start;
+}
+
+/** "MJ" of Maria José García: the first letters of somebody's words, from the first on. */
+function isInitialsOf(text: string, key: string): boolean {
+  if (!/^\p{Lu}{2,3}$/u.test(text)) return false;
+  const initials = key
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+  return initials.length > text.length && initials.startsWith(fold(text));
+}
+
+/** "L." behind "García", "T H" behind "Nguyen": letters of words that the name has besides. */
+export function initialsBehind(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  { kind, key }: Entry,
+) {
+  if (kind !== 'PERSON') return undefined;
+  const initials = key.split(' ').map((word) => word.charAt(0));
+  let length = 0;
+  while (length < 3) {
+    const [before, word] = [words[index + length - 1], words[index + length]];
+    if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
+    if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
+    if (!/^\p{Lu}$/u.test(word.text) || !initials.includes(word.folded) || word.text === 'I') break;
+    length += 1;
+  }
+  const last = words[index + length - 1];
+  return length > 0 && last ? { length, end: last.end } : undefined;
 }
 
 /** "vd", "v", "de" before a name that has such a particle itself. */
@@ -56,7 +89,11 @@ function isParticleOf(folded: string, key: string): boolean {
   return key
     .split(' ')
     .slice(0, -1)
-    .some((word) => nameParticles.has(word) && word.startsWith(folded.charAt(0)));
+    .some(
+      (word) =>
+        nameParticles.has(word) &&
+        (word.startsWith(folded.charAt(0)) || (/^[ae]l$/.test(word) && /^[ae]l$/.test(folded))),
+    );
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */
@@ -67,9 +104,10 @@ export function isWritten(
   { kind, writing, length }: Entry,
 ): boolean {
   if (writing === 'product') return isCompanyNotProduct(words, index);
+  if (writing === 'common') return isCommonWordNameHere(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
-    return isNameHere(words, index, kind);
+    return isInFileOrTag(words, index) || isNameHere(words, index, kind);
   }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
@@ -77,16 +115,68 @@ export function isWritten(
     if (!word) return false;
     const isFirst = at === index;
     if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
-    if (writing === 'upper' && !twoCapitals.test(word.text)) return false;
+    if (writing === 'upper' && !twoCapitals.test(word.text) && !isAcronymInSmall(word))
+      return false;
     if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
   }
   return true;
 }
 
+const fileEnding =
+  /^(?:docx?|xlsx?|pptx?|pdf|csv|txt|md|png|jpe?g|svg|zip|eml|msg|ics|vcf|key|numbers|pages)$/;
+const mostPieces = 8;
+
+/** "msa-summit-final.docx", "#summit": a word of everybody, where only names are worth a tag. */
+function isInFileOrTag(words: readonly Seen[], index: number): boolean {
+  const word = words[index];
+  if (!word || word.rarity <= 20 || fieldTerms.has(word.folded)) return false;
+  if (word.gap.endsWith('#')) return true;
+  for (let at = index + 1; at < index + mostPieces; at += 1) {
+    const next = words[at];
+    if (!next || !/^[._-]$/.test(next.gap)) return false;
+    if (next.gap === '.' && fileEnding.test(next.folded)) return true;
+  }
+  return false;
+}
+
+/** "rrs" where nobody writes a capital. */
+const isAcronymInSmall = ({ isInSmallLine, rarity, isTerm, language }: Seen) =>
+  isInSmallLine && rarity > 70 && !isTerm && language === 'english';
+
 /** The legal form behind a company's name, or the "Jr." behind a person's. */
 export function behind(text: string, words: readonly Word[], index: number, kind: PlaceholderKind) {
   const length =
     kind === 'COMPANY' ? legalFormBehind(text, words, index) : generationBehind(text, words, index);
+  const last = words[index + length - 1];
+  return length > 0 && last ? { length, end: last.end } : undefined;
+}
+
+/** "Ravensworth Log." of Ravensworth Logistics: further words of the name, cut short. */
+export function shortenedBehind(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  joined: string,
+  { kind, key }: Entry,
+) {
+  if (kind !== 'COMPANY' || !key.startsWith(`${joined} `)) return undefined;
+  const more = key.slice(joined.length + 1).split(' ');
+  const code = words[index];
+  const isBeside = code && /^,? (?:& )?$/.test(text.slice(words[index - 1]?.end ?? 0, code.start));
+  if (isBeside && isInitialsOf(code.text, more.join(' ') + ' ')) {
+    return { length: 1, end: code.end };
+  }
+  let length = 0;
+  for (const whole of more) {
+    const [before, word] = [words[index + length - 1], words[index + length]];
+    if (!before || !word || !/^(?:\.|\.?[ -]| & )$/.test(text.slice(before.end, word.start))) break;
+    const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
+    const isBig = startsUpper.test(word.text);
+    const isDotted = isBig && text.charAt(word.end) === '.';
+    const isWord = word.folded.length > 2 && isEnglish(word.folded, 20);
+    if (!isCut || (word.folded.length < 3 && !isBig) || (isWord && !isDotted)) break;
+    length += 1;
+  }
   const last = words[index + length - 1];
   return length > 0 && last ? { length, end: last.end } : undefined;
 }
