@@ -51,6 +51,11 @@ const besideDoubt =
 const afterKnockOut =
   /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
 
+/** All that the sources propose of a deal, before the last checks. */
+export function candidatesOf(deal: AdvisedDeal): Candidate[] {
+  return sources.flatMap((source) => source(deal));
+}
+
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
   view: DealView,
@@ -65,7 +70,7 @@ export function advise(
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
   const out = qualifyOut(deal);
   const candidates = [
-    ...sources.flatMap((source) => source(deal)),
+    ...candidatesOf(deal),
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
