@@ -8,8 +8,8 @@ import { learnTopic, tableOf, type Example, type Settings } from '../conversatio
 import type { LabelledNotes, NoteLabel } from './notes.ts';
 
 const settings: Settings = {
-  ridge: 3,
-  wordRidge: 3,
+  ridge: 5,
+  wordRidge: 5,
   leastGroups: 3,
   leastWeight: 0.04,
   isWord: (name) => /^words? /.test(name),
@@ -59,7 +59,7 @@ export function learnedNotes(examples: readonly Example[], own: Settings = setti
       const weight = each.weights.get(name);
       return weight ? [`${aspect}:${weight}`] : [];
     });
-    return parts.length > 0 ? [[name, parts.join(' ')]] : [];
+    return parts.length > 0 && !name.startsWith("hand ") ? [[name, parts.join(' ')]] : [];
   });
   const bias = Object.fromEntries(
     noteAspects.map((aspect, at) => [aspect, learned[at]?.bias ?? 0]),

@@ -158,7 +158,8 @@ function bucket(days: number): string {
 }
 
 function ofPlace(read: readonly Read[], at: number, field: string, add: Add): void {
-  const { sentence } = read[at] as Read;
+  const own = read[at] as Read;
+  const { sentence } = own;
   for (const [name, near] of [
     ['before', read[at - 1]],
     ['after', read[at + 1]],
@@ -170,6 +171,15 @@ function ofPlace(read: readonly Read[], at: number, field: string, add: Add): vo
     for (const each of near.words.classes) add(`${name} class ${each}`);
     if (/\?/.test(near.sentence.plain)) add(`${name} asks`);
     if (near.sentence.isDated) add(`${name} dated`);
+    if (near.sentence.day > sentence.day) add(`${name} newer`);
+    const isRedated = near.dates.length > 0 && own.dates.length > 0;
+    if (isRedated) add(`${name} date too`);
+    for (const each of turning) {
+      if (!near.words.classes.has(each)) continue;
+      if (isRedated) add(`${name} date ${each}`);
+      if (near.sentence.day > sentence.day) add(`${name} newer ${each}`);
+    }
+    for (const stem of near.words.stems.slice(0, 2)) add(`${name} first ${stem}`);
   }
   if (
     read[at - 1]?.sentence.field !== sentence.field &&
@@ -196,7 +206,13 @@ function ofMatter(read: readonly Read[], at: number, add: Add): void {
     if (order) later += 1;
     else earlier += 1;
     const near = same >= 2 ? 'much' : 'some';
-    for (const each of turning) if (words.classes.has(each)) add(`${name} ${near} ${each}`);
+    const isNewer = sentence.isDated && sentence.day > one.sentence.day;
+    if (isNewer) add(`newer ${near}`);
+    for (const each of turning) {
+      if (!words.classes.has(each)) continue;
+      add(`${name} ${near} ${each}`);
+      if (isNewer) add(`newer ${near} ${each}`);
+    }
     if (dates.length > 0) add(`${name} ${near} date`);
     if (same >= 2) add(`${name} much`);
   }

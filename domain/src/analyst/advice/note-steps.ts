@@ -1,0 +1,381 @@
+import { datesIn, daysBetween, dayText } from '../../facts/calendar.ts';
+import type { OpenFact, PersonFact, Sentence } from '../../facts/fact.ts';
+import { isSamePerson } from '../../facts/persons.ts';
+import type { Priority } from '../../tasks/task.ts';
+import { noteKinds, type NoteKind } from '../notes/kinds.ts';
+import {
+  isOfGone,
+  isSettled,
+  likeliest,
+  openness,
+  shareOf,
+  type NotesReading,
+} from '../notes/reading.ts';
+import { eve, possessive, shortName, titled, within, type Candidate } from './candidate.ts';
+import { dayWords, isThere, type AdvisedDeal } from './deal.ts';
+import { hasWord } from './second-look.ts';
+
+/** What is known of a sentence where its step is worded. */
+interface Told {
+  deal: AdvisedDeal;
+  /** Somebody of the customer's whom it names, by the short name. */
+  name: string | null;
+  /** Whom to ask about it. */
+  contact: string;
+  /** The first day to come that it names. */
+  day: string | null;
+  /** The last day that is over. */
+  past: string | null;
+  rival: string | null;
+  /** `demo`, `workshop`: what is agreed. */
+  meeting: string;
+}
+
+interface Wording {
+  title: string;
+  how: string;
+  rank: number;
+  due?: string;
+  priority?: Priority;
+}
+
+/** Kinds of which a step of one is no worse than a step of the other. */
+const alike: Readonly<Partial<Record<NoteKind, readonly NoteKind[]>>> = {
+  promise_ours: ['promise_ours', 'question_theirs'],
+  question_theirs: ['question_theirs', 'promise_ours'],
+  agreed_step: ['agreed_step', 'date_hard'],
+  date_hard: ['date_hard', 'agreed_step', 'date_moved'],
+  date_moved: ['date_moved', 'date_hard', 'agreed_step'],
+  condition: ['condition', 'blocker', 'objection'],
+  blocker: ['blocker', 'condition', 'money_risk'],
+  objection: ['objection', 'condition', 'blocker'],
+  gone: ['gone'],
+  no_access: ['no_access'],
+  weak_champion: ['weak_champion', 'no_access'],
+  silence: ['silence'],
+};
+
+/** The kinds which one step serves. */
+export function alikeKinds(kind: NoteKind): readonly NoteKind[] {
+  return alike[kind] ?? [kind];
+}
+
+const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
+  promise_ours: ({ name, day, past, deal }) => ({
+    title: name ? `Keep your promise to ${name}` : 'Do what you promised here',
+    how:
+      day !== null
+        ? `It is due ${dayWords(day, deal.today)}.`
+        : past !== null
+          ? `It was due ${dayText(past, deal.today)}. Do it, or say today when it comes.`
+          : 'Nothing says that it was done: do it, or name the day.',
+    rank: day === null && past !== null ? 10 : 13,
+    due: day ?? within(deal, past === null ? 3 : 1),
+    priority: 'High',
+  }),
+  promise_theirs: ({ name, day, past, deal }) =>
+    day === null
+      ? {
+          title: `Ask ${name ?? 'them'} for what was promised`,
+          how: `${past === null ? 'Nothing says that it came.' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did.`} Ask for it, and say what waits for it.`,
+          rank: past === null ? 20 : 14,
+          due: within(deal, 2),
+        }
+      : {
+          title: `Follow up with ${name ?? 'them'} on ${dayText(day, deal.today)}`,
+          how: 'It was promised for then. Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
+          rank: 21,
+          due: day,
+        },
+  agreed_step: ({ meeting, day, past, deal }) =>
+    day === null && past !== null
+      ? null
+      : {
+          title: day
+            ? `Prepare the ${meeting} on ${dayText(day, deal.today)}`
+            : `Prepare the ${meeting} that is agreed`,
+          how: 'Confirm who comes from both sides, send beforehand what they should decide, and deliver before it all that is expected of you.',
+          rank: 16,
+          due: day ? eve(day, deal.today) : within(deal, 4),
+          priority: 'High',
+        },
+  question_theirs: ({ name }) => ({
+    title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
+    how: 'No answer is noted. Give a plain one in writing, or say by when it comes and from whom.',
+    rank: 15,
+    priority: 'High',
+  }),
+  objection: ({ name }) => ({
+    title: name ? `Answer ${possessive(name)} concern` : 'Answer this concern',
+    how: 'Answer it before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
+    rank: 15,
+    priority: 'High',
+  }),
+  condition: ({ contact }) => ({
+    title: `Clear this condition with ${contact}`,
+    how: 'It comes before a signature: do your own part of it first, agree who confirms it and by when, and date the close behind it.',
+    rank: 16,
+    priority: 'High',
+  }),
+  blocker: ({ contact }) => ({
+    title: `Work out with ${contact} what clears this`,
+    how: 'Ask who can lift it and by when, offer what would make it quicker, and date what hangs on it behind it.',
+    rank: 17,
+    priority: 'High',
+  }),
+  gone: ({ name, deal }) => ({
+    title: name ? `Start again without ${name}` : 'Find out who has this now',
+    how: `Go to whoever has the matter now, soon, with what was agreed so far in writing${name ? `, and build on ${name} for nothing` : ''}.`,
+    rank: 12,
+    due: within(deal, 2),
+    priority: 'High',
+  }),
+  away: ({ name, day, deal }) => ({
+    title: name ? `Plan around ${possessive(name)} absence` : 'Plan around this absence',
+    how: `Put what needs ${name ?? 'them'} before or after it, and date the rest without.`,
+    rank: 17,
+    due: day ? eve(day, deal.today) : within(deal, 3),
+  }),
+  new_person: ({ name }) => ({
+    title: name ? `Win ${name} early` : 'Win the new person early',
+    how: 'Get the introduction through whoever is for you, hear what counts there, and take nothing as known from before.',
+    rank: 18,
+    priority: 'High',
+  }),
+  no_access: ({ name, contact }) => ({
+    title:
+      name && name !== contact
+        ? `Find a way to ${name} through ${contact}`
+        : 'Find a way to whoever decides',
+    how: 'Offer a reason that serves them. If the door stays shut, have your case carried in on one page.',
+    rank: 18,
+    priority: 'High',
+  }),
+  weak_champion: ({ name }) => ({
+    title: name ? `Win a second voice beside ${name}` : 'Win a second voice inside',
+    how: 'Ask for one step that costs effort to see what carries, and win somebody who is listened to.',
+    rank: 20,
+  }),
+  silence: ({ name, deal }) => ({
+    title: name ? `Get an answer from ${name}` : 'Get the answer that is missing',
+    how: 'Ask one short question that is easy to answer, by another way than before, or through somebody else.',
+    rank: 17,
+    due: within(deal, 2),
+    priority: 'High',
+  }),
+  money_risk: ({ contact }) => ({
+    title: `Settle with ${contact} how it gets paid`,
+    how: 'Ask what is left, who can release more and by when. Fit the scope to it before you talk of price.',
+    rank: 14,
+    priority: 'High',
+  }),
+  rival: ({ rival }) => ({
+    title: rival ? `Prepare your answer to ${rival}` : 'Prepare your answer to this rival',
+    how: 'Find out from whoever is for you what they like there, and have a proof of your own ready before it is brought up.',
+    rank: 23,
+  }),
+  date_hard: ({ day, past, deal }) =>
+    day === null
+      ? past === null
+        ? {
+            title: 'Count back from this date',
+            how: 'List what has to be in before it and who does it, and have your own part done first.',
+            rank: 22,
+          }
+        : null
+      : {
+          title: `Count back from ${dayText(day, deal.today)}`,
+          how: `It is ${daysBetween(deal.today, day)} days away: list what has to be in before it and who does it, and have your own part done first.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          rank: 19,
+          due: eve(day, deal.today),
+        },
+  date_moved: ({ day, past, deal }) =>
+    day === null && past !== null
+      ? null
+      : {
+          title: day ? `Plan anew for ${dayText(day, deal.today)}` : 'Plan anew for the new date',
+          how: `Move what hangs on it, tell everybody on your side, and check that your close date${deal.close && deal.close >= deal.today ? `, ${dayText(deal.close, deal.today)},` : ''} still holds.`,
+          rank: 17,
+          priority: 'High',
+        },
+  unknown: ({ contact }) => ({
+    title: `Ask ${contact} what you do not know yet`,
+    how: 'Ask it this week, of whoever knows, and write the answer where the question stands.',
+    rank: 21,
+  }),
+  lost_sign: () => ({
+    title: 'Decide whether this is still worth it',
+    how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
+    rank: 9,
+    priority: 'High',
+  }),
+};
+
+const stepKinds = noteKinds.filter((kind) => wordings[kind] !== undefined);
+
+/** A deal gets so many steps that no rule made. */
+const mostOwn = 5;
+/** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
+const leastShare = 0.5;
+/** Days stand in many sentences that call for nothing: of those the layer has to be surer. */
+const stricter: Readonly<Partial<Record<NoteKind, number>>> = { date_hard: 0.1, rival: 0.05 };
+const mostSecret = 0.3;
+
+/** Steps of sentences that call for one and of which no rule made any, the surest first. */
+export function noteSteps(
+  deal: AdvisedDeal,
+  { likelihoods, limits }: NotesReading,
+  taken: ReadonlySet<number>,
+): Candidate[] {
+  const told = new Set<string>();
+  const found = deal.read.sentences
+    .flatMap((sentence) => {
+      const own = likelihoods[sentence.index];
+      if (!own || sentence.isPrivate || sentence.isForeign || taken.has(sentence.index)) return [];
+      const kind = likeliest(own, stepKinds);
+      const surety =
+        openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare) -
+        (stricter[kind] ?? 0);
+      return surety >= limits.only && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
+    })
+    .toSorted((one, other) => other.surety - one.surety)
+    .flatMap(({ sentence, kind, surety }) => {
+      const step = stepOf(sentence, kind, deal);
+      // a second one of the same words says nothing new
+      if (!step || told.has(step.title)) return [];
+      told.add(step.title);
+      return [{ step, surety }];
+    });
+  const sure = found.filter(({ surety }) => surety >= limits.own).slice(0, mostOwn);
+  const only = taken.size === 0 && sure.length === 0 ? found.slice(0, 1) : sure;
+  return only.map(({ step }) => step);
+}
+
+/** So many sentences are shown as settled. */
+const mostSettled = 3;
+
+/** What stays closed, found by the rules, the layer or both: one step. */
+export function settledStep(
+  deal: AdvisedDeal,
+  { likelihoods }: NotesReading,
+  ruled: readonly Candidate[],
+): Candidate[] {
+  const own = deal.read.sentences.filter((sentence) => {
+    const one = likelihoods[sentence.index];
+    return one !== undefined && !sentence.isPrivate && !sentence.isForeign && isSettled(one);
+  });
+  const known = ruled.find(({ id }) => id === 'plan.settled');
+  if (own.length === 0 || ruled.some(({ id }) => id === 'plan.harmless')) return [...ruled];
+  const shown = new Set(known?.because.map(({ sentence }) => sentence.index));
+  const facts = own
+    .filter(({ index }) => !shown.has(index))
+    .toSorted((a, b) => surenessOf(b) - surenessOf(a))
+    .slice(0, Math.max(0, mostSettled - shown.size))
+    .map(factOf);
+  if (known)
+    return ruled.map((one) => (one === known ? { ...one, because: [...one.because, ...facts] } : one));
+  return [
+    ...ruled,
+    {
+      id: 'plan.closed',
+      title: 'Leave closed what is settled',
+      how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
+      priority: 'Low',
+      due: null,
+      because: facts,
+      about: 'plan',
+      rank: 26,
+    },
+  ];
+
+  function surenessOf({ index }: Sentence): number {
+    return likelihoods[index]?.harm ?? 0;
+  }
+}
+
+/** Whoever is gone by the layer is sent to by no step, whatever the rules read. */
+export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): AdvisedDeal {
+  const gone = deal.read.sentences.flatMap((sentence): PersonFact[] => {
+    const own = likelihoods[sentence.index];
+    if (!own || !isOfGone(own)) return [];
+    const named = namedIn(sentence, deal);
+    const [person] = named;
+    if (!person || named.length > 1 || deal.people.some(({ name }) => name && isSamePerson(name, person)))
+      return [];
+    const state = { kind: 'person', state: 'doubtful', successor: null, day: null } as const;
+    return [{ ...state, name: person, role: 'other', sentence, words: sentence.text }];
+  });
+  if (gone.length === 0) return deal;
+  const isHere = (name: string | null) => (isThere(name, gone) ? name : null);
+  return {
+    ...deal,
+    people: [...deal.people, ...gone],
+    contact: isHere(deal.contact),
+    champion: isHere(deal.champion),
+    buyer: isHere(deal.buyer),
+  };
+}
+
+function factOf(sentence: Sentence): OpenFact {
+  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
+}
+
+function stepOf(sentence: Sentence, kind: NoteKind, deal: AdvisedDeal): Candidate | null {
+  const name = personOf(sentence, deal, kind);
+  const days = datesIn(sentence.plain, sentence.day, deal.context.order);
+  const ahead = days.filter(({ to }) => to >= deal.today);
+  const wording = wordings[kind]?.({
+    deal,
+    name,
+    contact: deal.contact ? shortName(deal.contact) : 'them',
+    day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
+    past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
+    rival: rivalOf(sentence, deal),
+    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
+  });
+  if (!wording) return null;
+  return {
+    id: `note.${kind.replace('_', '-')}`,
+    title: titled(wording.title),
+    how: wording.how,
+    priority: wording.priority ?? 'Medium',
+    due: wording.due ?? within(deal, 4),
+    because: [factOf(sentence)],
+    person: kind === 'gone' || kind === 'away' ? null : name,
+    about: `note ${sentence.index}`,
+    rank: wording.rank,
+  };
+}
+
+const meetings =
+  /\b(?:demo|workshop|pilot|trial|site visit|visit|call|meeting|session|walk-?through|kick-?off|presentation|review|lunch|test|training|audit|dry run|tour)\b/i;
+
+/** People whom the sentence names. */
+function namedIn(sentence: Sentence, deal: AdvisedDeal): string[] {
+  return deal.context.people
+    .map(({ name }) => name)
+    .filter((name) =>
+      name
+        .split(/\s+/)
+        .some((part) => part.length > 2 && /^\p{Lu}/u.test(part) && hasWord(sentence.plain, part)),
+    );
+}
+
+/** The one whom the sentence names; nobody who is gone, unless it tells just that. */
+function personOf(sentence: Sentence, deal: AdvisedDeal, kind: NoteKind): string | null {
+  const [person, ...others] = namedIn(sentence, deal);
+  if (!person || others.length > 0) return null;
+  return kind === 'gone' || kind === 'away' || isThere(person, deal.people)
+    ? shortName(person)
+    : null;
+}
+
+function rivalOf({ plain }: Sentence, { view }: AdvisedDeal): string | null {
+  return (
+    (view.rivals ?? '')
+      .split(/[,(/;+&]|\sand\s/)
+      .map((each) => each.trim())
+      .find((each) => each.length > 2 && each.length < 30 && hasWord(plain, each.split(' ')[0] ?? each)) ??
+    null
+  );
+}
