@@ -110,6 +110,23 @@ function dictatedAsMarks(text: string): string {
 /** A sentence longer than this is cut at its next clause: nobody quotes a paragraph. */
 const longClause = 110;
 
+const month =
+  /^\s(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])/u;
+
+/** `promised until 24.10. Four members ...`: a day or a number after some words, and a new sentence. */
+function endsWithNumber(text: string, start: number, at: number): boolean {
+  const next = text.slice(at + 1, at + 12);
+  return (
+    /\d$/.test(text.slice(start, at)) &&
+    /^\s\p{Lu}/u.test(next) &&
+    !month.test(next) &&
+    (text.slice(start, at).match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords
+  );
+}
+
+/** With fewer words a number and its dot are the head of a note or of a list. */
+const fewestWords = 3;
+
 function spans(text: string): [number, number][] {
   const found: [number, number][] = [];
   let start = 0;
@@ -118,7 +135,8 @@ function spans(text: string): [number, number][] {
     text,
   )) {
     if (words === ',' && at - start < longClause) continue;
-    if (words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at))) continue;
+    const isShort = words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at));
+    if (isShort && !endsWithNumber(text, start, at)) continue;
     found.push([start, words.startsWith('\n') ? at : end]);
     start = end;
   }

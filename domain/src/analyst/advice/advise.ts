@@ -74,7 +74,8 @@ export function advise(
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  const isAgreed = (candidate: Candidate) => notes === null || agrees(candidate, notes);
+  const isAgreed = (candidate: Candidate) => 
+    notes === null || agrees(candidate, deal.read.sentences, notes);
   const out = qualifyOut(deal).filter(isAgreed);
   const ofTexts = candidatesOf(deal).filter(isAgreed);
   const agreed = notes ? settledStep(deal, notes, ofTexts) : ofTexts;
@@ -107,7 +108,7 @@ export function advise(
         .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
-  return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
+  return [...kept, ...fillers(deal, kept, (more) => open(more.filter(isAgreed)))].slice(0, mostTasks).map(shown);
 }
 
 /** The sentences on which steps rest. */

@@ -2,6 +2,7 @@ import { datesIn, daysBetween, dayText } from '../../facts/calendar.ts';
 import type { OpenFact, PersonFact, Sentence } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import type { Priority } from '../../tasks/task.ts';
+import type { NoteLikelihoods } from '../notes/layer.ts';
 import { noteKinds, type NoteKind } from '../notes/kinds.ts';
 import {
   isOfGone,
@@ -27,6 +28,8 @@ interface Told {
   /** The last day that is over. */
   past: string | null;
   rival: string | null;
+  /** Whether a question may be the seller's own. */
+  isDoubtful: boolean;
   /** `demo`, `workshop`: what is agreed. */
   meeting: string;
 }
@@ -99,12 +102,19 @@ const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null
           due: day ? eve(day, deal.today) : within(deal, 4),
           priority: 'High',
         },
-  question_theirs: ({ name }) => ({
+  question_theirs: ({ name, isDoubtful }) =>
+    isDoubtful
+      ? {
+          title: 'Get this question answered',
+          how: 'Whoever asked it: find the answer this week, and write it where the question stands.',
+          rank: 17,
+        }
+      : {
     title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
-    how: 'No answer is noted. Give a plain one in writing, or say by when it comes and from whom.',
+    how: 'Give a plain answer in writing, or say by when it comes and from whom.',
     rank: 15,
     priority: 'High',
-  }),
+  },
   objection: ({ name }) => ({
     title: name ? `Answer ${possessive(name)} concern` : 'Answer this concern',
     how: 'Answer it before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
@@ -240,7 +250,7 @@ export function noteSteps(
     })
     .toSorted((one, other) => other.surety - one.surety)
     .flatMap(({ sentence, kind, surety }) => {
-      const step = stepOf(sentence, kind, deal);
+      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
       // a second one of the same words says nothing new
       if (!step || told.has(step.title)) return [];
       told.add(step.title);
@@ -262,7 +272,13 @@ export function settledStep(
 ): Candidate[] {
   const own = deal.read.sentences.filter((sentence) => {
     const one = likelihoods[sentence.index];
-    return one !== undefined && !sentence.isPrivate && !sentence.isForeign && isSettled(one);
+    return (
+      one !== undefined &&
+      !sentence.isPrivate &&
+      !sentence.isForeign &&
+      isSettled(one) &&
+      !isFollowed(sentence, deal.read.sentences)
+    );
   });
   const known = ruled.find(({ id }) => id === 'plan.settled');
   if (own.length === 0 || ruled.some(({ id }) => id === 'plan.harmless')) return [...ruled];
@@ -316,11 +332,23 @@ export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): A
   };
 }
 
+/** A note of a later day in the same text may say otherwise. */
+function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
+  return sentences.some(
+    (other) => other.field === field && other.isDated && isDated && other.day > day,
+  );
+}
+
 function factOf(sentence: Sentence): OpenFact {
   return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }
 
-function stepOf(sentence: Sentence, kind: NoteKind, deal: AdvisedDeal): Candidate | null {
+function stepOf(
+  sentence: Sentence,
+  kind: NoteKind,
+  deal: AdvisedDeal,
+  own: NoteLikelihoods | undefined,
+): Candidate | null {
   const name = personOf(sentence, deal, kind);
   const days = datesIn(sentence.plain, sentence.day, deal.context.order);
   const ahead = days.filter(({ to }) => to >= deal.today);
@@ -331,6 +359,7 @@ function stepOf(sentence: Sentence, kind: NoteKind, deal: AdvisedDeal): Candidat
     day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
+    isDoubtful: own !== undefined && own.unknown > own.question_theirs / 3,
     meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
   });
   if (!wording) return null;

@@ -188,7 +188,19 @@ function ofPlace(read: readonly Read[], at: number, field: string, add: Add): vo
     add(`alone ${field}`);
 }
 
-const turning = ['done', 'moved', 'update', 'negation', 'sent', 'back', 'but', 'still', 'rivalout', 'decided'];
+const turning = [
+  'done',
+  'moved',
+  'update',
+  'undo',
+  'negation',
+  'sent',
+  'back',
+  'but',
+  'still',
+  'rivalout',
+  'decided',
+];
 
 /** What other sentences say of the same matter: those after it, of the same text or a later day, and before. */
 function ofMatter(read: readonly Read[], at: number, add: Add): void {

@@ -1,5 +1,6 @@
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';
+import type { Sentence } from '../../facts/fact.ts';
 import { notesContext } from './context.ts';
 import { noteFeatures } from './features.ts';
 import { fittingKinds } from './fits.ts';
@@ -85,11 +86,14 @@ export function isOfGone(own: NoteLikelihoods): boolean {
 
 /** Whether the layer agrees with what a rule took the sentence for on which its advice rests. */
 export function agrees(
-  { id, because }: Candidate,
+  { id, because, quote }: Candidate,
+  sentences: readonly Sentence[],
   { likelihoods, limits }: NotesReading,
 ): boolean {
   const [fact] = because;
-  const own = fact ? likelihoods[fact.sentence.index] : undefined;
+  const quoted =
+    fact?.sentence ?? (quote ? sentences.find(({ text }) => text.includes(quote)) : undefined);
+  const own = quoted ? likelihoods[quoted.index] : undefined;
   if (!own) return true;
   if (isSecret(own)) return keepsQuiet.test(id) && !id.startsWith('plan.');
   if (id === 'plan.settled')
@@ -99,6 +103,7 @@ export function agrees(
     });
   if (keepsQuiet.test(id)) return true;
   const kinds = fittingKinds(id);
+  if (!fact) return openness(own) >= limits.only;
   if (openness(own) < limits.rule || kinds === null) return kinds === null;
   if (id.startsWith('promise.ours') && own.promise_theirs > own.promise_ours) return false;
   // a day of which a rule knows nothing more
