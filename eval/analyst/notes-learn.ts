@@ -33,7 +33,17 @@ export function noteExamples(notes: readonly LabelledNotes[]): NoteExample[] {
     return features.flatMap((own, index) => {
       const labels = deal.labels.get(index);
       return labels
-        ? [{ features: new Map([...own, [`hand ${deal.hand}`, 1]]), group: deal.id, hand: deal.hand, deal, index, labels, topics: aspectsOf(labels) }]
+        ? [
+            {
+              features: new Map([...own, [`hand ${deal.hand}`, 1]]),
+              group: deal.id,
+              hand: deal.hand,
+              deal,
+              index,
+              labels,
+              topics: aspectsOf(labels),
+            },
+          ]
         : [];
     });
   });
@@ -51,7 +61,10 @@ function aspectsOf(labels: readonly NoteLabel[]): Set<NoteAspect> {
 }
 
 /** A layer learned from examples, as it is stored; the same examples give the same layer. */
-export function learnedNotes(examples: readonly Example[], own: Settings = settings): StoredNotesLayer {
+export function learnedNotes(
+  examples: readonly Example[],
+  own: Settings = settings,
+): StoredNotesLayer {
   const table = tableOf(examples, own);
   const learned = noteAspects.map((aspect) => learnTopic(table, aspect, () => 0, own));
   const weights = table.names.flatMap((name): [string, string][] => {
@@ -59,7 +72,7 @@ export function learnedNotes(examples: readonly Example[], own: Settings = setti
       const weight = each.weights.get(name);
       return weight ? [`${aspect}:${weight}`] : [];
     });
-    return parts.length > 0 && !name.startsWith("hand ") ? [[name, parts.join(' ')]] : [];
+    return parts.length > 0 && !name.startsWith('hand ') ? [[name, parts.join(' ')]] : [];
   });
   const bias = Object.fromEntries(
     noteAspects.map((aspect, at) => [aspect, learned[at]?.bias ?? 0]),

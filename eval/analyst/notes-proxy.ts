@@ -19,7 +19,16 @@ export interface SaidStep {
 
 /** Steps on what is settled are right where nothing is to be done. */
 const quiet = /^(?:plan|contact|private)\./;
-const quietKinds: readonly NoteKind[] = ['done', 'decided', 'money_ok', 'rival_out', 'withdrawn', 'secret', 'no_access', 'away'];
+const quietKinds: readonly NoteKind[] = [
+  'done',
+  'decided',
+  'money_ok',
+  'rival_out',
+  'withdrawn',
+  'secret',
+  'no_access',
+  'away',
+];
 
 function verdictOf(rule: string, labels: readonly NoteLabel[]): SaidStep['verdict'] {
   if (labels.length === 0) return null;
@@ -40,10 +49,18 @@ export type Sayer = (notes: LabelledNotes) => SaidStep[];
 export function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sayer {
   return (notes) => {
     const { deal, advised, labels } = notes;
-    const { tasks } = analyzeStrategy(deal.methodology, storedOf(deal) as never, factsOf(deal), undefined, readerOf(notes));
+    const { tasks } = analyzeStrategy(
+      deal.methodology,
+      storedOf(deal) as never,
+      factsOf(deal),
+      undefined,
+      readerOf(notes),
+    );
     return tasks.map(({ rule, title, quotes }) => {
       const own = advised.read.sentences
-        .filter(({ text }) => quotes.some((quote) => text.startsWith(quote) || quote.includes(text)))
+        .filter(({ text }) =>
+          quotes.some((quote) => text.startsWith(quote) || quote.includes(text)),
+        )
         .flatMap(({ index }) => labels.get(index) ?? []);
       return { rule, title, quotes, labels: own, verdict: verdictOf(rule, own) };
     });
@@ -97,7 +114,8 @@ export interface ProxyFigures {
   served: number;
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
+const share = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;
 
 export function proxyFigures(all: readonly LabelledNotes[], say: Sayer): ProxyFigures {
   const said = all.map((notes) => ({ notes, steps: say(notes) }));

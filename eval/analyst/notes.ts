@@ -38,7 +38,9 @@ export function labelledNotes(): LabelledNotes[] {
     .filter((name) => /^[KLM]\d\.json$/.test(name))
     .toSorted()
     .flatMap((name) => {
-      const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as (Partial<LabelledDeal> & {
+      const file = JSON.parse(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ) as (Partial<LabelledDeal> & {
         id: string;
         sentences: NoteLabel[];
       })[];
@@ -47,20 +49,40 @@ export function labelledNotes(): LabelledNotes[] {
         if (!deal) throw new Error(`No deal: ${own.id}`);
         const letter = name.slice(0, 1);
         const hand = letter === 'M' ? (own.id.startsWith('D') ? 'M, first' : 'M, second') : letter;
-        const { view, conflicts } = readDeal(deal.methodology, storedOf(deal) as never, factsOf(deal));
+        const { view, conflicts } = readDeal(
+          deal.methodology,
+          storedOf(deal) as never,
+          factsOf(deal),
+        );
         const advised = advisedDeal(view);
-        return [{ id: own.id, hand, deal, advised, conflicts, labels: aligned(advised.read.sentences, sentences) }];
+        return [
+          {
+            id: own.id,
+            hand,
+            deal,
+            advised,
+            conflicts,
+            labels: aligned(advised.read.sentences, sentences),
+          },
+        ];
       });
     });
 }
 
-const bare = (text: string) => text.replaceAll(/[\u2018\u2019\u02bc]/g, "'").replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const bare = (text: string) =>
+  text
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 /** Fewer letters stand in any text by chance. */
 const fewestLetters = 5;
 
 /** Labelled sentences by the product's own, which may be cut elsewhere: whichever share words. */
-function aligned(sentences: readonly Sentence[], labels: readonly NoteLabel[]): Map<number, NoteLabel[]> {
+function aligned(
+  sentences: readonly Sentence[],
+  labels: readonly NoteLabel[],
+): Map<number, NoteLabel[]> {
   const found = new Map<number, NoteLabel[]>();
   for (const sentence of sentences) {
     const own = bare(sentence.text);

@@ -82,12 +82,7 @@ export function tableOf(examples: readonly Example[], settings = usual): Table {
 }
 
 /** Logistic regression of one topic against all else, drawn to the prior; always the same result. */
-export function learnTopic(
-  table: Table,
-  topic: string,
-  prior: Prior,
-  settings = usual,
-): Learned {
+export function learnTopic(table: Table, topic: string, prior: Prior, settings = usual): Learned {
   const { names, starts, columns, values, examples } = table;
   const width = names.length;
   const drawnTo = Float64Array.from(names, (name) => prior(topic, name));
@@ -129,7 +124,9 @@ export function learnTopic(
     bias: rounded(bias),
     weights: new Map(
       names.flatMap((name, at) =>
-        Math.abs(weights[at] ?? 0) < settings.leastWeight ? [] : [[name, rounded(weights[at] ?? 0)]],
+        Math.abs(weights[at] ?? 0) < settings.leastWeight
+          ? []
+          : [[name, rounded(weights[at] ?? 0)]],
       ),
     ),
   };

@@ -74,7 +74,7 @@ export function advise(
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  const isAgreed = (candidate: Candidate) => 
+  const isAgreed = (candidate: Candidate) =>
     notes === null || agrees(candidate, deal.read.sentences, notes);
   const out = qualifyOut(deal).filter(isAgreed);
   const ofTexts = candidatesOf(deal).filter(isAgreed);
@@ -96,7 +96,9 @@ export function advise(
   const goesOnAsUsual = out.length === 0 && !candidates.some(({ id }) => id === 'doubt.goes-on');
   const own =
     notes && goesOnAsUsual
-      ? noteSteps(deal, notes, quotedIn(ruled)).filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id))
+      ? noteSteps(deal, notes, quotedIn(ruled)).filter(
+          ({ id }) => !isKnockedOut || !afterKnockOut.test(id),
+        )
       : [];
   const kept = merged([...ruled, ...own.filter(isNext)].toSorted((a, b) => a.rank - b.rank));
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
@@ -108,7 +110,9 @@ export function advise(
         .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
-  return [...kept, ...fillers(deal, kept, (more) => open(more.filter(isAgreed)))].slice(0, mostTasks).map(shown);
+  return [...kept, ...fillers(deal, kept, (more) => open(more.filter(isAgreed)))]
+    .slice(0, mostTasks)
+    .map(shown);
 }
 
 /** The sentences on which steps rest. */

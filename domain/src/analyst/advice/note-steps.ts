@@ -28,7 +28,7 @@ interface Told {
   /** The last day that is over. */
   past: string | null;
   rival: string | null;
-  /** Whether a question may be the seller's own. */
+  /** Whether a question may be the seller's own, and a promise the other side's. */
   isDoubtful: boolean;
   /** `demo`, `workshop`: what is agreed. */
   meeting: string;
@@ -63,33 +63,46 @@ export function alikeKinds(kind: NoteKind): readonly NoteKind[] {
   return alike[kind] ?? [kind];
 }
 
+const ours = ({ name, day, past, deal }: Told): Wording => ({
+  title: name ? `Keep your promise to ${name}` : 'Do what you promised here',
+  how:
+    day !== null
+      ? `It is due ${dayWords(day, deal.today)}.`
+      : past !== null
+        ? `It was due ${dayText(past, deal.today)}. Do it, or say today when it comes.`
+        : 'Nothing says that it was done: do it, or name the day.',
+  rank: day === null && past !== null ? 10 : 13,
+  due: day ?? within(deal, past === null ? 3 : 1),
+  priority: 'High',
+});
+
+const theirs = ({ name, day, past, deal }: Told): Wording =>
+  day === null
+    ? {
+        title: `Ask ${name ?? 'them'} for what was promised`,
+        how: `${past === null ? 'Nothing says that it came.' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did.`} Ask for it, and say what waits for it.`,
+        rank: past === null ? 20 : 14,
+        due: within(deal, 2),
+      }
+    : {
+        title: `Follow up with ${name ?? 'them'} on ${dayText(day, deal.today)}`,
+        how: 'It was promised for then. Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
+        rank: 21,
+        due: day,
+      };
+
+/** Of a promise whose side is not clear. */
+const promised = ({ day, past, deal }: Told): Wording => ({
+  title: day ? `Follow up on ${dayText(day, deal.today)}` : 'Follow up on what was promised',
+  how: `${day === null && past !== null ? `It was due ${dayText(past, deal.today)}. ` : ''}Do your part of it, and ask for theirs.`,
+  rank: day === null && past !== null ? 12 : 17,
+  due: day ?? within(deal, 2),
+  priority: 'High',
+});
+
 const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
-  promise_ours: ({ name, day, past, deal }) => ({
-    title: name ? `Keep your promise to ${name}` : 'Do what you promised here',
-    how:
-      day !== null
-        ? `It is due ${dayWords(day, deal.today)}.`
-        : past !== null
-          ? `It was due ${dayText(past, deal.today)}. Do it, or say today when it comes.`
-          : 'Nothing says that it was done: do it, or name the day.',
-    rank: day === null && past !== null ? 10 : 13,
-    due: day ?? within(deal, past === null ? 3 : 1),
-    priority: 'High',
-  }),
-  promise_theirs: ({ name, day, past, deal }) =>
-    day === null
-      ? {
-          title: `Ask ${name ?? 'them'} for what was promised`,
-          how: `${past === null ? 'Nothing says that it came.' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did.`} Ask for it, and say what waits for it.`,
-          rank: past === null ? 20 : 14,
-          due: within(deal, 2),
-        }
-      : {
-          title: `Follow up with ${name ?? 'them'} on ${dayText(day, deal.today)}`,
-          how: 'It was promised for then. Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
-          rank: 21,
-          due: day,
-        },
+  promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
+  promise_theirs: (told) => (told.isDoubtful ? promised(told) : theirs(told)),
   agreed_step: ({ meeting, day, past, deal }) =>
     day === null && past !== null
       ? null
@@ -110,11 +123,11 @@ const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null
           rank: 17,
         }
       : {
-    title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
-    how: 'Give a plain answer in writing, or say by when it comes and from whom.',
-    rank: 15,
-    priority: 'High',
-  },
+          title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
+          how: 'Give a plain answer in writing, or say by when it comes and from whom.',
+          rank: 15,
+          priority: 'High',
+        },
   objection: ({ name }) => ({
     title: name ? `Answer ${possessive(name)} concern` : 'Answer this concern',
     how: 'Answer it before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
@@ -221,15 +234,19 @@ const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null
   }),
 };
 
-const stepKinds = noteKinds.filter((kind) => wordings[kind] !== undefined);
-
 /** A deal gets so many steps that no rule made. */
 const mostOwn = 5;
 /** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
 const leastShare = 0.5;
-/** Days stand in many sentences that call for nothing: of those the layer has to be surer. */
-const stricter: Readonly<Partial<Record<NoteKind, number>>> = { date_hard: 0.1, rival: 0.05 };
 const mostSecret = 0.3;
+
+/** The kinds of which steps are made. */
+export const stepKinds = noteKinds.filter((kind) => wordings[kind] !== undefined);
+
+/** How sure the layer is that a step of this kind is right of a sentence. */
+export function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
+  return openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare);
+}
 
 /** Steps of sentences that call for one and of which no rule made any, the surest first. */
 export function noteSteps(
@@ -243,9 +260,7 @@ export function noteSteps(
       const own = likelihoods[sentence.index];
       if (!own || sentence.isPrivate || sentence.isForeign || taken.has(sentence.index)) return [];
       const kind = likeliest(own, stepKinds);
-      const surety =
-        openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare) -
-        (stricter[kind] ?? 0);
+      const surety = suretyOf(kind, own);
       return surety >= limits.only && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
     })
     .toSorted((one, other) => other.surety - one.surety)
@@ -254,9 +269,9 @@ export function noteSteps(
       // a second one of the same words says nothing new
       if (!step || told.has(step.title)) return [];
       told.add(step.title);
-      return [{ step, surety }];
+      return [{ step, surety, isSure: surety >= (limits.own[kind] ?? 1) }];
     });
-  const sure = found.filter(({ surety }) => surety >= limits.own).slice(0, mostOwn);
+  const sure = found.filter(({ isSure }) => isSure).slice(0, mostOwn);
   const only = taken.size === 0 && sure.length === 0 ? found.slice(0, 1) : sure;
   return only.map(({ step }) => step);
 }
@@ -289,7 +304,9 @@ export function settledStep(
     .slice(0, Math.max(0, mostSettled - shown.size))
     .map(factOf);
   if (known)
-    return ruled.map((one) => (one === known ? { ...one, because: [...one.because, ...facts] } : one));
+    return ruled.map((one) =>
+      one === known ? { ...one, because: [...one.because, ...facts] } : one,
+    );
   return [
     ...ruled,
     {
@@ -316,7 +333,11 @@ export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): A
     if (!own || !isOfGone(own)) return [];
     const named = namedIn(sentence, deal);
     const [person] = named;
-    if (!person || named.length > 1 || deal.people.some(({ name }) => name && isSamePerson(name, person)))
+    if (
+      !person ||
+      named.length > 1 ||
+      deal.people.some(({ name }) => name && isSamePerson(name, person))
+    )
       return [];
     const state = { kind: 'person', state: 'doubtful', successor: null, day: null } as const;
     return [{ ...state, name: person, role: 'other', sentence, words: sentence.text }];
@@ -359,7 +380,7 @@ function stepOf(
     day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
-    isDoubtful: own !== undefined && own.unknown > own.question_theirs / 3,
+    isDoubtful: own !== undefined && isOfEither(kind, own),
     meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
   });
   if (!wording) return null;
@@ -374,6 +395,16 @@ function stepOf(
     about: `note ${sentence.index}`,
     rank: wording.rank,
   };
+}
+
+/** The kind is nearly as likely another that asks for the opposite. */
+function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {
+  const other = {
+    question_theirs: own.unknown,
+    promise_ours: own.promise_theirs,
+    promise_theirs: own.promise_ours,
+  }[kind as string];
+  return other !== undefined && other > own[kind] / 3;
 }
 
 const meetings =
@@ -404,7 +435,8 @@ function rivalOf({ plain }: Sentence, { view }: AdvisedDeal): string | null {
     (view.rivals ?? '')
       .split(/[,(/;+&]|\sand\s/)
       .map((each) => each.trim())
-      .find((each) => each.length > 2 && each.length < 30 && hasWord(plain, each.split(' ')[0] ?? each)) ??
-    null
+      .find(
+        (each) => each.length > 2 && each.length < 30 && hasWord(plain, each.split(' ')[0] ?? each),
+      ) ?? null
   );
 }

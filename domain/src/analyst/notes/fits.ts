@@ -9,20 +9,43 @@ const fits: readonly [RegExp, readonly NoteKind[]][] = [
   [/^dates\.(?:freeze|pause|close-in-freeze)/, ['blocker', 'date_hard', 'away', 'date_moved']],
   [/^dates\.signer-away/, ['away', 'blocker', 'date_hard']],
   [/^dates\.change/, ['new_person', 'gone', 'date_hard', 'blocker', 'date_moved']],
-  [
-    /^dates\./,
-    ['date_hard', 'date_moved', 'agreed_step', 'condition', 'blocker'],
-  ],
+  [/^dates\./, ['date_hard', 'date_moved', 'agreed_step', 'condition', 'blocker']],
   [/\.(?:left|leaving)$/, ['gone', 'new_person', 'away', 'blocker']],
   [/\.away$/, ['away', 'gone']],
   [/\.promoted$/, ['new_person', 'gone']],
   [/^person\.unmet/, ['no_access', 'new_person', 'unknown']],
   [/^person\.silent/, ['silence', 'promise_theirs', 'no_access', 'blocker']],
-  [/^objection\./, ['objection', 'blocker', 'condition', 'money_risk', 'question_theirs', 'no_access', 'rival', 'weak_champion']],
+  [
+    /^objection\./,
+    [
+      'objection',
+      'blocker',
+      'condition',
+      'money_risk',
+      'question_theirs',
+      'no_access',
+      'rival',
+      'weak_champion',
+    ],
+  ],
   [/^open\.condition/, ['condition', 'blocker', 'objection', 'date_hard']],
   [/^open\.asked/, ['question_theirs', 'promise_ours', 'objection', 'condition']],
-  [/^open\.(?:terms|discount)/, ['objection', 'question_theirs', 'condition', 'money_risk', 'blocker']],
-  [/^open\.(?:undone|waiting)/, ['promise_ours', 'promise_theirs', 'blocker', 'condition', 'silence', 'date_moved', 'money_risk']],
+  [
+    /^open\.(?:terms|discount)/,
+    ['objection', 'question_theirs', 'condition', 'money_risk', 'blocker'],
+  ],
+  [
+    /^open\.(?:undone|waiting)/,
+    [
+      'promise_ours',
+      'promise_theirs',
+      'blocker',
+      'condition',
+      'silence',
+      'date_moved',
+      'money_risk',
+    ],
+  ],
   [/^open\.question/, ['unknown', 'question_theirs']],
   [/^doubt\.guess/, ['unknown', 'condition']],
   [/^doubt\.courtesy/, ['weak_champion', 'unknown']],
@@ -33,7 +56,10 @@ const fits: readonly [RegExp, readonly NoteKind[]][] = [
   [/^champion\./, ['weak_champion', 'no_access', 'unknown', 'silence']],
   [/^buyer\./, ['no_access', 'unknown']],
   [/^plan\./, ['done', 'decided', 'money_ok', 'rival_out', 'evidence', 'withdrawn']],
-  [/^contact\./, ['secret', 'condition', 'away', 'silence', 'lost_sign', 'no_access', 'agreed_step', 'blocker']],
+  [
+    /^contact\./,
+    ['secret', 'condition', 'away', 'silence', 'lost_sign', 'no_access', 'agreed_step', 'blocker'],
+  ],
 ];
 
 /** The kinds on which advice may rest; null where it says nothing of a sentence. */

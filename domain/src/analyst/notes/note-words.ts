@@ -15,8 +15,10 @@ export interface NoteWords {
 const token =
   /[€$£¥₹]\s?\d[\d.,]*\s?(?:k|m|mn|bn|mm)?\b|\d[\d.,:/]*\s?%|\d[\d.,:/]*(?:\s?(?:k|m|mn|mio|mm|bn|cr|lakh|eur|usd|gbp|chf))?\b|\d+|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\?+|!+|→|->|=>|[+=&@]/giu;
 const money = /^[€$£¥₹]|(?:k|m|mn|mio|mm|bn|cr|lakh|eur|usd|gbp|chf)$/iu;
-const sums = /^(?:€|\$|£|¥|₹|eur|usd|gbp|chf|euro|euros|dollars|pounds|sek|nok|dkk|pln|inr|zar|aud|cad|ngn|jpy|brl|lakh|crore|cr)$/i;
-const weekday = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?$/;
+const sums =
+  /^(?:€|\$|£|¥|₹|eur|usd|gbp|chf|euro|euros|dollars|pounds|sek|nok|dkk|pln|inr|zar|aud|cad|ngn|jpy|brl|lakh|crore|cr)$/i;
+const weekday =
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?$/;
 
 const common = new Set(
   'with from that this have will they them their then than into over about after before every each what when which your ours here there only also more most much such same some been being does make made take need wants ask asked says said told week month year and the for not but his her our are was were has had who how can all one two per via out new now yes get got still just very next last first'.split(
@@ -70,7 +72,11 @@ export function noteWords(
       found.push('MONEY');
     } else if (weekday.test(word) && word !== 'sun' && word !== 'sat') {
       found.push('WEEKDAY');
-    } else if (/^\p{Lu}\p{Ll}/u.test(raw) && index > 0 && !/[.!?:"“]\s*$/.test(text.slice(Math.max(0, index - 3), index))) {
+    } else if (
+      /^\p{Lu}\p{Ll}/u.test(raw) &&
+      index > 0 &&
+      !/[.!?:"“]\s*$/.test(text.slice(Math.max(0, index - 3), index))
+    ) {
       if (found.at(-1) !== 'NAME') found.push('NAME');
       if (!common.has(bare)) rare.add(bare);
     } else {

@@ -13,8 +13,8 @@ export interface NoteLimits {
   rule: number;
   /** and that it means what the rule took it for. */
   fit: number;
-  /** A step that no rule made. */
-  own: number;
+  /** A step that no rule made, by what its sentence means; none of a kind that is not told. */
+  own: Readonly<Partial<Record<NoteKind, number>>>;
   /** The same where a deal would have none. */
   only: number;
 }
