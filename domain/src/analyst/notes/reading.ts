@@ -58,6 +58,15 @@ export function likeliest(
   return kinds.reduce((best, kind) => (likelihoods[kind] > likelihoods[best] ? kind : best));
 }
 
+/** A figure that is doubted is a fact like others to the layer: half as sure is enough. */
+const doubted = 'doubt.guess';
+
+/** With fewer words a text is unlike the notes that taught the layer: it may only object. */
+const fewWords = 60;
+const mostHarm = 0.6;
+/** And with fewer than this it says nothing of what is weak in them. */
+const shortText = 120;
+
 /** Advice to leave alone what is settled or asked for. */
 const keepsQuiet = /^(?:plan|contact|private)\./;
 const settled: readonly NoteKind[] = ['done', 'decided', 'money_ok', 'rival_out'];
@@ -103,9 +112,13 @@ export function agrees(
     });
   if (keepsQuiet.test(id)) return true;
   const kinds = fittingKinds(id);
+  const words = sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
+  if (words <= (fact ? fewWords : shortText)) return own.harm <= mostHarm;
   if (!fact) return openness(own) >= limits.only;
-  if (openness(own) < limits.rule || kinds === null) return kinds === null;
-  if (id.startsWith('promise.ours') && own.promise_theirs > own.promise_ours) return false;
+  if (kinds === null) return true;
+  if (id === doubted) return openness(own) >= limits.rule / 2.5;
+  if (openness(own) < limits.rule) return false;
+  if (id.startsWith('promise.ours') && own.promise_theirs > own.promise_ours / 2) return false;
   // a day of which a rule knows nothing more
   if (id === 'dates.day' && !kinds.includes(likeliest(own))) return false;
   return shareOf(kinds, own) >= limits.fit;
