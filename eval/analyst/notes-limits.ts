@@ -1,4 +1,5 @@
-import { alikeKinds, stepKinds, suretyOf } from '@plumbline/domain/analyst/advice/note-steps.ts';
+import { stepKinds, suretyOf } from '@plumbline/domain/analyst/advice/note-steps.ts';
+import { alikeKinds } from '@plumbline/domain/analyst/advice/note-wordings.ts';
 import type { NoteKind } from '@plumbline/domain/analyst/notes/kinds.ts';
 import {
   noteLikelihoods,

@@ -1,14 +1,17 @@
-import { alikeKinds } from '@plumbline/domain/analyst/advice/note-steps.ts';
+import { alikeKinds } from '@plumbline/domain/analyst/advice/note-wordings.ts';
 import { fittingKinds } from '@plumbline/domain/analyst/notes/fits.ts';
 import { noteKinds, type NoteKind } from '@plumbline/domain/analyst/notes/kinds.ts';
+import { notesReader } from '@plumbline/domain/analyst/notes/reader.ts';
 import type { NotesReader } from '@plumbline/domain/analyst/notes/reading.ts';
 import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { datesIn } from '@plumbline/domain/facts/calendar.ts';
 import { factsOf, storedOf } from './labelled.ts';
-import type { LabelledNotes, NoteLabel } from './notes.ts';
+import { noteExamples } from './notes-learn.ts';
+import { layersWithout, limitsOf, readWithout } from './notes-limits.ts';
+import { labelledNotes, type LabelledNotes, type NoteLabel } from './notes.ts';
 
 /** A step that was said, by the sentences that it quotes. */
-export interface SaidStep {
+interface SaidStep {
   rule: string;
   title: string;
   quotes: readonly string[];
@@ -43,7 +46,7 @@ function verdictOf(rule: string, labels: readonly NoteLabel[]): SaidStep['verdic
   return labels.some(({ act }) => act !== 'no') ? 'misread' : 'no';
 }
 
-export type Sayer = (notes: LabelledNotes) => SaidStep[];
+type Sayer = (notes: LabelledNotes) => SaidStep[];
 
 /** What the analyst says, with a layer or by its rules alone. */
 export function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sayer {
@@ -97,7 +100,7 @@ export const datedSays: Sayer = (notes) => {
   );
 };
 
-export interface ProxyFigures {
+interface ProxyFigures {
   steps: number;
   a_deal: number;
   /** Steps that quote nothing. */
@@ -143,4 +146,35 @@ export function proxyFigures(all: readonly LabelledNotes[], say: Sayer): ProxyFi
     recall: share(due.filter(Boolean).length, due.length),
     served: share(needy.filter((each) => each.steps.length > 0).length, needy.length),
   };
+}
+
+/** Prints what the labels of sentences say of the steps: each hand by a layer that it did not teach. */
+export function reportNotes(): void {
+  const all = labelledNotes();
+  const examples = noteExamples(all);
+  const layers = layersWithout(examples);
+  const limits = limitsOf(readWithout(examples, layers));
+  const readers = new Map(
+    Array.from(layers, ([hand, layer]) => [hand, notesReader(layer, limits)] as const),
+  );
+  const rules = analystSays(() => null);
+  const layered = analystSays(({ hand }) => readers.get(hand) ?? null);
+  console.log(
+    `Steps by the labels of their sentences, ${all.length} deals, ${examples.length} sentences (a hint, no verdict)`,
+  );
+  console.table({
+    'the newest sentence': proxyFigures(all, newestSays),
+    'each sentence with a day to come': proxyFigures(all, datedSays),
+    'rules alone': proxyFigures(all, rules),
+    'with the layer': proxyFigures(all, layered),
+    ...Object.fromEntries(
+      [...layers.keys()].flatMap((hand) => {
+        const own = all.filter((each) => each.hand === hand);
+        return [
+          [`hand ${hand}: rules alone`, proxyFigures(own, rules)],
+          [`hand ${hand}: with the layer`, proxyFigures(own, layered)],
+        ];
+      }),
+    ),
+  });
 }

@@ -1,3 +1,4 @@
+import { datesIn } from '../../facts/calendar.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { Contradiction } from '../cross-checks.ts';
@@ -68,7 +69,8 @@ export function advise(
   reader: NotesReader | null = null,
 ): TaskProposal[] {
   const read = advisedDeal(view);
-  const notes = reader?.(read, candidatesOf(read)) ?? null;
+  const proposed = candidatesOf(read);
+  const notes = reader?.(read, proposed) ?? null;
   const deal = notes ? withoutGone(read, notes) : read;
   const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
   const isUnread =
@@ -77,7 +79,7 @@ export function advise(
   const isAgreed = (candidate: Candidate) =>
     notes === null || agrees(candidate, deal.read.sentences, notes);
   const out = qualifyOut(deal).filter(isAgreed);
-  const ofTexts = candidatesOf(deal).filter(isAgreed);
+  const ofTexts = (deal === read ? proposed : candidatesOf(deal)).filter(isAgreed);
   const agreed = notes ? settledStep(deal, notes, ofTexts) : ofTexts;
   const candidates = [
     ...agreed,
@@ -145,9 +147,21 @@ export function holds(
   isGiven: (kind: string) => boolean = isTrusted,
 ): boolean {
   const { asks, person, id } = candidate;
+  if (isOfOldDay(candidate, deal)) return false;
   if (isSuperseded(candidate, deal) || !isGiven(id)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return standsForItself.test(id) || mayAddress(person, deal);
+}
+
+const putOff =
+  /\b(?:moved|pushed|shifted|slipped|slid|postponed|rescheduled|put back|put off|brought forward|delayed)\b/i;
+
+/** `pushed from the 12th to the 26th`: the day before is no appointment any more. */
+function isOfOldDay({ because }: Candidate, { context }: AdvisedDeal): boolean {
+  const [fact] = because;
+  if (fact?.kind !== 'date' || !putOff.test(fact.sentence.plain)) return false;
+  const last = datesIn(fact.sentence.plain, fact.sentence.day, context.order).at(-1);
+  return last !== undefined && last.from !== fact.from;
 }
 
 /** Advice on the very state of a person, or on what was promised before it. */

@@ -1,11 +1,9 @@
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';
 import type { Sentence } from '../../facts/fact.ts';
-import { notesContext } from './context.ts';
-import { noteFeatures } from './features.ts';
 import { fittingKinds } from './fits.ts';
 import { noteKinds, type NoteKind } from './kinds.ts';
-import { noteLikelihoods, type NoteLikelihoods, type NotesLayer } from './layer.ts';
+import type { NoteLikelihoods } from './layer.ts';
 
 /** How sure the layer has to be; chosen on hands that taught nothing. */
 export interface NoteLimits {
@@ -27,16 +25,6 @@ export interface NotesReading {
 }
 
 export type NotesReader = (deal: AdvisedDeal, candidates: readonly Candidate[]) => NotesReading;
-
-/** A reader by a layer. */
-export function notesReader(layer: NotesLayer, limits: NoteLimits): NotesReader {
-  return (deal, candidates) => ({
-    limits,
-    likelihoods: noteFeatures(notesContext(deal, candidates)).map((features) =>
-      noteLikelihoods(features, layer),
-    ),
-  });
-}
 
 /** How likely a sentence calls for a step that does no harm. */
 export function openness({ open, harm }: NoteLikelihoods): number {
