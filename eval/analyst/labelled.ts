@@ -57,8 +57,33 @@ function dealsIn(file: string | URL): LabelledDeal[] {
   return JSON.parse(readFileSync(file, 'utf8')) as LabelledDeal[];
 }
 
+/** Names of fields that sellers use and the product does not. */
+const renamed: Readonly<Record<string, string>> = {
+  identify_pain: 'pain',
+  competition: 'competition.situation',
+  champion: 'champion.details',
+  economic_buyer: 'economic_buyer.details',
+};
+
+/** The texts by the product's fields; two of one field stand below each other. */
+function textsOf({ methodology, texts }: Pick<LabelledDeal, 'methodology' | 'texts'>) {
+  const own = new Set(
+    sectionsOf[methodology].flatMap(({ key, fields }) =>
+      fields.map((field) => (field.key ? `${key}.${field.key}` : key)),
+    ),
+  );
+  const found: Record<string, string> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const name = own.has(field) ? field : (renamed[field] ?? field);
+    found[name] = [found[name], text].filter(Boolean).join('\n');
+  }
+  return { own, found };
+}
+
 /** The deal as the product stores it. */
-export function storedOf({ methodology, texts }: LabelledDeal): MethodologyData {
+export function storedOf(deal: Pick<LabelledDeal, 'methodology' | 'texts'>): MethodologyData {
+  const { methodology } = deal;
+  const texts = textsOf(deal).found;
   const stored: Record<string, unknown> = {};
   for (const { key, fields } of sectionsOf[methodology]) {
     const own = fields.map(
@@ -73,7 +98,11 @@ export function storedOf({ methodology, texts }: LabelledDeal): MethodologyData 
   return stored;
 }
 
-export function factsOf({ deal, challenges, texts }: LabelledDeal): DealFacts {
+export function factsOf(
+  labelled: Pick<LabelledDeal, 'deal' | 'challenges' | 'methodology' | 'texts'>,
+): DealFacts {
+  const { deal, challenges } = labelled;
+  const { own, found } = textsOf(labelled);
   const { name, value, currency, stage, close_date, today } = deal;
   return {
     today,
@@ -84,9 +113,7 @@ export function factsOf({ deal, challenges, texts }: LabelledDeal): DealFacts {
     close_date,
     company_name: null,
     hasRfp: false,
-    otherTexts: Object.fromEntries(
-      Object.entries(texts).filter(([field]) => field.startsWith('technical_insights')),
-    ),
+    otherTexts: Object.fromEntries(Object.entries(found).filter(([field]) => !own.has(field))),
     obstacles: challenges ?? [],
   };
 }

@@ -11,6 +11,7 @@ import {
   type JudgedTask,
   type LabelledDeal,
 } from './labelled.ts';
+import { reportNotes } from './notes-proxy.ts';
 import { proxyOf, saysTheSame } from './proxy.ts';
 import { reportWishes } from './wishes.ts';
 
@@ -106,6 +107,7 @@ console.log(
   `Before (93 tasks of 15 deals, the rules of November 2026): 28 useful, 31 generic, 34 contradicted; 3 of 20 traps seen`,
 );
 
+if (options.deals === undefined) reportNotes();
 const missed = options.deals === undefined ? reportWishes() : null;
 if (judgeFile) {
   const toJudge = answers.map(({ deal, tasks }) => ({

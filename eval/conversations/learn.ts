@@ -15,19 +15,26 @@ export interface Learned {
 /** What is known before anything is learned: weights towards which the learned ones are drawn. */
 export type Prior = (topic: string, feature: string) => number;
 
-interface Settings {
+export interface Settings {
   /** How strongly weights are drawn to what is known before. */
   ridge: number;
   /** The same for single words, of which there are many. */
   wordRidge: number;
   /** In how many conversations a reading must occur. */
   leastGroups: number;
+  /** Weights nearer to 0 change nothing that is told, and are not stored. */
+  leastWeight: number;
+  isWord: (name: string) => boolean;
 }
 
-const settings: Settings = { ridge: 9, wordRidge: 4, leastGroups: 2 };
+const usual: Settings = {
+  ridge: 9,
+  wordRidge: 4,
+  leastGroups: 2,
+  leastWeight: 0.04,
+  isWord: (name) => /^(?:asked )?words? /.test(name),
+};
 const rounds = 80;
-/** Weights nearer to 0 change nothing that is suggested, and are not stored. */
-const leastWeight = 0.04;
 const step = { size: 0.06, mean: 0.9, square: 0.99 } as const;
 
 /** The examples as rows of numbers, made once for all topics. */
@@ -40,7 +47,7 @@ export interface Table {
 }
 
 /** Rows of the readings that occur in enough conversations. */
-export function tableOf(examples: readonly Example[]): Table {
+export function tableOf(examples: readonly Example[], settings = usual): Table {
   const groups = new Map<string, Set<string>>();
   for (const { features, group } of examples) {
     for (const name of features.keys()) {
@@ -75,12 +82,12 @@ export function tableOf(examples: readonly Example[]): Table {
 }
 
 /** Logistic regression of one topic against all else, drawn to the prior; always the same result. */
-export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
+export function learnTopic(table: Table, topic: string, prior: Prior, settings = usual): Learned {
   const { names, starts, columns, values, examples } = table;
   const width = names.length;
   const drawnTo = Float64Array.from(names, (name) => prior(topic, name));
   const ridges = Float64Array.from(names, (name) =>
-    isWord(name) ? settings.wordRidge : settings.ridge,
+    settings.isWord(name) ? settings.wordRidge : settings.ridge,
   );
   const wanted = Uint8Array.from(examples, ({ topics }) => Number(topics.has(topic)));
   const positive = wanted.reduce((sum, each) => sum + each, 0);
@@ -117,13 +124,13 @@ export function learnTopic(table: Table, topic: string, prior: Prior): Learned {
     bias: rounded(bias),
     weights: new Map(
       names.flatMap((name, at) =>
-        Math.abs(weights[at] ?? 0) < leastWeight ? [] : [[name, rounded(weights[at] ?? 0)]],
+        Math.abs(weights[at] ?? 0) < settings.leastWeight
+          ? []
+          : [[name, rounded(weights[at] ?? 0)]],
       ),
     ),
   };
 }
-
-const isWord = (name: string): boolean => /^(?:asked )?words? /.test(name);
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;

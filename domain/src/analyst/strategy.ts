@@ -6,6 +6,8 @@ import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
 import { advise } from './advice/advise.ts';
+import type { NotesReader } from './notes/reading.ts';
+import { productReader } from './notes/product.ts';
 import { gainOf, type Gain } from './propose.ts';
 import type { TaskProposal } from './task-rule.ts';
 
@@ -25,9 +27,11 @@ export function analyzeStrategy(
   facts: DealFacts,
   /** Kinds of advice that are given; all of them where the training counts what each would say. */
   isGiven?: (kind: string) => boolean,
+  /** What judges sentences beside the rules. */
+  reader: NotesReader | null = productReader,
 ): StrategyAnalysis {
   const { view, conflicts, findings } = readDeal(methodology, data, facts);
-  const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven);
+  const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven, reader);
   return { tasks, ...findings };
 }
 

@@ -16,6 +16,9 @@ const abbreviation =
   /(?:^|[\s(/])(?:[Dd]r|Mr|Mrs|Ms|Prof|St|Sr|Sra|Hr|Fr|Dir|Cmdr|Capt|Gen|Rev|Nr|Inc|Ltd|Co|vs|ca|approx|incl|excl|resp|asst|dept|max|min|est|ext|Abt|bzw|usw|[Kk]aufm|[Tt]echn|\p{Lu}|(?<!\/)\d{1,2}|\d{1,2}\.\d{1,2})$/u;
 const listMark = /^\s*(?:[-*•>]\s*)?\[(x|X|✓| |_)?\]\s*/;
 const mailHead = /^\s*>?\s*(?:from|to|de|von|an|subject|objet|betreff|sent|date|cc)\s?:/i;
+/** A pasted mail without its head. */
+const salutation =
+  /^\s*(?:dear|hi|hello|hallo|good (?:morning|afternoon|evening)) [\p{L}. ]{2,30},/iu;
 const noteHead = /^\s*(?:\p{Lu}{1,3}\s|update:?\s|note:?\s)?$/u;
 
 const confidence = wordPattern(`
@@ -46,6 +49,7 @@ export function sentencesOf(
 ): Sentence[] {
   const whole = readable(text);
   const plain = dictatedAsMarks(whole);
+  const isMail = field === 'mails' || salutation.test(plain);
   const found: Sentence[] = [];
   let inMail = false;
   let noted = { day, isDated: false };
@@ -66,7 +70,7 @@ export function sentencesOf(
       text: whole.slice(...trimmed),
       plain: words,
       ...noted,
-      voice: quoted ? 'mail' : 'note',
+      voice: quoted || isMail ? 'mail' : 'note',
       mark: listMark.test(line) ? (/[x✓]/i.test(mark ?? '') ? 'done' : 'open') : null,
       isForeign: isWholly || isForeign(words),
       isPrivate: isSensitive(words) || isConfidential(words),
@@ -110,6 +114,22 @@ function dictatedAsMarks(text: string): string {
 /** A sentence longer than this is cut at its next clause: nobody quotes a paragraph. */
 const longClause = 110;
 
+const month = /^\s(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])/u;
+
+/** `promised until 24.10. Four members ...`: a day or a number after some words, and a new sentence. */
+function endsWithNumber(text: string, start: number, at: number): boolean {
+  const next = text.slice(at + 1, at + 12);
+  return (
+    /\d$/.test(text.slice(start, at)) &&
+    /^\s\p{Lu}/u.test(next) &&
+    !month.test(next) &&
+    (text.slice(start, at).match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords
+  );
+}
+
+/** With fewer words a number and its dot are the head of a note or of a list. */
+const fewestWords = 3;
+
 function spans(text: string): [number, number][] {
   const found: [number, number][] = [];
   let start = 0;
@@ -118,7 +138,8 @@ function spans(text: string): [number, number][] {
     text,
   )) {
     if (words === ',' && at - start < longClause) continue;
-    if (words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at))) continue;
+    const isShort = words === '.' && abbreviation.test(text.slice(Math.max(0, at - 10), at));
+    if (isShort && !endsWithNumber(text, start, at)) continue;
     found.push([start, words.startsWith('\n') ? at : end]);
     start = end;
   }

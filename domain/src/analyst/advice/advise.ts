@@ -1,3 +1,4 @@
+import { datesIn } from '../../facts/calendar.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { Contradiction } from '../cross-checks.ts';
@@ -12,6 +13,8 @@ import { due } from './due.ts';
 import { fillers } from './fill.ts';
 import { found } from './found.ts';
 import { mayAddress, people, restrictions } from './people.ts';
+import { agrees, type NotesReader } from '../notes/reading.ts';
+import { noteSteps, settledStep, withoutGone } from './note-steps.ts';
 import { isTrusted } from './precision.ts';
 import { qualifyOut } from './qualify.ts';
 import { isSuperseded } from './second-look.ts';
@@ -49,7 +52,12 @@ const besideDoubt =
 
 /** What nobody works on before it is known whether the bid can stand. */
 const afterKnockOut =
-  /^(?:dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
+  /^(?:note\.(?:date-hard|rival|agreed-step)|dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
+
+/** All that the sources propose of a deal, before the last checks. */
+export function candidatesOf(deal: AdvisedDeal): Candidate[] {
+  return sources.flatMap((source) => source(deal));
+}
 
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
@@ -57,15 +65,24 @@ export function advise(
   conflicts: readonly Contradiction[],
   gain: (section: string) => Gain,
   isGiven: (kind: string) => boolean = isTrusted,
+  /** What judges whether a sentence means what a rule took it for; without one the rules are believed. */
+  reader: NotesReader | null = null,
 ): TaskProposal[] {
-  const deal = advisedDeal(view);
+  const read = advisedDeal(view);
+  const proposed = candidatesOf(read);
+  const notes = reader?.(read, proposed) ?? null;
+  const deal = notes ? withoutGone(read, notes) : read;
   const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
   const isUnread =
     deal.languages.length > 0 &&
     deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  const out = qualifyOut(deal);
+  const isAgreed = (candidate: Candidate) =>
+    notes === null || agrees(candidate, deal.read.sentences, notes);
+  const out = qualifyOut(deal).filter(isAgreed);
+  const ofTexts = (deal === read ? proposed : candidatesOf(deal)).filter(isAgreed);
+  const agreed = notes ? settledStep(deal, notes, ofTexts) : ofTexts;
   const candidates = [
-    ...sources.flatMap((source) => source(deal)),
+    ...agreed,
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
@@ -76,11 +93,16 @@ export function advise(
       : candidates.some(({ id }) => id === 'doubt.goes-on')
         ? candidates.filter(({ id }) => besideDoubt.test(id))
         : candidates.filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id));
-  const kept = merged(
-    fromFacts
-      .filter((candidate) => holds(candidate, deal, isGiven))
-      .toSorted((a, b) => a.rank - b.rank),
-  );
+  const isNext = (candidate: Candidate) => holds(candidate, deal, isGiven);
+  const ruled = merged(fromFacts.filter(isNext).toSorted((a, b) => a.rank - b.rank));
+  const goesOnAsUsual = out.length === 0 && !candidates.some(({ id }) => id === 'doubt.goes-on');
+  const own =
+    notes && goesOnAsUsual
+      ? noteSteps(deal, notes, quotedIn(ruled)).filter(
+          ({ id }) => !isKnockedOut || !afterKnockOut.test(id),
+        )
+      : [];
+  const kept = merged([...ruled, ...own.filter(isNext)].toSorted((a, b) => a.rank - b.rank));
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
   if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
   const subjects = new Set(kept.map(({ about }) => about));
@@ -90,7 +112,14 @@ export function advise(
         .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
-  return [...kept, ...fillers(deal, kept, open)].slice(0, mostTasks).map(shown);
+  return [...kept, ...fillers(deal, kept, (more) => open(more.filter(isAgreed)))]
+    .slice(0, mostTasks)
+    .map(shown);
+}
+
+/** The sentences on which steps rest. */
+function quotedIn(steps: readonly Candidate[]): Set<number> {
+  return new Set(steps.flatMap(({ because }) => because.map(({ sentence }) => sentence.index)));
 }
 
 /** Texts in another language: that they were not read, and nothing from them. */
@@ -118,9 +147,21 @@ export function holds(
   isGiven: (kind: string) => boolean = isTrusted,
 ): boolean {
   const { asks, person, id } = candidate;
+  if (isOfOldDay(candidate, deal)) return false;
   if (isSuperseded(candidate, deal) || !isGiven(id)) return false;
   if (asks && deal.settled.has(asks)) return false;
   return standsForItself.test(id) || mayAddress(person, deal);
+}
+
+const putOff =
+  /\b(?:moved|pushed|shifted|slipped|slid|postponed|rescheduled|put back|put off|brought forward|delayed)\b/i;
+
+/** `pushed from the 12th to the 26th`: the day before is no appointment any more. */
+function isOfOldDay({ because }: Candidate, { context }: AdvisedDeal): boolean {
+  const [fact] = because;
+  if (fact?.kind !== 'date' || !putOff.test(fact.sentence.plain)) return false;
+  const last = datesIn(fact.sentence.plain, fact.sentence.day, context.order).at(-1);
+  return last !== undefined && last.from !== fact.from;
 }
 
 /** Advice on the very state of a person, or on what was promised before it. */
@@ -159,7 +200,7 @@ export function proposal(
 ): TaskProposal {
   const quotes = candidate.quote
     ? [candidate.quote]
-    : quotesOf(candidate.because, deal, candidate.id === 'plan.settled');
+    : quotesOf(candidate.because, deal, /^plan\.(?:settled|closed)$/.test(candidate.id));
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;

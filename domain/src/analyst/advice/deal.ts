@@ -36,6 +36,8 @@ export interface AdvisedDeal {
   champion: string | null;
   /** Days that are still to come, in their order. */
   ahead: readonly DateFact[];
+  /** Against what the texts were read. */
+  context: ReadingContext;
 }
 
 /** Reads the texts of a deal into facts. */
@@ -86,6 +88,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
   const people = latestOf(read.facts);
   return {
     view,
+    context,
     today: known.today,
     close: known.close_date,
     value: known.value,

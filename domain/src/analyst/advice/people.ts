@@ -3,7 +3,7 @@ import { factsOfKind, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, isThere, type AdvisedDeal } from './deal.ts';
-import { hasWord } from './second-look.ts';
+import { hasWord, namesSomebodyElse } from './second-look.ts';
 
 /** People who left, are away, were never met or fell silent. */
 export const people: Source = (deal) => [
@@ -118,7 +118,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         : [];
     case 'unmet':
       // nobody in particular, or somebody whom they keep you from
-      return deal.settled.has('decision') || !name
+      return deal.settled.has('decision') || !name || namesSomebodyElse(fact)
         ? []
         : [
             {

@@ -1,4 +1,4 @@
-import type { Fact, Sentence, Step } from '../../facts/fact.ts';
+import type { Fact, PersonFact, Sentence, Step } from '../../facts/fact.ts';
 import { patternOf } from '../../facts/words.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
@@ -91,4 +91,10 @@ function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 /** Whether a text has a word as a whole. */
 export function hasWord(text: string, word: string): boolean {
   return patternOf([word]).test(text);
+}
+
+/** `Ms. Truitt signs, never met her, Darrell says`: whom they have not met cannot be told. */
+export function namesSomebodyElse({ sentence, name }: PersonFact): boolean {
+  const titled = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s(\p{Lu}\p{L}+)/gu;
+  return [...sentence.plain.matchAll(titled)].some(([, other = '']) => !name?.includes(other));
 }

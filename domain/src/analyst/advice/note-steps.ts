@@ -1,0 +1,224 @@
+import { datesIn } from '../../facts/calendar.ts';
+import type { OpenFact, PersonFact, Sentence } from '../../facts/fact.ts';
+import { isSamePerson } from '../../facts/persons.ts';
+import type { NoteLikelihoods } from '../notes/layer.ts';
+import { noteKinds, type NoteKind } from '../notes/kinds.ts';
+import {
+  isOfGone,
+  isSettled,
+  likeliest,
+  openness,
+  shareOf,
+  type NotesReading,
+} from '../notes/reading.ts';
+import { shortName, titled, within, type Candidate } from './candidate.ts';
+import { isThere, type AdvisedDeal } from './deal.ts';
+import { alikeKinds, wordings } from './note-wordings.ts';
+import { hasWord } from './second-look.ts';
+
+/** A deal gets so many steps that no rule made. */
+const mostOwn = 5;
+/** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
+const leastShare = 0.5;
+const mostSecret = 0.3;
+
+/** The kinds of which steps are made. */
+export const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
+
+/** How sure the layer is that a step of this kind is right of a sentence. */
+export function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
+  return openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare);
+}
+
+/** Steps of sentences that call for one and of which no rule made any, the surest first. */
+export function noteSteps(
+  deal: AdvisedDeal,
+  { likelihoods, limits }: NotesReading,
+  taken: ReadonlySet<number>,
+): Candidate[] {
+  const told = new Set<string>();
+  const found = deal.read.sentences
+    .flatMap((sentence) => {
+      const own = likelihoods[sentence.index];
+      if (!own || sentence.isPrivate || sentence.isForeign || taken.has(sentence.index)) return [];
+      const kind = likeliest(own, stepKinds);
+      const surety = suretyOf(kind, own);
+      return surety >= limits.only && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
+    })
+    .toSorted((one, other) => other.surety - one.surety)
+    .flatMap(({ sentence, kind, surety }) => {
+      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
+      // a second one of the same words says nothing new
+      if (!step || told.has(step.title)) return [];
+      told.add(step.title);
+      return [{ step, surety, isSure: surety >= (limits.own[kind] ?? 1) }];
+    });
+  const sure = found.filter(({ isSure }) => isSure).slice(0, mostOwn);
+  const only = taken.size === 0 && sure.length === 0 ? found.slice(0, 1) : sure;
+  return only.map(({ step }) => step);
+}
+
+/** So many sentences are shown as settled. */
+const mostSettled = 3;
+
+/** What stays closed, found by the rules, the layer or both: one step. */
+export function settledStep(
+  deal: AdvisedDeal,
+  { likelihoods }: NotesReading,
+  ruled: readonly Candidate[],
+): Candidate[] {
+  const own = deal.read.sentences.filter((sentence) => {
+    const one = likelihoods[sentence.index];
+    return (
+      one !== undefined &&
+      !sentence.isPrivate &&
+      !sentence.isForeign &&
+      isSettled(one) &&
+      !isFollowed(sentence, deal.read.sentences)
+    );
+  });
+  const known = ruled.find(({ id }) => id === 'plan.settled');
+  if (own.length === 0 || ruled.some(({ id }) => id === 'plan.harmless')) return [...ruled];
+  const shown = new Set(known?.because.map(({ sentence }) => sentence.index));
+  const facts = own
+    .filter(({ index }) => !shown.has(index))
+    .toSorted((a, b) => surenessOf(b) - surenessOf(a))
+    .slice(0, Math.max(0, mostSettled - shown.size))
+    .map(factOf);
+  if (known)
+    return ruled.map((one) =>
+      one === known ? { ...one, because: [...one.because, ...facts] } : one,
+    );
+  return [
+    ...ruled,
+    {
+      id: 'plan.closed',
+      title: 'Leave closed what is settled',
+      how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
+      priority: 'Low',
+      due: null,
+      because: facts,
+      about: 'plan',
+      rank: 26,
+    },
+  ];
+
+  function surenessOf({ index }: Sentence): number {
+    return likelihoods[index]?.harm ?? 0;
+  }
+}
+
+/** Whoever is gone by the layer is sent to by no step, whatever the rules read. */
+export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): AdvisedDeal {
+  const gone = deal.read.sentences.flatMap((sentence): PersonFact[] => {
+    const own = likelihoods[sentence.index];
+    if (!own || !isOfGone(own)) return [];
+    const named = namedIn(sentence, deal);
+    const [person] = named;
+    if (
+      !person ||
+      named.length > 1 ||
+      deal.people.some(({ name }) => name && isSamePerson(name, person))
+    )
+      return [];
+    const state = { kind: 'person', state: 'doubtful', successor: null, day: null } as const;
+    return [{ ...state, name: person, role: 'other', sentence, words: sentence.text }];
+  });
+  if (gone.length === 0) return deal;
+  const isHere = (name: string | null) => (isThere(name, gone) ? name : null);
+  return {
+    ...deal,
+    people: [...deal.people, ...gone],
+    contact: isHere(deal.contact),
+    champion: isHere(deal.champion),
+    buyer: isHere(deal.buyer),
+  };
+}
+
+/** A note of a later day in the same text may say otherwise. */
+function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
+  return sentences.some(
+    (other) => other.field === field && other.isDated && isDated && other.day > day,
+  );
+}
+
+function factOf(sentence: Sentence): OpenFact {
+  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
+}
+
+function stepOf(
+  sentence: Sentence,
+  kind: NoteKind,
+  deal: AdvisedDeal,
+  own: NoteLikelihoods | undefined,
+): Candidate | null {
+  const name = personOf(sentence, deal, kind);
+  const days = datesIn(sentence.plain, sentence.day, deal.context.order);
+  const ahead = days.filter(({ to }) => to >= deal.today);
+  const wording = wordings[kind]?.({
+    deal,
+    name,
+    contact: deal.contact ? shortName(deal.contact) : 'them',
+    day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
+    past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
+    rival: rivalOf(sentence, deal),
+    isDoubtful: own !== undefined && isOfEither(kind, own),
+    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
+  });
+  if (!wording) return null;
+  return {
+    id: `note.${kind.replace('_', '-')}`,
+    title: titled(wording.title),
+    how: wording.how,
+    priority: wording.priority ?? 'Medium',
+    due: wording.due ?? within(deal, 4),
+    because: [factOf(sentence)],
+    person: kind === 'gone' || kind === 'away' ? null : name,
+    about: `note ${sentence.index}`,
+    rank: wording.rank,
+  };
+}
+
+/** The kind is nearly as likely another that asks for the opposite. */
+function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {
+  const other = {
+    question_theirs: own.unknown,
+    promise_ours: own.promise_theirs,
+    promise_theirs: own.promise_ours,
+  }[kind as string];
+  return other !== undefined && other > own[kind] / 3;
+}
+
+const meetings =
+  /\b(?:demo|workshop|pilot|trial|site visit|visit|call|meeting|session|walk-?through|kick-?off|presentation|review|lunch|test|training|audit|dry run|tour)\b/i;
+
+/** People whom the sentence names. */
+function namedIn(sentence: Sentence, deal: AdvisedDeal): string[] {
+  return deal.context.people
+    .map(({ name }) => name)
+    .filter((name) =>
+      name
+        .split(/\s+/)
+        .some((part) => part.length > 2 && /^\p{Lu}/u.test(part) && hasWord(sentence.plain, part)),
+    );
+}
+
+/** The one whom the sentence names; nobody who is gone, unless it tells just that. */
+function personOf(sentence: Sentence, deal: AdvisedDeal, kind: NoteKind): string | null {
+  const [person, ...others] = namedIn(sentence, deal);
+  if (!person || others.length > 0) return null;
+  return kind === 'gone' || kind === 'away' || isThere(person, deal.people)
+    ? shortName(person)
+    : null;
+}
+
+function rivalOf({ plain }: Sentence, { view }: AdvisedDeal): string | null {
+  return (
+    (view.rivals ?? '')
+      .split(/[,(/;+&]|\sand\s/)
+      .map((each) => each.trim())
+      .find(
+        (each) => each.length > 2 && each.length < 30 && hasWord(plain, each.split(' ')[0] ?? each),
+      ) ?? null
+  );
+}

@@ -1,0 +1,113 @@
+import type { Candidate } from '../advice/candidate.ts';
+import type { AdvisedDeal } from '../advice/deal.ts';
+import type { Sentence } from '../../facts/fact.ts';
+import { fittingKinds } from './fits.ts';
+import { noteKinds, type NoteKind } from './kinds.ts';
+import type { NoteLikelihoods } from './layer.ts';
+
+/** How sure the layer has to be; chosen on hands that taught nothing. */
+export interface NoteLimits {
+  /** Advice of a rule: that its sentence calls for something, */
+  rule: number;
+  /** and that it means what the rule took it for. */
+  fit: number;
+  /** A step that no rule made, by what its sentence means; none of a kind that is not told. */
+  own: Readonly<Partial<Record<NoteKind, number>>>;
+  /** The same where a deal would have none. */
+  only: number;
+}
+
+/** What the layer tells of the sentences of one deal. */
+export interface NotesReading {
+  limits: NoteLimits;
+  /** By the index of the sentence. */
+  likelihoods: readonly NoteLikelihoods[];
+}
+
+export type NotesReader = (deal: AdvisedDeal, candidates: readonly Candidate[]) => NotesReading;
+
+/** How likely a sentence calls for a step that does no harm. */
+export function openness({ open, harm }: NoteLikelihoods): number {
+  return open * (1 - harm);
+}
+
+/** How much of what a sentence may mean is one of these kinds. */
+export function shareOf(kinds: readonly NoteKind[], likelihoods: NoteLikelihoods): number {
+  const sum = (list: readonly NoteKind[]) =>
+    list.reduce((total, kind) => total + likelihoods[kind], 0);
+  return sum(kinds) / sum(noteKinds);
+}
+
+/** What a sentence most likely means, of some kinds. */
+export function likeliest(
+  likelihoods: NoteLikelihoods,
+  kinds: readonly NoteKind[] = noteKinds,
+): NoteKind {
+  return kinds.reduce((best, kind) => (likelihoods[kind] > likelihoods[best] ? kind : best));
+}
+
+/** A figure that is doubted is a fact like others to the layer: half as sure is enough. */
+const doubted = 'doubt.guess';
+
+/** With fewer words a text is unlike the notes that taught the layer: it may only object. */
+const fewWords = 60;
+const mostHarm = 0.6;
+/** And with fewer than this it says nothing of what is weak in them. */
+const shortText = 120;
+
+/** Advice to leave alone what is settled or asked for. */
+const keepsQuiet = /^(?:plan|contact|private)\./;
+const settled: readonly NoteKind[] = ['done', 'decided', 'money_ok', 'rival_out'];
+/** The layer is not asked to find it, but to doubt it. */
+const leastSettled = 0.4;
+/** From here it finds by itself: nine in ten are, on hands that taught nothing. */
+const surelySettled = 0.6;
+const mostOpen = 0.25;
+const surelySecret = 0.6;
+const surelyGone = 0.7;
+
+/** Whether a sentence tells of something that is over, by the layer alone. */
+export function isSettled(own: NoteLikelihoods): boolean {
+  return shareOf(settled, own) >= surelySettled && own.open < mostOpen;
+}
+
+/** Whether it was told in confidence, by the layer alone. */
+export function isSecret(own: NoteLikelihoods): boolean {
+  return shareOf(['secret'], own) >= surelySecret;
+}
+
+/** Whether it tells of somebody who is no longer there, by the layer alone. */
+export function isOfGone(own: NoteLikelihoods): boolean {
+  return shareOf(['gone'], own) >= surelyGone;
+}
+
+/** Whether the layer agrees with what a rule took the sentence for on which its advice rests. */
+export function agrees(
+  { id, because, quote }: Candidate,
+  sentences: readonly Sentence[],
+  { likelihoods, limits }: NotesReading,
+): boolean {
+  const [fact] = because;
+  const quoted =
+    fact?.sentence ?? (quote ? sentences.find(({ text }) => text.includes(quote)) : undefined);
+  const own = quoted ? likelihoods[quoted.index] : undefined;
+  if (!own) return true;
+  if (isSecret(own)) return keepsQuiet.test(id) && !id.startsWith('plan.');
+  if (id === 'plan.settled')
+    return because.every(({ sentence }) => {
+      const one = likelihoods[sentence.index];
+      return one === undefined || shareOf([...settled, 'withdrawn'], one) >= leastSettled;
+    });
+  if (keepsQuiet.test(id)) return true;
+  const kinds = fittingKinds(id);
+  const words = sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
+  if (words <= (fact ? fewWords : shortText)) return own.harm <= mostHarm;
+  if (!fact) return openness(own) >= limits.only;
+  if (kinds === null) return true;
+  if (id === doubted) return openness(own) >= limits.rule / 2.5;
+  if (openness(own) < limits.rule) return false;
+  if (id.startsWith('promise.ours') && own.promise_theirs > own.promise_ours / 2) return false;
+  // a day of which a rule knows nothing more
+  if (id === 'dates.day' && !kinds.includes(likeliest(own))) return false;
+  return shareOf(kinds, own) >= limits.fit;
+}
