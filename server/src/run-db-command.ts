@@ -21,8 +21,9 @@ npm run db restore <file> [-- [--replace [--yes]] [--without-secrets]]
     Backups of older versions are brought up to date. --replace throws away what is there, after
     a question that --yes answers.
 npm run db export [folder]
-    Writes deals, tasks, challenges, requirements, analyses, contacts, conversations, scores, companies, people and the
-    audit trail as CSV files that a spreadsheet opens; none of their cells runs as a formula.
+    Writes deals, tasks, challenges, requirements, analyses, contacts, conversations, scores,
+    companies, people and the audit trail as CSV files that a spreadsheet opens; none of their
+    cells runs as a formula.
 
 The database is DATABASE_URL, else the embedded one in DATA_DIR (usually ./data).
 
