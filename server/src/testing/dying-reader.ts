@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createReadingQueue } from '../features/conversations/reading.job.ts';
 import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
 import { pino } from 'pino';
@@ -13,6 +14,7 @@ import { cuedThread, type Cue } from './conversations.ts';
 const [, , url = '', number = '1', cues = '[]'] = process.argv;
 const db = connect(url);
 let begun = 0;
+let stored = 0;
 const change = changeSuggestionsOf(db);
 
 await startJobs({
@@ -28,13 +30,20 @@ await startJobs({
       askModel: null,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
       thread: cuedThread(JSON.parse(cues) as Cue[]),
-      changeSuggestions: (id, work) =>
-        change(id, async (tx) => {
+      changeSuggestions: async (id, work) => {
+        const changed = await change(id, async (tx) => {
           const result = await work(tx);
           begun++;
-          if (begun === Number(number)) process.kill(process.pid, 'SIGKILL');
+          if (begun >= Number(number)) {
+            // Another lane may still be storing one that came before.
+            while (stored < Number(number) - 1) await wait(5);
+            process.kill(process.pid, 'SIGKILL');
+          }
           return result;
-        }),
+        });
+        stored++;
+        return changed;
+      },
     }),
   ],
 });
