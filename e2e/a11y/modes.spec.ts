@@ -94,8 +94,8 @@ for (const [name, viewport] of [
     await visit(page, `/opportunitydetails?id=${id}`);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    for (const name of ['Knowledge Base', 'Docs']) {
-      const link = menu.getByRole('link', { name });
+    for (const item of ['Knowledge Base', 'Docs']) {
+      const link = menu.getByRole('link', { name: item });
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 1 });
     }

@@ -90,6 +90,9 @@ async function shoot(page: Page, look: Look, id: string, link: string): Promise<
   await take(page, look, 'set-password', link);
   await take(page, look, 'set-password-unknown', `${link}0`);
   await take(page, look, 'details', `/opportunitydetails?id=${id}`);
+  for (const name of ['review', 'preparation', 'deal-sheet']) {
+    await take(page, look, name, `/${name}?id=${id}`);
+  }
   await take(page, look, 'commercial-insights', `/commercial-insights?id=${id}`);
   await take(page, look, 'technical-insights', `/technical-insights?opp=${id}`);
   for (const [index, tab] of (await page.getByRole('tab').all()).slice(1).entries()) {

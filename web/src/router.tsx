@@ -34,15 +34,15 @@ const rootRoute = createRootRoute({
   notFoundComponent: GoHome,
 });
 
-const prefetch = onDemand(() => import('./app/prefetch-page.ts'));
+const prefetchCode = onDemand(() => import('./app/prefetch-page.ts'));
 
 /** Asks for data together with the code of the page; without an answer the page asks itself. */
 function early(ask: (code: typeof Prefetch) => void): void {
-  prefetch.fetch().then(ask, () => {});
+  prefetchCode.fetch().then(ask, () => {});
 }
 
 /** What the addresses of the pages may carry. */
-const search = {
+const addresses = {
   invitation: parameters('token'),
   opportunities: parameters(
     'search',
@@ -95,7 +95,7 @@ const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   staticData: { page: 'Set your password' },
-  validateSearch: search.invitation,
+  validateSearch: addresses.invitation,
   component: lazyRouteComponent(
     () => import('./features/set-password/SetPasswordPage.tsx'),
     'SetPasswordPage',
@@ -113,7 +113,7 @@ const opportunitiesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunities',
   staticData: { page: 'Opportunities' },
-  validateSearch: search.opportunities,
+  validateSearch: addresses.opportunities,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.list(deps)),
   component: lazyRouteComponent(
@@ -126,7 +126,7 @@ const detailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/opportunitydetails',
   staticData: { page: 'Opportunities', title: 'Opportunity Details' },
-  validateSearch: search.details,
+  validateSearch: addresses.details,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
@@ -139,7 +139,7 @@ const commercialRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/commercial-insights',
   staticData: { page: 'Opportunities', title: 'Commercial Insights' },
-  validateSearch: search.commercial,
+  validateSearch: addresses.commercial,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp ?? deps.id)),
   component: lazyRouteComponent(
@@ -152,7 +152,7 @@ const technicalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/technical-insights',
   staticData: { page: 'Opportunities', title: 'Technical Insights' },
-  validateSearch: search.technical,
+  validateSearch: addresses.technical,
   loaderDeps: ({ search: { opp } }) => ({ opp }),
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp)),
   component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
@@ -162,7 +162,7 @@ const reviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/review',
   staticData: { page: 'Opportunities', title: 'Review' },
-  validateSearch: search.deal,
+  validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
@@ -172,7 +172,7 @@ const preparationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/preparation',
   staticData: { page: 'Opportunities', title: 'Next call' },
-  validateSearch: search.deal,
+  validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
@@ -185,7 +185,7 @@ const dealSheetRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/deal-sheet',
   staticData: { page: 'Opportunities', title: 'Deal sheet' },
-  validateSearch: search.deal,
+  validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
   component: lazyRouteComponent(
@@ -198,7 +198,7 @@ const integrationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/integrations',
   staticData: { page: 'Integrations' },
-  validateSearch: search.integrations,
+  validateSearch: addresses.integrations,
   component: lazyRouteComponent(
     () => import('./features/integrations/IntegrationsPage.tsx'),
     'IntegrationsPage',
@@ -219,7 +219,7 @@ const tasksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tasks',
   staticData: { page: 'Tasks' },
-  validateSearch: search.tasks,
+  validateSearch: addresses.tasks,
   component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
 });
 
@@ -234,7 +234,7 @@ const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
   staticData: { page: 'Members' },
-  validateSearch: search.members,
+  validateSearch: addresses.members,
   component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 

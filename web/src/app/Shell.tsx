@@ -64,7 +64,7 @@ export function Shell() {
             collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
           )}
         >
-          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden print:hidden">
+          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden short:static print:hidden">
             <IconButton
               label="Open the menu"
               aria-expanded={menuOpen}

@@ -22,13 +22,13 @@ type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
  * Picks the parameters that a page knows. One that is no text counts as absent, so that none blanks
  * the page.
  */
-export function parameters<const Names extends readonly string[]>(
-  ...names: Names
-): (search: Record<string, unknown>) => Parameters<Names[number]> {
-  return (search) =>
-    Object.fromEntries(names.map((name) => [name, textOrNone(search[name])])) as Parameters<
-      Names[number]
-    >;
+export function parameters<Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>): Parameters<Name> => {
+    const known: Parameters<Name> = {};
+    for (const name of names) {
+      const value = search[name];
+      known[name] = typeof value === 'string' ? value : undefined;
+    }
+    return known;
+  };
 }
-
-const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);

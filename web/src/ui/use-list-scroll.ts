@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
 /**
@@ -14,13 +14,16 @@ export function useListOffset(
   list: RefObject<HTMLElement | null>,
   page: RefObject<HTMLElement | null> | null,
 ): number {
-  const [offset, setOffset] = useState(0);
-  // What stands above the list changes its height with what it says.
-  useLayoutEffect(() => {
-    const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
-    const scroller = page?.current ?? null;
-    const found = scroller ? top(list.current) - top(scroller) + scroller.scrollTop : 0;
-    setOffset(Math.round(found));
+  function subscribe(listener: () => void) {
+    // What stands above the list changes its height with what it says.
+    const observer = new ResizeObserver(listener);
+    for (const part of page?.current?.children ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }
+  return useSyncExternalStore(subscribe, () => {
+    if (!page?.current || !list.current) return 0;
+    const { scrollTop } = page.current;
+    const top = list.current.getBoundingClientRect().top;
+    return Math.round(top - page.current.getBoundingClientRect().top + scrollTop);
   });
-  return offset;
 }
