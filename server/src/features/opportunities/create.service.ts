@@ -63,7 +63,7 @@ export async function createOpportunity(
 }
 
 /** Rows of one statement: bounds its memory and keeps other writers waiting for short times. */
-const bulkChunk = 400;
+const bulkChunk = 250;
 /** So old may be what somebody imports: a list that was left open. */
 const staleMs = 24 * 3_600_000;
 /** Deals that are made before other requests have their turn. */
