@@ -29,17 +29,14 @@ interface Name<Entry> {
  * a table a few times for each word, however many names there are.
  */
 export class MisspeltNames<Entry> {
-  #waiting: Name<Entry>[] = [];
+  #waiting: { name: string; entry: Entry }[] = [];
   readonly #slips = new Map<string, Name<Entry>>();
   readonly #stems = new Map<string, Name<Entry>>();
   readonly #cut = new Map<string, Name<Entry>>();
   readonly #sounds = new Map<string, Name<Entry>>();
 
   add(name: string, entry: Entry): void {
-    for (const word of foldedWords(name)) {
-      if (word.length > mostLetters || !isTelling(word)) continue;
-      this.#waiting.push({ word, entry });
-    }
+    this.#waiting.push({ name, entry });
   }
 
   /** The name that a word is meant to be, where it is none of its own. */
@@ -73,7 +70,13 @@ export class MisspeltNames<Entry> {
   }
 
   #learn(): void {
-    for (const name of this.#waiting) {
+    if (this.#waiting.length === 0) return;
+    const names = this.#waiting.flatMap(({ name, entry }) =>
+      foldedWords(name)
+        .filter((word) => word.length <= mostLetters && isTelling(word))
+        .map((word) => ({ word, entry })),
+    );
+    for (const name of names) {
       const word = ascii(name.word);
       for (const form of [name.word, ...oneLess(name.word)]) addOnce(this.#slips, form, name);
       if (word.length >= fewestForStems) {
@@ -134,7 +137,11 @@ function addOnce<Value>(map: Map<string, Value>, key: string, value: Value): voi
 
 /** The word with one letter less, each of them. */
 function oneLess(word: string): string[] {
-  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+  const forms: string[] = [];
+  for (let index = 0; index < word.length; index += 1) {
+    if (word[index] !== word[index - 1]) forms.push(word.slice(0, index) + word.slice(index + 1));
+  }
+  return forms;
 }
 
 function isSlip(name: string, written: string, isBig: boolean): boolean {

@@ -4,6 +4,7 @@ import { fold, type Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { isLikelyName } from './name-layer.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spellings.ts';
@@ -107,7 +108,9 @@ export function isWritten(
   if (writing === 'common') return isCommonWordNameHere(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
-    return isInFileOrTag(words, index) || isNameHere(words, index, kind);
+    return (
+      isInFileOrTag(words, index) || isNameHere(words, index, kind) || isLikelyName(words, index)
+    );
   }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
