@@ -92,8 +92,8 @@ export class MisspeltNames<Entry> {
   }
 
   /** Fills the tables with the names that begin as a word does: most words ask for none. */
-  #read(word: string): void {
-    const letter = firstSound(word);
+  #read(asked: string): void {
+    const letter = firstSound(asked);
     if (!this.#unread.has(letter)) return;
     for (const name of this.#unread.get(letter) ?? []) {
       const word = ascii(name.word);

@@ -37,7 +37,7 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
 }
 
 /** How sure the layer must be of a word that is a known name as well. */
-const leastForKnown = 0.5;
+const leastForKnown = 0.75;
 
 /** Whether a word that is a known name as well stands here as one, by all that is learned. */
 export function isLikelyName(seen: readonly Seen[], index: number): boolean {
@@ -109,9 +109,9 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
   };
   const isTaken = (index: number, isBeside = false) => {
     const word = seen[index];
-    if (!word || isSmallForeign(word)) return false;
+    if (!word) return false;
     const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
-    return at(index).person + at(index).company >= least;
+    return at(index).person + at(index).company >= least && !isSmallForeign(word);
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);

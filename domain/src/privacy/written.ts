@@ -69,13 +69,13 @@ export function initialsBehind(
   { kind, key }: Entry,
 ) {
   if (kind !== 'PERSON') return undefined;
-  const initials = key.split(' ').map((word) => word.charAt(0));
+  const initials = new Set(key.split(' ').map((word) => word.charAt(0)));
   let length = 0;
   while (length < 3) {
     const [before, word] = [words[index + length - 1], words[index + length]];
     if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
     if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
-    if (!/^\p{Lu}$/u.test(word.text) || !initials.includes(word.folded) || word.text === 'I') break;
+    if (!/^\p{Lu}$/u.test(word.text) || !initials.has(word.folded) || word.text === 'I') break;
     length += 1;
   }
   const last = words[index + length - 1];
