@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import { companyInAddress, hostLabel } from './addresses.ts';
 import {
   doubtfulTitles,
@@ -11,6 +10,7 @@ import {
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { inLatin, overTheSea } from './name-variants.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
@@ -249,23 +249,6 @@ function variantsOf(name: string): string[] {
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
   const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
   return [...new Set(all)];
-}
-
-/** "Wang Wei" of 王伟: a name of another script as most write it in Latin letters. */
-const inLatin = (name: string): string =>
-  latin.test(name) || !/\p{L}/u.test(name)
-    ? name
-    : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-
-const latin = /\p{Script=Latin}/u;
-
-/** "Harbor" of "Harbour", and the other way round. */
-function overTheSea(name: string): string {
-  return name.replaceAll(
-    /(harb|col|fav|lab|hon|neighb|arm|parl|vap|flav|hum)(ou?r)(?=s?(?!\p{L}))|(cent|theat|met|lit)(re|er)(?=s?(?!\p{L}))/giu,
-    (_, stem?: string, our?: string, other?: string, re?: string) =>
-      stem ? stem + (our?.length === 3 ? 'or' : 'our') : `${other}${re === 're' ? 'er' : 're'}`,
-  );
 }
 
 /** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
