@@ -38,7 +38,18 @@ describe('[ANON-01] habits of naming who is known', () => {
     ['Big Dave agrees', 'David Osgood'],
     ['Tom K agrees', 'Tom Kearney'],
     ['Owner: EB', 'Ella Brandt'],
+    ['quiet: lindqivst', 'Ola Lindqvist'],
+    ['quiet: Tkatschenko', 'Olga Tkachenko'],
+    ['Ткаченко молчит', 'Olga Tkachenko'],
+    ['Kowalskiego nie ma', 'Jan Kowalski'],
+    ['W=C3=B3jcik agrees', 'Jan Wójcik'],
   ])('%s', (text, name) => expect(sent(text, [name])).not.toBe(text));
+
+  test('a company cut short or by the letters of its legal form', () => {
+    const sentOf = (text: string) => sent(text, [], ['Delmarwick Insurance plc']);
+    expect(sentOf('quiet: Delmarwick Ins. so far')).toBe('quiet: [COMPANY_1]. so far');
+    expect(sentOf('quiet: DIP so far')).toBe('quiet: [COMPANY_1] so far');
+  });
 
   test('a signature tells person and company', () => {
     const text = 'Best regards,\nJun Sato\nKitano Robotics';

@@ -89,8 +89,11 @@ function dottedEnd(
 
 /** No "10 a.m.", no "Orlen S.A.", no "e.g. this". */
 function isBesideNothing(seen: readonly Seen[], index: number): boolean {
-  const before = seen[index]?.gap === ' ' ? seen[index - 1] : undefined;
-  return !before || (!before.hasDigit && !before.isCapital && !before.isShouted && before.isFree);
+  const previous = seen[index]?.gap === ' ' ? seen[index - 1] : undefined;
+  return (
+    !previous ||
+    (!previous.hasDigit && !previous.isCapital && !previous.isShouted && previous.isFree)
+  );
 }
 
 /** "JT": two capitals that do what people do; "Mr K". */

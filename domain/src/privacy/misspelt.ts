@@ -29,17 +29,17 @@ interface Name<Entry> {
  * a table a few times for each word, however many names there are.
  */
 export class MisspeltNames<Entry> {
-  #waiting: Name<Entry>[] = [];
+  #waiting: { name: string; entry: Entry }[] = [];
+  /** By the first letter, names that the tables lack so far. */
+  readonly #unread = new Map<string, Name<Entry>[]>();
+  readonly #letters = new Set<string>();
   readonly #slips = new Map<string, Name<Entry>>();
   readonly #stems = new Map<string, Name<Entry>>();
   readonly #cut = new Map<string, Name<Entry>>();
   readonly #sounds = new Map<string, Name<Entry>>();
 
   add(name: string, entry: Entry): void {
-    for (const word of foldedWords(name)) {
-      if (word.length > mostLetters || !isTelling(word)) continue;
-      this.#waiting.push({ word, entry });
-    }
+    this.#waiting.push({ name, entry });
   }
 
   /** The name that a word is meant to be, where it is none of its own. */
@@ -50,6 +50,8 @@ export class MisspeltNames<Entry> {
     if (genericCompanyWords.has(folded) || !letters.test(seen.text)) return undefined;
     this.#learn();
     if (!latin.test(seen.text)) return this.#foreign(seen.text);
+    if (!this.#letters.has(firstSound(folded))) return undefined;
+    this.#read(folded);
     const isBig = isCapital || isShouted;
     // In another language a small word is one that no list of ours holds.
     if (!isBig && language !== 'english' && folded.length < 7) return undefined;
@@ -73,7 +75,27 @@ export class MisspeltNames<Entry> {
   }
 
   #learn(): void {
-    for (const name of this.#waiting) {
+    if (this.#waiting.length === 0) return;
+    const names = this.#waiting.flatMap(({ name, entry }) =>
+      foldedWords(name)
+        .filter((word) => word.length <= mostLetters && isTelling(word))
+        .map((word) => ({ word, entry })),
+    );
+    for (const name of names) {
+      const letter = firstSound(ascii(name.word));
+      const some = this.#unread.get(letter);
+      if (some) some.push(name);
+      else this.#unread.set(letter, [name]);
+      this.#letters.add(letter);
+    }
+    this.#waiting = [];
+  }
+
+  /** Fills the tables with the names that begin as a word does: most words ask for none. */
+  #read(asked: string): void {
+    const letter = firstSound(asked);
+    if (!this.#unread.has(letter)) return;
+    for (const name of this.#unread.get(letter) ?? []) {
       const word = ascii(name.word);
       for (const form of [name.word, ...oneLess(name.word)]) addOnce(this.#slips, form, name);
       if (word.length >= fewestForStems) {
@@ -87,7 +109,7 @@ export class MisspeltNames<Entry> {
       const sound = soundOf(word);
       if (sound.length >= fewestForSound) addOnce(this.#sounds, sound, { ...name, word });
     }
-    this.#waiting = [];
+    this.#unread.delete(letter);
   }
 
   #slipOf(folded: string, isBig: boolean): Name<Entry> | undefined {
@@ -114,6 +136,7 @@ export class MisspeltNames<Entry> {
 
   #foreign(text: string): { entry: Entry; isOther: boolean } | undefined {
     const word = ascii(text);
+    this.#read(word);
     const found = this.#stemOf(word) ?? this.#soundOf(word, fewestForSound);
     return found && { entry: found.entry, isOther: false };
   }
@@ -134,7 +157,11 @@ function addOnce<Value>(map: Map<string, Value>, key: string, value: Value): voi
 
 /** The word with one letter less, each of them. */
 function oneLess(word: string): string[] {
-  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+  const forms: string[] = [];
+  for (let index = 0; index < word.length; index += 1) {
+    if (word[index] !== word[index - 1]) forms.push(word.slice(0, index) + word.slice(index + 1));
+  }
+  return forms;
 }
 
 function isSlip(name: string, written: string, isBig: boolean): boolean {
@@ -143,7 +170,7 @@ function isSlip(name: string, written: string, isBig: boolean): boolean {
   const isSameStart = name.charAt(0) === written.charAt(0);
   const most = isSameStart && name.length >= fewestForTwoSlips ? 2 : 1;
   // A short word with another first letter is another word.
-  if (!isSameStart && (name.length < 7 || !isBig)) return false;
+  if (!isSameStart && name.length < 7) return false;
   return slipsBetween(name, written) <= most;
 }
 
@@ -188,3 +215,19 @@ function soundOf(word: string): string {
 
 /** Scripts without vowels write some as a consonant: "bw" for Abu. */
 const consonantsOf = (word: string): string => soundOf(ascii(word)).replaceAll(/^[aeiou]|v/g, '');
+
+/** Letters that names begin with in the stead of each other: Catherine and Katherine. */
+const alike: Readonly<Record<string, string>> = {
+  c: 'k',
+  q: 'k',
+  w: 'v',
+  z: 's',
+  y: 'i',
+  j: 'i',
+  p: 'f',
+};
+
+function firstSound(word: string): string {
+  const first = word.charAt(0);
+  return alike[first] ?? first;
+}

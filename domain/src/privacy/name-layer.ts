@@ -36,6 +36,15 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
   return { person: some / all, company: others / all };
 }
 
+/** How sure the layer must be of a word that is a known name as well. */
+const leastForKnown = 0.75;
+
+/** Whether a word that is a known name as well stands here as one, by all that is learned. */
+export function isLikelyName(seen: readonly Seen[], index: number): boolean {
+  const { person, company } = likelihoodOf(seen, index);
+  return person + company >= leastForKnown;
+}
+
 /** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
 function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
@@ -73,6 +82,10 @@ export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; 
   return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
 }
 
+/** The layer has learned of Latin letters: of others only a capital tells. */
+const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
+  !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
+
 interface Likely {
   from: number;
   to: number;
@@ -98,7 +111,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word) return false;
     const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
-    return at(index).person + at(index).company >= least;
+    return at(index).person + at(index).company >= least && !isSmallForeign(word);
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);

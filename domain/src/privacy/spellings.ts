@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import { companyInAddress, hostLabel } from './addresses.ts';
 import {
   doubtfulTitles,
@@ -11,6 +10,7 @@ import {
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { inLatin, overTheSea } from './name-variants.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
@@ -60,12 +60,13 @@ export function companySpellings(name: string, domain?: string | null): Named {
   const [main = []] = variants;
   const acronym = main.map((word) => word.charAt(0)).join('');
   const official = foldedWords(name);
+  const acronyms = acronymsOf(main, official);
   return {
     squeezed: [
       ...variants.map((words) => words.join('')),
       official.join(''),
       ...variants.flatMap((words) => shortNames(words).map((short) => short.join(''))),
-      ...acronymsOf(main, official).filter((letters) => !isOrdinary([letters])),
+      ...acronyms.filter((letters) => !isOrdinary([letters])),
     ].filter((form) => form.length >= 3),
     key: companyKey(name, domain),
     spellings: [
@@ -80,13 +81,10 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ),
       ...variants.flatMap(commonFirstWord),
       ...variantsOf(name).flatMap(partners),
-      ...acronymsOf(main, official).map((letters) => spelling([letters], 'upper')),
+      ...acronyms.map((letters) => spelling([letters], 'upper')),
       ...(main.length > 2
         ? [spelling([acronym.slice(0, -1), ...main.slice(-1)], 'capitalised')]
         : []),
-      ...(main.length === 2 ? innerAcronyms(main) : []).map((letters) =>
-        spelling([letters], 'upper'),
-      ),
       ...(acronym.length === 2 ? [spelling([acronym], 'initials')] : []),
     ],
   };
@@ -100,16 +98,6 @@ function acronymsOf(main: readonly string[], official: readonly string[]): strin
     (word) => !nameParticles.has(word) && !/^(?:and|of|for|the|und)$/.test(word),
   );
   return [...new Set([of(main), of(telling), of(main) + form])].filter(({ length }) => length > 2);
-}
-
-/** "BMA" of Brightmoor Analytics, "TPW" of Target Pumpworks: with a letter from within. */
-function innerAcronyms([one = '', two = '']: readonly string[]): string[] {
-  const within = (word: string) => [...new Set(word.slice(2).replaceAll(/[aeiouy]/g, ''))];
-  const [left, right] = [one.charAt(0), two.charAt(0)];
-  return [
-    ...within(one).map((letter) => left + letter + right),
-    ...within(two).map((letter) => left + right + letter),
-  ].filter(isNobodysWord);
 }
 
 const hostOf = (domain: string) => (hostLabel(domain) === '' ? '' : domain);
@@ -229,7 +217,7 @@ function initialsOf(words: readonly string[]): string[] {
           first.slice(0, 2) + last.charAt(0),
           first.charAt(0) + last.slice(0, 2),
           first.slice(0, 2) + last.slice(0, 2),
-        ].filter((letters) => letters.length > 2 && isNobodysWord(letters))
+        ].filter((letters) => letters.length > 2)
       : [];
   const usual = [of(words), of(telling), of(ends)].filter(({ length }) => length > 1);
   return [...new Set([...usual, ...longer])];
@@ -261,23 +249,6 @@ function variantsOf(name: string): string[] {
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
   const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
   return [...new Set(all)];
-}
-
-/** "Wang Wei" of 王伟: a name of another script as most write it in Latin letters. */
-const inLatin = (name: string): string =>
-  latin.test(name) || !/\p{L}/u.test(name)
-    ? name
-    : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-
-const latin = /\p{Script=Latin}/u;
-
-/** "Harbor" of "Harbour", and the other way round. */
-function overTheSea(name: string): string {
-  return name.replaceAll(
-    /(harb|col|fav|lab|hon|neighb|arm|parl|vap|flav|hum)(ou?r)(?=s?(?!\p{L}))|(cent|theat|met|lit)(re|er)(?=s?(?!\p{L}))/giu,
-    (_, stem?: string, our?: string, other?: string, re?: string) =>
-      stem ? stem + (our?.length === 3 ? 'or' : 'our') : `${other}${re === 're' ? 'er' : 're'}`,
-  );
 }
 
 /** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */

@@ -32,7 +32,9 @@ const secret =
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
-  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?|(?<![\p{L}\p{N}])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=]{1,500}/giu;
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?/giu;
+/** "?owner=jane", "customer=acme" */
+const setting = /(?<![\p{L}\p{N}_])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=]{1,500}/gu;
 
 /** "Jane%20Doe", "M%C3%BCller" outside of an address. */
 const encoded =
@@ -55,7 +57,8 @@ export function encodedWordsIn(text: string): Span[] {
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
   if (!/[/\\=]|[%][0-9A-F]{2}/i.test(text)) return [];
-  return [...text.matchAll(path), ...text.matchAll(encoded)].map((match) => ({
+  const settings = text.includes('=') ? text.matchAll(setting) : [];
+  return [...text.matchAll(path), ...settings, ...text.matchAll(encoded)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     kind: 'URL',

@@ -4,6 +4,7 @@ import { fold, type Word } from './fold.ts';
 import { isInitialsHere } from './initials.ts';
 import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
+import { isLikelyName } from './name-layer.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spellings.ts';
@@ -68,13 +69,13 @@ export function initialsBehind(
   { kind, key }: Entry,
 ) {
   if (kind !== 'PERSON') return undefined;
-  const initials = key.split(' ').map((word) => word.charAt(0));
+  const initials = new Set(key.split(' ').map((word) => word.charAt(0)));
   let length = 0;
   while (length < 3) {
     const [before, word] = [words[index + length - 1], words[index + length]];
     if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
     if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
-    if (!/^\p{Lu}$/u.test(word.text) || !initials.includes(word.folded) || word.text === 'I') break;
+    if (!/^\p{Lu}$/u.test(word.text) || !initials.has(word.folded) || word.text === 'I') break;
     length += 1;
   }
   const last = words[index + length - 1];
@@ -107,7 +108,9 @@ export function isWritten(
   if (writing === 'common') return isCommonWordNameHere(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
-    return isInFileOrTag(words, index) || isNameHere(words, index, kind);
+    return (
+      isInFileOrTag(words, index) || isNameHere(words, index, kind) || isLikelyName(words, index)
+    );
   }
   for (let at = index; at < index + length; at += 1) {
     const word = words[at];
