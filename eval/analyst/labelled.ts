@@ -48,9 +48,12 @@ export function labelledDeals(): LabelledDeal[] {
   ];
 }
 
+/** What a file need not hold whose deals are only to be judged. */
+const without = { coach: [], wrong: [], ask: [], traps: [] };
+
 /** Deals of a further file, all of them unseen whatever half they name. */
 export function unseenDealsIn(file: string | URL): LabelledDeal[] {
-  return dealsIn(file).map((deal) => ({ ...deal, half: 'unseen' }));
+  return dealsIn(file).map((deal) => ({ ...without, ...deal, half: 'unseen' }));
 }
 
 function dealsIn(file: string | URL): LabelledDeal[] {

@@ -22,7 +22,7 @@ export interface NoteExample extends Example {
   labels: readonly NoteLabel[];
 }
 
-export function featuresOf(deal: AdvisedDeal): NoteFeatures[] {
+function featuresOf(deal: AdvisedDeal): NoteFeatures[] {
   return noteFeatures(notesContext(deal, candidatesOf(deal)));
 }
 

@@ -22,7 +22,7 @@ interface SaidStep {
 
 /** Steps on what is settled are right where nothing is to be done. */
 const quiet = /^(?:plan|contact|private)\./;
-const quietKinds: readonly NoteKind[] = [
+const quietKinds: ReadonlySet<NoteKind> = new Set([
   'done',
   'decided',
   'money_ok',
@@ -31,11 +31,11 @@ const quietKinds: readonly NoteKind[] = [
   'secret',
   'no_access',
   'away',
-];
+]);
 
 function verdictOf(rule: string, labels: readonly NoteLabel[]): SaidStep['verdict'] {
   if (labels.length === 0) return null;
-  if (quiet.test(rule)) return labels.some(({ kind }) => quietKinds.includes(kind)) ? 'now' : 'no';
+  if (quiet.test(rule)) return labels.some(({ kind }) => quietKinds.has(kind)) ? 'now' : 'no';
   const own = rule.startsWith('note.')
     ? alikeKinds(rule.slice(5).replace('-', '_') as NoteKind)
     : (fittingKinds(rule) ?? noteKinds);
@@ -49,12 +49,12 @@ function verdictOf(rule: string, labels: readonly NoteLabel[]): SaidStep['verdic
 type Sayer = (notes: LabelledNotes) => SaidStep[];
 
 /** What the analyst says, with a layer or by its rules alone. */
-export function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sayer {
+function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sayer {
   return (notes) => {
     const { deal, advised, labels } = notes;
     const { tasks } = analyzeStrategy(
       deal.methodology,
-      storedOf(deal) as never,
+      storedOf(deal),
       factsOf(deal),
       undefined,
       readerOf(notes),
@@ -80,7 +80,7 @@ function sentencesSaid(notes: LabelledNotes, chosen: readonly number[]): SaidSte
 }
 
 /** The newest sentence: the last of the last dated note, else of the last text. */
-export const newestSays: Sayer = (notes) => {
+const newestSays: Sayer = (notes) => {
   const { sentences } = notes.advised.read;
   const last = sentences
     .filter(({ isDated }) => isDated)
@@ -90,7 +90,7 @@ export const newestSays: Sayer = (notes) => {
 };
 
 /** Every sentence that names a day to come. */
-export const datedSays: Sayer = (notes) => {
+const datedSays: Sayer = (notes) => {
   const { read, today, context } = notes.advised;
   return sentencesSaid(
     notes,
@@ -120,7 +120,7 @@ interface ProxyFigures {
 const share = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;
 
-export function proxyFigures(all: readonly LabelledNotes[], say: Sayer): ProxyFigures {
+function proxyFigures(all: readonly LabelledNotes[], say: Sayer): ProxyFigures {
   const said = all.map((notes) => ({ notes, steps: say(notes) }));
   const steps = said.flatMap((each) => each.steps);
   const judged = steps.filter(({ verdict }) => verdict !== null);

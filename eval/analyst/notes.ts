@@ -49,11 +49,7 @@ export function labelledNotes(): LabelledNotes[] {
         if (!deal) throw new Error(`No deal: ${own.id}`);
         const letter = name.slice(0, 1);
         const hand = letter === 'M' ? (own.id.startsWith('D') ? 'M, first' : 'M, second') : letter;
-        const { view, conflicts } = readDeal(
-          deal.methodology,
-          storedOf(deal) as never,
-          factsOf(deal),
-        );
+        const { view, conflicts } = readDeal(deal.methodology, storedOf(deal), factsOf(deal));
         const advised = advisedDeal(view);
         return [
           {

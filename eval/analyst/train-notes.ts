@@ -13,6 +13,6 @@ const examples = noteExamples(labelledNotes());
 const limits = limitsOf(readWithout(examples));
 const layer = learnedNotes(examples);
 const file = join(import.meta.dirname, '../../domain/src/analyst/notes/layer.json');
-writeFileSync(file, `${JSON.stringify({ limits, ...layer }, null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify({ limits, ...layer }, null, 2)}\n`);
 console.log(`${examples.length} sentences, ${Object.keys(layer.weights).length} readings`);
 console.log(limits);

@@ -47,9 +47,13 @@ const judged = JSON.parse(
 /** What each kind of advice says today, given or not, by deal, kind and quote. */
 const said = new Set(
   labelledDeals().flatMap((deal) =>
-    analyzeStrategy(deal.methodology, storedOf(deal) as never, factsOf(deal), () => true).tasks.map(
-      ({ rule, quotes }) => [deal.id, rule, quotes.join(' … ')].join('|'),
-    ),
+    analyzeStrategy(
+      deal.methodology,
+      storedOf(deal) as never,
+      factsOf(deal),
+      () => true,
+      null,
+    ).tasks.map(({ rule, quotes }) => [deal.id, rule, quotes.join(' … ')].join('|')),
   ),
 );
 const isSaid = ({ deal, rule, quote }: Judged) => said.has([deal, rule, quote ?? ''].join('|'));

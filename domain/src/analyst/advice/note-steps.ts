@@ -1,5 +1,5 @@
 import { datesIn } from '../../facts/calendar.ts';
-import type { OpenFact, PersonFact, Sentence } from '../../facts/fact.ts';
+import { factsOfKind, type OpenFact, type PersonFact, type Sentence } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import type { NoteLikelihoods } from '../notes/layer.ts';
 import { noteKinds, type NoteKind } from '../notes/kinds.ts';
@@ -37,10 +37,16 @@ export function noteSteps(
   taken: ReadonlySet<number>,
 ): Candidate[] {
   const told = new Set<string>();
+  const toMachines = new Set(
+    factsOfKind(deal.facts, 'doubt')
+      .filter(({ doubt }) => doubt === 'instruction')
+      .map(({ sentence }) => sentence.index),
+  );
   const found = deal.read.sentences
     .flatMap((sentence) => {
       const own = likelihoods[sentence.index];
-      if (!own || sentence.isPrivate || sentence.isForeign || taken.has(sentence.index)) return [];
+      if (!own || sentence.isPrivate || sentence.isForeign) return [];
+      if (taken.has(sentence.index) || toMachines.has(sentence.index)) return [];
       const kind = likeliest(own, stepKinds);
       const surety = suretyOf(kind, own);
       return surety >= limits.only && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
@@ -146,12 +152,21 @@ function factOf(sentence: Sentence): OpenFact {
   return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }
 
+/** In the customer's mail `I will` is theirs, `you will` is ours. */
+function sideOf(kind: NoteKind, { voice, plain }: Sentence): NoteKind {
+  if (voice !== 'mail') return kind;
+  if (kind === 'promise_ours' && /\b(?:i|we)(?: will| shall|'ll)\b/i.test(plain))
+    return 'promise_theirs';
+  return kind === 'promise_theirs' && /\byou(?: will|'ll)\b/i.test(plain) ? 'promise_ours' : kind;
+}
+
 function stepOf(
   sentence: Sentence,
-  kind: NoteKind,
+  read: NoteKind,
   deal: AdvisedDeal,
   own: NoteLikelihoods | undefined,
 ): Candidate | null {
+  const kind = sideOf(read, sentence);
   const name = personOf(sentence, deal, kind);
   const days = datesIn(sentence.plain, sentence.day, deal.context.order);
   const ahead = days.filter(({ to }) => to >= deal.today);
@@ -162,7 +177,7 @@ function stepOf(
     day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
-    isDoubtful: own !== undefined && isOfEither(kind, own),
+    isDoubtful: own !== undefined && kind === read && isOfEither(kind, own),
     meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
   });
   if (!wording) return null;

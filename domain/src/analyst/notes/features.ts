@@ -52,8 +52,8 @@ export function noteFeatures(context: NotesContext): NoteFeatures[] {
     ofWords(one, add);
     ofForm(one, field, add);
     ofTime(one, context, newest, add);
-    ofPlace(read, at, field, add);
-    ofMatter(read, at, add);
+    ofPlace(one, read, at, field, add);
+    ofMatter(one, read, at, add);
     for (const fact of own.get(one.sentence.index) ?? []) {
       for (const name of readingsOf(fact, context)) add(`fact ${name}`);
     }
@@ -157,8 +157,7 @@ function bucket(days: number): string {
   return days <= 90 ? '90' : 'far';
 }
 
-function ofPlace(read: readonly Read[], at: number, field: string, add: Add): void {
-  const own = read[at] as Read;
+function ofPlace(own: Read, read: readonly Read[], at: number, field: string, add: Add): void {
   const { sentence } = own;
   for (const [name, near] of [
     ['before', read[at - 1]],
@@ -203,8 +202,7 @@ const turning = [
 ];
 
 /** What other sentences say of the same matter: those after it, of the same text or a later day, and before. */
-function ofMatter(read: readonly Read[], at: number, add: Add): void {
-  const one = read[at] as Read;
+function ofMatter(one: Read, read: readonly Read[], at: number, add: Add): void {
   if (one.words.rare.size === 0) return;
   let [later, earlier] = [0, 0];
   for (const [other, { sentence, words, dates }] of read.entries()) {
@@ -271,8 +269,7 @@ function readingsOf(fact: Fact, { today }: NotesContext): string[] {
       return ['open', `open ${fact.open}`];
     case 'duration':
       return [`duration ${fact.phase}`];
-    case 'objection':
-    case 'problem':
+    default:
       return [fact.kind];
   }
 }

@@ -12,7 +12,7 @@ export interface StoredNotesLayer {
  * from labels; nothing is learned while the product runs.
  */
 export interface NotesLayer {
-  bias: Float64Array;
+  bias: Readonly<Record<NoteAspect, number>>;
   /** By the name of a reading: weights in the order of {@link noteAspects}. */
   weights: ReadonlyMap<string, readonly (readonly [aspect: number, weight: number])[]>;
 }
@@ -22,7 +22,7 @@ export type NoteLikelihoods = Readonly<Record<NoteAspect, number>>;
 
 export function notesLayerOf({ bias, weights }: StoredNotesLayer): NotesLayer {
   return {
-    bias: Float64Array.from(noteAspects, (aspect) => bias[aspect]),
+    bias,
     weights: new Map(
       Object.entries(weights).map(([name, line]) => [
         name,
@@ -39,12 +39,13 @@ export function noteLikelihoods(
   features: NoteFeatures,
   { bias, weights }: NotesLayer,
 ): NoteLikelihoods {
-  const scores = Float64Array.from(bias);
+  const scores = Float64Array.from(noteAspects, (aspect) => bias[aspect]);
   for (const [name, value] of features) {
     for (const [aspect, weight] of weights.get(name) ?? [])
       scores[aspect] = (scores[aspect] ?? 0) + weight * value;
   }
-  return Object.fromEntries(
-    noteAspects.map((aspect, at) => [aspect, 1 / (1 + Math.exp(-(scores[at] ?? 0)))]),
-  ) as Record<NoteAspect, number>;
+  const found = { ...bias };
+  for (const [at, aspect] of noteAspects.entries())
+    found[aspect] = 1 / (1 + Math.exp(-(scores[at] ?? 0)));
+  return found;
 }

@@ -12,11 +12,12 @@ export interface NoteWords {
   rare: ReadonlySet<string>;
 }
 
-const token =
-  /[€$£¥₹]\s?\d[\d.,]*\s?(?:k|m|mn|bn|mm)?\b|\d[\d.,:/]*\s?%|\d[\d.,:/]*(?:\s?(?:k|m|mn|mio|mm|bn|cr|lakh|eur|usd|gbp|chf))?\b|\d+|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\?+|!+|→|->|=>|[+=&@]/giu;
-const money = /^[€$£¥₹]|(?:k|m|mn|mio|mm|bn|cr|lakh|eur|usd|gbp|chf)$/iu;
+const token = /[€$£¥₹%]|\d[\d.,:/]*|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[?!→+=&@]/giu;
+const sign = /^[€$£¥₹]$/;
 const sums =
-  /^(?:€|\$|£|¥|₹|eur|usd|gbp|chf|euro|euros|dollars|pounds|sek|nok|dkk|pln|inr|zar|aud|cad|ngn|jpy|brl|lakh|crore|cr)$/i;
+  /^(?:eur|usd|gbp|chf|euro|euros|dollars|pounds|sek|nok|dkk|pln|inr|zar|aud|cad|ngn|jpy|brl|lakh|crore|cr)$/;
+/** Behind a number: a sum. */
+const units = /^(?:k|m|mn|mio|mm|bn)$/;
 const weekday =
   /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?$/;
 
@@ -66,10 +67,13 @@ export function noteWords(
     if (people.has(bare)) {
       if (found.at(-1) !== 'PERSON') found.push('PERSON');
       rare.add(bare);
-    } else if (/^[€$£¥₹\d]/.test(word)) {
-      found.push(money.test(word) ? 'MONEY' : word.endsWith('%') ? 'PERCENT' : 'NUMBER');
-    } else if (sums.test(word)) {
-      found.push('MONEY');
+    } else if (sign.test(word) || sums.test(word)) {
+      if (found.at(-1) === 'NUMBER') found.pop();
+      if (found.at(-1) !== 'MONEY') found.push('MONEY');
+    } else if (/^\d/.test(word)) {
+      if (found.at(-1) !== 'MONEY') found.push('NUMBER');
+    } else if (found.at(-1) === 'NUMBER' && (units.test(word) || word === '%')) {
+      found.splice(-1, 1, word === '%' ? 'PERCENT' : 'MONEY');
     } else if (weekday.test(word) && word !== 'sun' && word !== 'sat') {
       found.push('WEEKDAY');
     } else if (

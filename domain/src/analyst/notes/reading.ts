@@ -46,8 +46,11 @@ export function likeliest(
   return kinds.reduce((best, kind) => (likelihoods[kind] > likelihoods[best] ? kind : best));
 }
 
-/** A figure that is doubted is a fact like others to the layer: half as sure is enough. */
-const doubted = 'doubt.guess';
+/** What is held against the deal's own data is a fact like others to the layer: less sure is enough. */
+const shares: readonly [RegExp, number][] = [
+  [/^doubt\.guess/, 0.3],
+  [/^dates\.close-before/, 0.8],
+];
 
 /** With fewer words a text is unlike the notes that taught the layer: it may only object. */
 const fewWords = 60;
@@ -104,8 +107,9 @@ export function agrees(
   if (words <= (fact ? fewWords : shortText)) return own.harm <= mostHarm;
   if (!fact) return openness(own) >= limits.only;
   if (kinds === null) return true;
-  if (id === doubted) return openness(own) >= limits.rule / 2.5;
-  if (openness(own) < limits.rule) return false;
+  const share = shares.find(([pattern]) => pattern.test(id))?.[1] ?? 1;
+  if (openness(own) < limits.rule * share) return false;
+  if (id.startsWith('doubt.')) return true;
   if (id.startsWith('promise.ours') && own.promise_theirs > own.promise_ours / 2) return false;
   // a day of which a rule knows nothing more
   if (id === 'dates.day' && !kinds.includes(likeliest(own))) return false;
