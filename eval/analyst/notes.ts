@@ -31,11 +31,11 @@ export interface LabelledNotes {
 
 const folder = new URL('./labels/notes/', import.meta.url);
 
-/** The labelled notes of all hands. K and L labelled what they wrote, M what two others had written. */
+/** The labelled notes of all hands. K, L, P and Q labelled what they wrote, M what two others had written. */
 export function labelledNotes(): LabelledNotes[] {
   const known = new Map(labelledDeals().map((deal) => [deal.id, deal]));
   return readdirSync(folder)
-    .filter((name) => /^[KLM]\d\.json$/.test(name))
+    .filter((name) => /^[KLMPQ]\d\.json$/.test(name))
     .toSorted()
     .flatMap((name) => {
       const file = JSON.parse(

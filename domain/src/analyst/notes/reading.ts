@@ -48,8 +48,8 @@ export function likeliest(
 
 /** What is held against the deal's own data is a fact like others to the layer: less sure is enough. */
 const shares: readonly [RegExp, number][] = [
-  [/^doubt\.guess/, 0.3],
-  [/^dates\.close-before/, 0.8],
+  [/^doubt\.guess/, 0.15],
+  [/^dates\.close-before/, 0.4],
 ];
 
 /** With fewer words a text is unlike the notes that taught the layer: it may only object. */
