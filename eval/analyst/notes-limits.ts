@@ -46,7 +46,7 @@ const lowest = 0.45;
 const highest = 0.95;
 
 /** With so little surety a step of a rule is still believed: rules were right in most that they said. */
-const believed = { rule: 0.55, fit: 0.2, only: 0.35 };
+const believed = { rule: 0.55, fit: 0.5, only: 0.35 };
 
 /** The limits of the product: by kind the least surety at which the wanted share holds. */
 export function limitsOf(judged: readonly Judged[]): NoteLimits {

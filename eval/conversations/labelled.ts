@@ -14,7 +14,7 @@ import type { ConversationContext } from '@plumbline/domain/conversations/sugges
 export const labelsFolder = join(import.meta.dirname, 'labels');
 
 /** Hands whose labels teach the layer; each is told of by layers learned without it. */
-export const openHands = ['A', 'B', 'D', 'E', 'F', 'G', 'I', 'J', 'K', 'L', 'M', 'N'] as const;
+export const openHands = ['A', 'B', 'D', 'E', 'F', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'O'] as const;
 /** The hand that teaches nothing, and is looked at as figures only. */
 export const sealedHand = 'C';
 

@@ -21,6 +21,8 @@ const mostOwn = 5;
 /** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
 const leastShare = 0.5;
 const mostSecret = 0.3;
+/** A step that no rule made is for today, as likely as this. */
+const leastDue = 0.6;
 
 /** The kinds of which steps are made. */
 export const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
@@ -49,7 +51,8 @@ export function noteSteps(
       if (taken.has(sentence.index) || toMachines.has(sentence.index)) return [];
       const kind = likeliest(own, stepKinds);
       const surety = suretyOf(kind, own);
-      return surety >= limits.only && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
+      const isDue = own.now >= leastDue && own.secret < mostSecret;
+      return surety >= limits.only && isDue ? [{ sentence, kind, surety }] : [];
     })
     .toSorted((one, other) => other.surety - one.surety)
     .flatMap(({ sentence, kind, surety }) => {
