@@ -18,8 +18,6 @@ interface Parts {
   list: Modules;
 }
 
-/** Vite's own, which every import on demand begins with. */
-const preloadHelper = /vite\/preload-helper/;
 /** Those of lucide-react are found through one module that imports them all. */
 const allIcons = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -36,7 +34,6 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (id.endsWith('.css')) return null; // files of their own anyway
     parts ??= partsOf(id, graph);
     const { first, open, search, workspace, list } = parts;
-    if (preloadHelper.test(id)) return 'base';
     // What the search of the documentation shares stays out of the way of its pages.
     if (search.has(id)) return null;
     if (first.has(id)) return 'base';

@@ -13,7 +13,7 @@ describe('[ANON-01] companies called by ordinary words, which no field names', (
     ['Pinnacle just signed', 'Pinnacle'],
     ['Beacon renewed for two years', 'Beacon'],
     ['they moved from Slate to us', 'Slate'],
-    ['the folks at granite like it', 'granite'],
+    ['the folks at Granite like it', 'Granite'],
     ['Our contact at Meadow left.', 'Meadow'],
     ['Harbor, Slate and Copper Kettle are in the running', 'Copper Kettle'],
   ])('%s', (text, name) => expect(namesIn(text)).toContain(name));

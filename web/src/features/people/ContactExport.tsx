@@ -43,7 +43,8 @@ export function ContactExport() {
         className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       >
         <TextField
-          label="Full name or email"
+          label="Contact"
+          hint="Full name or email address"
           autoComplete="off"
           value={contact}
           error={fault}

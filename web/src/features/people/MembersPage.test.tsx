@@ -239,7 +239,7 @@ test('[INT-05] an ADMIN exports all that is stored of a contact, as a file', asy
   expect(form.getByText('Enter the whole name or the email address')).toBeTruthy();
   const nothing = { exported_at: '', contact: '', contacts: [], conversations: [], mentions: [] };
   server.answers['POST /api/contacts/export'] = () => Response.json(nothing);
-  await userEvent.type(form.getByLabelText('Full name or email'), ' Dana Whitfield ');
+  await userEvent.type(form.getByLabelText('Contact'), ' Dana Whitfield ');
   await userEvent.click(button);
   expect(await form.findByText('Nothing is stored under this name or email')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
