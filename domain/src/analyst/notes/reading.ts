@@ -59,6 +59,24 @@ const proven: readonly [RegExp, number][] = [
   [/^person\.silent/, 0.4],
 ];
 
+/**
+ * What was wrong at least as often as right on 116 deals that nobody had seen (decision 0140): of
+ * notes as sellers write them such advice is not given.
+ */
+const doubted = new Set([
+  'agreed.decision',
+  'budget.none',
+  'champion.untested',
+  'competition.incumbent-renewal',
+  'dates.contract-end',
+  'dates.old-contract',
+  'doubt.goes-on',
+  'open.waiting',
+  'paper_process.handwave',
+  'promise.ours-late',
+  'promise.theirs',
+]);
+
 /** With fewer words a text is unlike the notes that taught the layer: it may only object. */
 const fewWords = 60;
 const mostHarm = 0.6;
@@ -112,6 +130,7 @@ export function agrees(
   const kinds = fittingKinds(id);
   const words = sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
   if (words <= (fact ? fewWords : shortText)) return own.harm <= mostHarm;
+  if (doubted.has(id)) return false;
   if (!fact) return openness(own) >= limits.only;
   if (kinds === null) return true;
   const share = shares.find(([pattern]) => pattern.test(id))?.[1] ?? 1;
