@@ -1,12 +1,14 @@
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { commandKey } from '../../ui/command-key.ts';
-import { resultOf, type ReviewField } from '../../conversations/review-fields.ts';
+import { carriedBy, resultOf, type ReviewField } from '../../conversations/review-fields.ts';
 
 interface EditFormProps {
   field: ReviewField;
+  suggestions: readonly Suggestion[];
   /** What is suggested, or several of it in one. */
   text: string;
   mode: 'replace' | 'append';
@@ -20,7 +22,7 @@ const modes = [
 ] as const;
 
 /** Changes a suggested text before it is accepted. */
-export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProps) {
+export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }: EditFormProps) {
   const [typed, setTyped] = useState(text);
   const [how, setHow] = useState(mode);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -56,6 +58,11 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
             : undefined
         }
       />
+      {suggestions.length > 1 && (
+        <p aria-live="polite" className="text-ui text-ink-2">
+          {toldOf(carriedBy(suggestions, text, typed).length, suggestions.length)}
+        </p>
+      )}
       {hasText && (
         <SegmentedControl
           label="How to add the text"
@@ -75,4 +82,13 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
       </div>
     </form>
   );
+}
+
+/** How many of the combined suggestions are accepted with the text, and what becomes of the others. */
+function toldOf(held: number, of: number): string {
+  const left = of - held;
+  if (left === 0) return `Holds all ${of} suggestions.`;
+  const others =
+    left === 1 ? '1 is not in this text and stays' : `${left} are not in this text and stay`;
+  return `Holds ${held} of ${of} suggestions. ${others} to review.`;
 }

@@ -124,6 +124,7 @@ function Editor({ review }: { review: ReviewState }) {
   return (
     <EditForm
       field={editing.field}
+      suggestions={editing.suggestions}
       text={editing.text}
       mode={editing.mode}
       onAccept={review.acceptEdited}

@@ -22,7 +22,7 @@ const quoted = (words: string) => ({
   said_at: said,
   question: 'What does it cost you?',
 });
-const suggested = (id: string, words: string): Suggestion => ({
+const suggested = (id: string, words: string, said = words): Suggestion => ({
   id,
   section: 'meddpicc_data.pain',
   field: null,
@@ -32,7 +32,7 @@ const suggested = (id: string, words: string): Suggestion => ({
   confidence: 0.9,
   reader: 'built-in',
   state: 'open',
-  quotes: [quoted(words)],
+  quotes: [quoted(said)],
   gain: 0.4,
   decided_by: null,
   decided_at: null,
@@ -53,9 +53,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The review of a deal, by a server that keeps to the rules of accepting. */
-async function openReview() {
+async function openReview(suggestions = [suggested('one', first), suggested('two', second)]) {
   const deals = dealsServer(sampleOpportunity());
-  const suggestions = [suggested('one', first), suggested('two', second)];
   const accepted: Accept[] = [];
   const gate = { open: Promise.resolve() };
   const path = `/api/deals/${sampleId}`;
@@ -123,16 +122,21 @@ async function openReview() {
         text,
         utterances: [{ speaker: 0, start: 0, end: text.length, at: null }],
       }),
-    'POST /api/suggestions/one/accept': acceptBy('one'),
-    'POST /api/suggestions/two/accept': acceptBy('two'),
-    'POST /api/suggestions/one/reject': () => Response.json(decide('one', 'rejected')),
-    'POST /api/suggestions/one/reopen': () =>
-      Response.json({ opportunity: null, suggestion: decide('one', 'open') }),
+    ...Object.fromEntries(
+      suggestions.flatMap(({ id }) => [
+        [`POST /api/suggestions/${id}/accept`, acceptBy(id)],
+        [`POST /api/suggestions/${id}/reject`, () => Response.json(decide(id, 'rejected'))],
+        [
+          `POST /api/suggestions/${id}/reopen`,
+          () => Response.json({ opportunity: null, suggestion: decide(id, 'open') }),
+        ],
+      ]),
+    ),
   });
   await openPage(`/review?id=${sampleId}`);
   const list = await screen.findByRole('region', { name: 'Suggestions' });
-  await within(list).findByText(first);
-  return { deals, accepted, gate, list, write };
+  await within(list).findByText(suggestions[0]?.text ?? '');
+  return { deals, accepted, gate, list, write, suggestions };
 }
 
 test('[COM-01] two accepts of a field, the second before the first is answered, keep both texts', async () => {
@@ -180,4 +184,33 @@ test('[COM-01] rejecting is undone by a key, and the quote is marked with its qu
   await user.keyboard('u');
   await waitFor(() => expect(within(list).queryByText(/^Rejected/)).toBeNull());
   expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
+});
+
+test('[COM-07] of several combined, what has no room in the field stays to review', async () => {
+  const user = userEvent.setup();
+  const long = 'The steering committee counts every lost hour of the quoting team. '
+    .repeat(3)
+    .trim();
+  const offered = [
+    suggested('one', `${long} One.`, first),
+    suggested(
+      'two',
+      `The plant in Halden stops twice a week for want of a price. ${'x'.repeat(200)}`,
+      first,
+    ),
+    suggested(
+      'three',
+      `Renewals slip as nobody finds the former offers in time. ${'y'.repeat(200)}`,
+      first,
+    ),
+  ];
+  const { accepted, list, suggestions } = await openReview(offered);
+  await user.click(within(list).getByRole('button', { name: 'Combine 3 into one' }));
+  await within(list).findByText(/^Holds 2 of 3 suggestions. 1 is not in this text and stays/);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(suggestions.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'open']),
+  );
+  expect(accepted).toHaveLength(2);
+  expect(within(list).getByRole('button', { name: /^Accept and add/ })).toBeTruthy();
 });

@@ -1,10 +1,11 @@
-import { combineTexts } from '@plumbline/domain/conversations/combine.ts';
+import { combineTexts, heldBy } from '@plumbline/domain/conversations/combine.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import type { Choice } from './ConflictChoice.tsx';
 import {
+  carriedBy,
   modeFor,
   resultOf,
   reviewFields,
@@ -55,10 +56,12 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     setChosen((next ?? entries[at])?.suggestion.id ?? null);
   }
 
-  function take(acceptance: Acceptance) {
+  /** Of several, only those that the text holds: the others stay to review. */
+  function take(acceptance: Acceptance, offered = acceptance.text) {
+    const suggestions = carriedBy(acceptance.suggestions, offered, acceptance.text);
     setEditing(null);
-    decisions.accept(acceptance);
-    goOn(acceptance.suggestions);
+    decisions.accept({ ...acceptance, suggestions });
+    goOn(suggestions);
   }
 
   function accept(field: ReviewField, suggestion: Suggestion) {
@@ -76,7 +79,10 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   function combine(field: ReviewField) {
     const suggestions = field.suggestions.filter(({ state }) => state === 'open');
     const texts = [field.now, ...suggestions.map(({ text }) => text)];
-    const text = combineTexts(texts, field.maxLength);
+    const whole = combineTexts(texts, field.maxLength, { onlyWhole: true });
+    // Where none has room beside what stands there, as much of them as can be, to be shortened.
+    const hasAny = heldBy(suggestions, whole, whole).length > 0;
+    const text = hasAny ? whole : combineTexts(texts, field.maxLength);
     setEditing({ field, suggestions, text, mode: 'replace', isChosen: true });
   }
 
@@ -89,7 +95,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     if (choice === 'edit') {
       const both = combineTexts([theirs, text], field.maxLength);
       setEditing({ field: now, suggestions, text: both, mode: 'replace', isChosen: true });
-    } else take({ field: now, suggestions, ...choice, isChosen: true });
+    } else take({ field: now, suggestions, ...choice, isChosen: true }, text);
   }
 
   return {
@@ -117,7 +123,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       onOpen(id);
     },
     acceptEdited: (text: string, mode: 'replace' | 'append') => {
-      if (editing) take({ ...editing, text, mode, isChosen: true });
+      if (editing) take({ ...editing, text, mode, isChosen: true }, editing.text);
     },
     reject: (field: ReviewField, suggestion: Suggestion) => {
       decisions.reject(field, suggestion);
