@@ -48,7 +48,8 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
       }
       action="Accept all"
       actionVariant="primary"
-      busy={(isPending && 'Accepting...') || (!data && 'Accept all')}
+      busy={isPending && 'Accepting...'}
+      isReady={data !== undefined}
       onAction={() => mutate()}
     >
       {data && (
