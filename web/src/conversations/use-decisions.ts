@@ -11,12 +11,15 @@ import {
   reopenSuggestion,
 } from '../api/conversations.ts';
 import { dealChanged, keys } from '../api/deal-changed.ts';
+import { ApiError } from '../api/errors.ts';
 import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { toast } from '../ui/toast.ts';
 import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
 
-/** How long a decision can be undone by one key. */
+/** How long the message of a decision offers its undoing; the review itself offers it on. */
 const undoMs = 10_000;
+/** So many decisions can be undone one after another. */
+const undoable = 20;
 
 /** A text that is to be accepted for a field, carried by one suggestion or by several. */
 export interface Acceptance {
@@ -39,16 +42,11 @@ type Decision =
   | { how: 'reject'; field: ReviewField; suggestions: readonly Suggestion[] }
   | { how: 'reopen'; field: ReviewField; suggestions: readonly Suggestion[] };
 
-interface Undoable {
-  ids: string[];
-  at: number;
-}
-
 /** Accepts, rejects and undoes, one after another, and keeps what the server made of it. */
 export function useDecisions(opportunityId: string) {
   const client = useQueryClient();
   const reviewKey = conversationQueries.review(opportunityId).queryKey;
-  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
+  const [done, setDone] = useState<readonly (readonly string[])[]>([]);
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<SectionConflict | null>(null);
 
@@ -107,7 +105,7 @@ export function useDecisions(opportunityId: string) {
       // The deal is as the last answer says: asked for again, an older answer could overtake it.
       void dealChanged(client, opportunityId, { deal: held() });
       if (how === 'reopen') {
-        setUndoable((all) => all.filter((each) => !each.ids.some((id) => ids.includes(id))));
+        forget(ids);
         toast.message(`${field.title}: undone.`, {
           id: toastOf(ids),
           duration: 2000,
@@ -115,7 +113,7 @@ export function useDecisions(opportunityId: string) {
         });
         return;
       }
-      setUndoable((all) => [...all.slice(-20), doneNow(ids)]);
+      setDone((all) => [...all.slice(1 - undoable), ids]);
       const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
@@ -127,6 +125,10 @@ export function useDecisions(opportunityId: string) {
     },
     onError: (error, decision) => {
       void dealChanged(client, opportunityId);
+      // What was refused once is refused again; out of reach it may be tried again.
+      if (decision.how === 'reopen' && error instanceof ApiError) {
+        forget(decision.suggestions.map(({ id }) => id));
+      }
       const found =
         decision.how !== 'accept'
           ? null
@@ -142,6 +144,10 @@ export function useDecisions(opportunityId: string) {
       setPending((all) => new Set([...all].filter((id) => !ids.has(id))));
     },
   });
+
+  function forget(ids: readonly string[]) {
+    setDone((all) => all.filter((each) => !each.some((id) => ids.includes(id))));
+  }
 
   function reopen({ field, suggestions }: Pick<Decision, 'field' | 'suggestions'>) {
     // Of several that were accepted together the last one first: each puts back what it replaced.
@@ -164,9 +170,8 @@ export function useDecisions(opportunityId: string) {
       send({ how: 'reject', field, suggestions: [suggestion] }),
     reopen: (field: ReviewField, suggestions: readonly Suggestion[]) =>
       reopen({ field, suggestions }),
-    /** Ids of what was decided last and can still be undone by a key; null where nothing can. */
-    lastDone: () => undoable.findLast(({ at }) => Date.now() - at < undoMs)?.ids ?? null,
-    canUndo: undoable.length > 0,
+    /** Ids of what was decided here and not undone, a decision each, the last one at the end. */
+    done,
   };
 }
 
@@ -196,8 +201,6 @@ function modeNow(acceptance: Acceptance, deal: Opportunity | undefined): 'replac
   if (resultOf(now, text, next).length > field.maxLength) throw new ChangedMeanwhile(now);
   return next;
 }
-
-const doneNow = (ids: string[]): Undoable => ({ ids, at: Date.now() });
 
 const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 

@@ -214,3 +214,20 @@ test('[COM-07] of several combined, what has no room in the field stays to revie
   expect(accepted).toHaveLength(2);
   expect(within(list).getByRole('button', { name: /^Accept and add/ })).toBeTruthy();
 });
+
+test('[COM-01] the header undoes as long as it offers to, also after the message is gone', async () => {
+  const user = userEvent.setup();
+  const { deals, list } = await openReview();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveProperty('disabled', true);
+  await user.keyboard('x');
+  await within(list).findByText(/^Rejected/);
+  const later = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await waitFor(() => expect(undo).toHaveProperty('disabled', false));
+  await user.click(undo);
+  await waitFor(() => expect(within(list).queryByText(/^Rejected/)).toBeNull());
+  clock.mockRestore();
+  expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+});

@@ -45,6 +45,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     entries[0] ??
     null;
 
+  const lastDone = lastDecided(all, decisions.done);
+
   /** Goes on to the next that is open, else to one before. */
   function goOn(decided: readonly Suggestion[]) {
     const ids = new Set(decided.map(({ id }) => id));
@@ -112,7 +114,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     setWithDecided,
     pending: decisions.pending,
     conflict: decisions.conflict,
-    canUndo: decisions.canUndo,
+    canUndo: lastDone !== null,
     select: setChosen,
     edit: setEditing,
     accept,
@@ -130,18 +132,28 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       goOn([suggestion]);
     },
     reopen: decisions.reopen,
-    /** Undoes what was decided within the last ten seconds. */
+    /** Undoes what was decided last of what is not undone, however long ago. */
     undo: () => {
-      const ids = decisions.lastDone();
-      const field = all.find(({ suggestions }) => suggestions.some(({ id }) => ids?.includes(id)));
-      if (!ids || !field) return;
-      const suggestions = ids.flatMap(
-        (id) => field.suggestions.find((each) => each.id === id) ?? [],
-      );
-      setChosen(ids[0] ?? null);
-      decisions.reopen(field, suggestions);
+      if (!lastDone) return;
+      setChosen(lastDone.suggestions[0]?.id ?? null);
+      decisions.reopen(lastDone.field, lastDone.suggestions);
     },
   };
 }
+
+/** The last decision that still stands: a colleague may have taken it back meanwhile. */
+function lastDecided(fields: readonly ReviewField[], done: readonly (readonly string[])[]) {
+  for (const ids of done.toReversed()) {
+    for (const field of fields) {
+      const suggestions = ids.flatMap(
+        (id) => field.suggestions.find((each) => each.id === id && isDecided(each)) ?? [],
+      );
+      if (suggestions.length > 0) return { field, suggestions };
+    }
+  }
+  return null;
+}
+
+const isDecided = ({ state }: Suggestion) => state === 'accepted' || state === 'rejected';
 
 export type ReviewState = ReturnType<typeof useReview>;
