@@ -15,11 +15,13 @@ import { ApiError } from '../api/errors.ts';
 import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { toast } from '../ui/toast.ts';
 import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
+import { batchToast, useBatchUndo } from './use-batch-undo.ts';
 
 /** How long the message of a decision offers its undoing; the review itself offers it on. */
 const undoMs = 10_000;
 /** So many decisions can be undone one after another. */
 const undoable = 20;
+const undoClassNames = { actionButton: 'ml-auto shrink-0 font-semibold underline' };
 
 /** A text that is to be accepted for a field, carried by one suggestion or by several. */
 export interface Acceptance {
@@ -42,11 +44,18 @@ type Decision =
   | { how: 'reject'; field: ReviewField; suggestions: readonly Suggestion[] }
   | { how: 'reopen'; field: ReviewField; suggestions: readonly Suggestion[] };
 
+/** What was decided at once. */
+export interface Done {
+  ids: readonly string[];
+  /** Over several fields. */
+  isBatch: boolean;
+}
+
 /** Accepts, rejects and undoes, one after another, and keeps what the server made of it. */
 export function useDecisions(opportunityId: string) {
   const client = useQueryClient();
   const reviewKey = conversationQueries.review(opportunityId).queryKey;
-  const [done, setDone] = useState<readonly (readonly string[])[]>([]);
+  const [done, setDone] = useState<readonly Done[]>([]);
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<SectionConflict | null>(null);
 
@@ -113,14 +122,14 @@ export function useDecisions(opportunityId: string) {
         });
         return;
       }
-      setDone((all) => [...all.slice(1 - undoable), ids]);
+      remember({ ids, isBatch: false });
       const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
         id: toastOf(ids),
         duration: undoMs,
         action: { label: 'Undo', onClick: () => reopen(decision) },
-        classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
+        classNames: undoClassNames,
       });
     },
     onError: (error, decision) => {
@@ -145,9 +154,19 @@ export function useDecisions(opportunityId: string) {
     },
   });
 
-  function forget(ids: readonly string[]) {
-    setDone((all) => all.filter((each) => !each.some((id) => ids.includes(id))));
+  function remember(decided: Done) {
+    setDone((all) => [...all.slice(1 - undoable), decided]);
   }
+
+  function forget(ids: readonly string[]) {
+    setDone((all) =>
+      all
+        .map((each) => ({ ...each, ids: each.ids.filter((id) => !ids.includes(id)) }))
+        .filter((each) => each.ids.length > 0),
+    );
+  }
+
+  const undoBatch = useBatchUndo(opportunityId, forget);
 
   function reopen({ field, suggestions }: Pick<Decision, 'field' | 'suggestions'>) {
     // Of several that were accepted together the last one first: each puts back what it replaced.
@@ -170,8 +189,19 @@ export function useDecisions(opportunityId: string) {
       send({ how: 'reject', field, suggestions: [suggestion] }),
     reopen: (field: ReviewField, suggestions: readonly Suggestion[]) =>
       reopen({ field, suggestions }),
-    /** Ids of what was decided here and not undone, a decision each, the last one at the end. */
+    /** What was decided here and not undone, the last at the end. */
     done,
+    undoBatch,
+    /** Several of any fields were accepted at once. */
+    acceptedBatch: (ids: readonly string[], told: string) => {
+      if (ids.length > 0) remember({ ids, isBatch: true });
+      toast.success(told, {
+        id: batchToast(ids),
+        duration: undoMs,
+        ...(ids.length > 0 && { action: { label: 'Undo', onClick: () => undoBatch(ids) } }),
+        classNames: undoClassNames,
+      });
+    },
   };
 }
 

@@ -57,6 +57,7 @@ async function openReview(suggestions = [suggested('one', first), suggested('two
   const deals = dealsServer(sampleOpportunity());
   const accepted: Accept[] = [];
   const gate = { open: Promise.resolve() };
+  const at = { together: false };
   const path = `/api/deals/${sampleId}`;
   const write = (pain: string) => {
     const revision = deals.stored.section_revisions['meddpicc_data.pain'] ?? 0;
@@ -122,13 +123,25 @@ async function openReview(suggestions = [suggested('one', first), suggested('two
         text,
         utterances: [{ speaker: 0, start: 0, end: text.length, at: null }],
       }),
+    [`POST ${path}/suggestions/accept-all`]: async (request: Request) => {
+      const { preview } = (await request.json()) as { preview: boolean };
+      const ids = suggestions.filter(({ state }) => state === 'open').map(({ id }) => id);
+      at.together = true;
+      if (!preview) for (const id of ids) decide(id, 'accepted');
+      const sections = ['meddpicc_data.pain'];
+      return Response.json({ before: 1, after: 2, accepted: ids.length, ids, sections });
+    },
     ...Object.fromEntries(
       suggestions.flatMap(({ id }) => [
         [`POST /api/suggestions/${id}/accept`, acceptBy(id)],
         [`POST /api/suggestions/${id}/reject`, () => Response.json(decide(id, 'rejected'))],
         [
           `POST /api/suggestions/${id}/reopen`,
-          () => Response.json({ opportunity: null, suggestion: decide(id, 'open') }),
+          () => {
+            // Of a section all that was accepted at once is taken back at once.
+            if (at.together) for (const each of suggestions) decide(each.id, 'open');
+            return Response.json({ opportunity: null, suggestion: decide(id, 'open') });
+          },
         ],
       ]),
     ),
@@ -230,4 +243,30 @@ test('[COM-01] the header undoes as long as it offers to, also after the message
   clock.mockRestore();
   expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
   await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+});
+
+/** Not the one in the message. */
+async function headerUndo() {
+  const found = document.querySelector<HTMLButtonElement>('[data-review-all=u]');
+  await waitFor(() => expect(found?.disabled).toBe(false));
+  if (!found) throw new Error('There is no Undo in the header.');
+  return found;
+}
+
+test('[COM-03] accepting all by keys is undone as one', async () => {
+  const user = userEvent.setup();
+  const { deals, list, suggestions } = await openReview();
+  screen.getByRole('button', { name: 'Accept all with evidence 2 or more' }).focus();
+  await user.keyboard('{Enter}');
+  const action = await screen.findByRole('button', { name: 'Accept all' });
+  await waitFor(() => expect(document.activeElement).toBe(action));
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^2 suggestions accepted/);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(suggestions.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  await user.click(await headerUndo());
+  await within(list).findByText(first);
+  await waitFor(() => expect(suggestions.map(({ state }) => state)).toEqual(['open', 'open']));
+  // The other of its section came back with it.
+  expect(deals.server.calls.filter((call) => call.endsWith('/reopen'))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import {
   reviewFields,
   type ReviewField,
 } from '../../conversations/review-fields.ts';
-import { useDecisions, type Acceptance } from '../../conversations/use-decisions.ts';
+import { useDecisions, type Acceptance, type Done } from '../../conversations/use-decisions.ts';
 
 /** What is shown of a review, which suggestion is looked at, and what can be done with it. */
 export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: string) => void) {
@@ -132,23 +132,25 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       goOn([suggestion]);
     },
     reopen: decisions.reopen,
+    acceptedBatch: decisions.acceptedBatch,
     /** Undoes what was decided last of what is not undone, however long ago. */
     undo: () => {
       if (!lastDone) return;
       setChosen(lastDone.suggestions[0]?.id ?? null);
-      decisions.reopen(lastDone.field, lastDone.suggestions);
+      if (lastDone.isBatch) decisions.undoBatch(lastDone.ids);
+      else decisions.reopen(lastDone.field, lastDone.suggestions);
     },
   };
 }
 
 /** The last decision that still stands: a colleague may have taken it back meanwhile. */
-function lastDecided(fields: readonly ReviewField[], done: readonly (readonly string[])[]) {
-  for (const ids of done.toReversed()) {
+function lastDecided(fields: readonly ReviewField[], done: readonly Done[]) {
+  for (const { ids, isBatch } of done.toReversed()) {
     for (const field of fields) {
       const suggestions = ids.flatMap(
         (id) => field.suggestions.find((each) => each.id === id && isDecided(each)) ?? [],
       );
-      if (suggestions.length > 0) return { field, suggestions };
+      if (suggestions.length > 0) return { field, suggestions, ids, isBatch };
     }
   }
   return null;
