@@ -6,13 +6,24 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { commandKey } from '../../ui/command-key.ts';
 import { carriedBy, resultOf, type ReviewField } from '../../conversations/review-fields.ts';
 
+/** What somebody typed for a suggestion and has not accepted yet. */
+export interface EditDraft {
+  text: string;
+  mode: 'replace' | 'append';
+}
+
 interface EditFormProps {
   field: ReviewField;
   suggestions: readonly Suggestion[];
   /** What is suggested, or several of it in one. */
   text: string;
   mode: 'replace' | 'append';
+  /** What was typed at an earlier opening and not accepted. */
+  draft: EditDraft | undefined;
+  onDraft: (draft: EditDraft) => void;
   onAccept: (text: string, mode: 'replace' | 'append') => void;
+  /** Back, with what was typed kept. */
+  onLeave: () => void;
   onCancel: () => void;
 }
 
@@ -22,9 +33,10 @@ const modes = [
 ] as const;
 
 /** Changes a suggested text before it is accepted. */
-export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }: EditFormProps) {
-  const [typed, setTyped] = useState(text);
-  const [how, setHow] = useState(mode);
+export function EditForm(props: EditFormProps) {
+  const { field, suggestions, text, mode, draft, onDraft, onAccept, onLeave, onCancel } = props;
+  const [typed, setTyped] = useState(draft?.text ?? text);
+  const [how, setHow] = useState(draft?.mode ?? mode);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const hasText = field.now.trim() !== '';
@@ -38,7 +50,7 @@ export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }:
         if (canAccept) onAccept(typed.trim(), how);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape') onLeave();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canAccept) {
           event.preventDefault();
           onAccept(typed.trim(), how);
@@ -51,7 +63,10 @@ export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }:
         ref={area}
         maxLength={field.maxLength}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onDraft({ text: target.value, mode: how });
+        }}
         error={
           excess > 0
             ? `${excess} characters too many${how === 'append' && hasText ? ' with the current text' : ''}. Shorten it to accept.`
@@ -68,7 +83,10 @@ export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }:
           label="How to add the text"
           options={modes}
           value={how}
-          onValueChange={setHow}
+          onValueChange={(next) => {
+            setHow(next);
+            onDraft({ text: typed, mode: next });
+          }}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -77,7 +95,7 @@ export function EditForm({ field, suggestions, text, mode, onAccept, onCancel }:
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
         <span className="text-meta text-ink-3 max-sm:hidden">
-          {commandKey}+Enter to accept, Esc to go back
+          {commandKey}+Enter to accept, Esc to go back and keep the text
         </span>
       </div>
     </form>

@@ -127,8 +127,11 @@ function Editor({ review }: { review: ReviewState }) {
       suggestions={editing.suggestions}
       text={editing.text}
       mode={editing.mode}
+      draft={review.draft}
+      onDraft={review.keepDraft}
       onAccept={review.acceptEdited}
-      onCancel={() => review.edit(null)}
+      onLeave={() => review.edit(null)}
+      onCancel={review.cancelEdit}
     />
   );
 }

@@ -270,3 +270,20 @@ test('[COM-03] accepting all by keys is undone as one', async () => {
   // The other of its section came back with it.
   expect(deals.server.calls.filter((call) => call.endsWith('/reopen'))).toHaveLength(1);
 });
+
+test('[COM-01] Esc in an edit keeps what was typed for the next opening, Cancel does not', async () => {
+  const user = userEvent.setup();
+  const { list } = await openReview();
+  const typed = () => within(list).getByRole<HTMLTextAreaElement>('textbox').value;
+  await user.keyboard('e');
+  await within(list).findByRole('textbox');
+  await user.keyboard(' And more.');
+  expect(typed()).toBe(`${first} And more.`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(within(list).queryByRole('textbox')).toBeNull());
+  await user.click(within(list).getByRole('button', { name: 'Edit' }));
+  expect(typed()).toBe(`${first} And more.`);
+  await user.click(within(list).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(list).getByRole('button', { name: 'Edit' }));
+  expect(typed()).toBe(first);
+});

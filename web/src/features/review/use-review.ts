@@ -3,6 +3,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
+import type { EditDraft } from './EditForm.tsx';
 import type { Choice } from './ConflictChoice.tsx';
 import {
   carriedBy,
@@ -21,6 +22,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   const [withDecided, setWithDecided] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<Acceptance | null>(null);
+  // Drawn by the form itself; kept also once accepted, as that may be refused or undone.
+  const [drafts] = useState(() => new Map<string, EditDraft>());
   // What one decides stays where it stood, so that nothing moves under the next key.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
@@ -117,6 +120,15 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     canUndo: lastDone !== null,
     select: setChosen,
     edit: setEditing,
+    /** What was typed for what is edited, and left. */
+    draft: editing ? drafts.get(draftKey(editing)) : undefined,
+    keepDraft: (draft: EditDraft) => {
+      if (editing) drafts.set(draftKey(editing), draft);
+    },
+    cancelEdit: () => {
+      if (editing) drafts.delete(draftKey(editing));
+      setEditing(null);
+    },
     accept,
     combine,
     settle,
@@ -142,6 +154,10 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     },
   };
 }
+
+/** A draft belongs to what was offered: of other suggestions, or of another text, it says nothing. */
+const draftKey = ({ suggestions, text }: Acceptance) =>
+  [...suggestions.map(({ id }) => id), text].join('\n');
 
 /** The last decision that still stands: a colleague may have taken it back meanwhile. */
 function lastDecided(fields: readonly ReviewField[], done: readonly Done[]) {
