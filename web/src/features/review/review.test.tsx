@@ -22,7 +22,7 @@ const quoted = (words: string) => ({
   said_at: said,
   question: 'What does it cost you?',
 });
-const suggested = (id: string, words: string, said = words): Suggestion => ({
+const suggested = (id: string, words: string, quote = words): Suggestion => ({
   id,
   section: 'meddpicc_data.pain',
   field: null,
@@ -32,7 +32,7 @@ const suggested = (id: string, words: string, said = words): Suggestion => ({
   confidence: 0.9,
   reader: 'built-in',
   state: 'open',
-  quotes: [quoted(said)],
+  quotes: [quoted(quote)],
   gain: 0.4,
   decided_by: null,
   decided_at: null,
@@ -57,7 +57,7 @@ async function openReview(suggestions = [suggested('one', first), suggested('two
   const deals = dealsServer(sampleOpportunity());
   const accepted: Accept[] = [];
   const gate = { open: Promise.resolve() };
-  const at = { together: false };
+  const batch = { isDone: false };
   const path = `/api/deals/${sampleId}`;
   const write = (pain: string) => {
     const revision = deals.stored.section_revisions['meddpicc_data.pain'] ?? 0;
@@ -126,7 +126,7 @@ async function openReview(suggestions = [suggested('one', first), suggested('two
     [`POST ${path}/suggestions/accept-all`]: async (request: Request) => {
       const { preview } = (await request.json()) as { preview: boolean };
       const ids = suggestions.filter(({ state }) => state === 'open').map(({ id }) => id);
-      at.together = true;
+      batch.isDone = true;
       if (!preview) for (const id of ids) decide(id, 'accepted');
       const sections = ['meddpicc_data.pain'];
       return Response.json({ before: 1, after: 2, accepted: ids.length, ids, sections });
@@ -139,7 +139,7 @@ async function openReview(suggestions = [suggested('one', first), suggested('two
           `POST /api/suggestions/${id}/reopen`,
           () => {
             // Of a section all that was accepted at once is taken back at once.
-            if (at.together) for (const each of suggestions) decide(each.id, 'open');
+            if (batch.isDone) for (const each of suggestions) decide(each.id, 'open');
             return Response.json({ opportunity: null, suggestion: decide(id, 'open') });
           },
         ],
