@@ -1,25 +1,62 @@
-import { wordsInCommon } from './likeness.ts';
+import { folded } from '../facts/words.ts';
+import { meaningfulWords, wordsInCommon } from './likeness.ts';
 
 /** What a text ends with: who said it and when. */
 const ending = /\s\((?:[^()]{1,120}, )?\d{1,2} \p{L}{3,9}(?: \d{4})?\)\s*$/u;
 
 /**
  * Several texts of one field as one within its limit: each on a line of its own, none twice; what
- * does not fit is cut at a clause, or left out.
+ * does not fit is cut at a clause, or left out; left out in any case where only whole texts count.
  */
-export function combineTexts(texts: readonly string[], limit: number): string {
+export function combineTexts(
+  texts: readonly string[],
+  limit: number,
+  { onlyWhole = false } = {},
+): string {
   const kept: string[] = [];
   let length = 0;
   for (const text of texts.map((each) => each.trim()).filter(Boolean)) {
     if (kept.some((other) => wordsInCommon(text, other) > 0.85)) continue;
     const room = limit - length - (kept.length === 0 ? 0 : 1);
-    const fitting = cutAtClause(text, room);
+    const fitting = onlyWhole && text.length > room ? '' : cutAtClause(text, room);
     if (fitting === '') continue;
     kept.push(fitting);
     length += fitting.length + (kept.length === 1 ? 0 : 1);
   }
   return kept.join('\n');
 }
+
+/** Whether a text stands in another word for word; who said it and when may be missing. */
+function standsIn(whole: string, text: string): boolean {
+  const words = wordsOf(text.replace(ending, ''));
+  return words !== '' && ` ${wordsOf(whole)} `.includes(` ${words} `);
+}
+
+/**
+ * Which of the texts a person accepts with what was typed: those that stand in it, and those that
+ * stood in what was offered and of which most is left, as after correcting a word.
+ */
+export function heldBy<Item extends { text: string }>(
+  items: readonly Item[],
+  offered: string,
+  typed: string,
+): Item[] {
+  const left = meaningfulWords(typed);
+  return items.filter(({ text }) => {
+    if (standsIn(typed, text)) return true;
+    const words = [...meaningfulWords(text.replace(ending, ''))];
+    const kept = words.filter((word) => left.has(word)).length;
+    return standsIn(offered, text) && kept > mostOf * words.length;
+  });
+}
+
+const mostOf = 0.7;
+
+const wordsOf = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
 
 const leastUseful = 20;
 

@@ -240,6 +240,8 @@ export const acceptedAllSchema = v.object({
   before: v.number(),
   after: v.number(),
   accepted: v.number(),
+  /** Which are accepted, so that they can be taken back together. */
+  ids: v.array(v.string()),
   sections: v.array(sectionKeySchema),
 });
 

@@ -1,3 +1,4 @@
+import { heldBy } from '@plumbline/domain/conversations/combine.ts';
 import {
   methodologies,
   methodologyFieldOf,
@@ -105,4 +106,18 @@ export function modeFor(
 export function resultOf(now: string, text: string, mode: 'replace' | 'append'): string {
   if (mode === 'replace' || now.trim() === '') return text;
   return now.includes(text) ? now : `${now}\n${text}`;
+}
+
+/**
+ * Which suggestions are accepted with a text that was made of them: those that it holds. Where it
+ * holds none, being all in the person's own words, the first stands for it.
+ */
+export function carriedBy(
+  suggestions: readonly Suggestion[],
+  offered: string,
+  typed: string,
+): readonly Suggestion[] {
+  if (suggestions.length < 2) return suggestions;
+  const held = heldBy(suggestions, offered, typed);
+  return held.length > 0 ? held : suggestions.slice(0, 1);
 }

@@ -11,12 +11,17 @@ import {
   reopenSuggestion,
 } from '../api/conversations.ts';
 import { dealChanged, keys } from '../api/deal-changed.ts';
+import { ApiError } from '../api/errors.ts';
 import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { toast } from '../ui/toast.ts';
 import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
+import { batchToast, useBatchUndo } from './use-batch-undo.ts';
 
-/** How long a decision can be undone by one key. */
+/** How long the message of a decision offers its undoing; the review itself offers it on. */
 const undoMs = 10_000;
+/** So many decisions can be undone one after another. */
+const undoable = 20;
+const undoClassNames = { actionButton: 'ml-auto shrink-0 font-semibold underline' };
 
 /** A text that is to be accepted for a field, carried by one suggestion or by several. */
 export interface Acceptance {
@@ -39,16 +44,18 @@ type Decision =
   | { how: 'reject'; field: ReviewField; suggestions: readonly Suggestion[] }
   | { how: 'reopen'; field: ReviewField; suggestions: readonly Suggestion[] };
 
-interface Undoable {
-  ids: string[];
-  at: number;
+/** What was decided at once. */
+export interface Done {
+  ids: readonly string[];
+  /** Over several fields. */
+  isBatch: boolean;
 }
 
 /** Accepts, rejects and undoes, one after another, and keeps what the server made of it. */
 export function useDecisions(opportunityId: string) {
   const client = useQueryClient();
   const reviewKey = conversationQueries.review(opportunityId).queryKey;
-  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
+  const [done, setDone] = useState<readonly Done[]>([]);
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<SectionConflict | null>(null);
 
@@ -107,7 +114,7 @@ export function useDecisions(opportunityId: string) {
       // The deal is as the last answer says: asked for again, an older answer could overtake it.
       void dealChanged(client, opportunityId, { deal: held() });
       if (how === 'reopen') {
-        setUndoable((all) => all.filter((each) => !each.ids.some((id) => ids.includes(id))));
+        forget(ids);
         toast.message(`${field.title}: undone.`, {
           id: toastOf(ids),
           duration: 2000,
@@ -115,18 +122,22 @@ export function useDecisions(opportunityId: string) {
         });
         return;
       }
-      setUndoable((all) => [...all.slice(-20), doneNow(ids)]);
+      remember({ ids, isBatch: false });
       const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
         id: toastOf(ids),
         duration: undoMs,
         action: { label: 'Undo', onClick: () => reopen(decision) },
-        classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
+        classNames: undoClassNames,
       });
     },
     onError: (error, decision) => {
       void dealChanged(client, opportunityId);
+      // What was refused once is refused again; out of reach it may be tried again.
+      if (decision.how === 'reopen' && error instanceof ApiError) {
+        forget(decision.suggestions.map(({ id }) => id));
+      }
       const found =
         decision.how !== 'accept'
           ? null
@@ -142,6 +153,20 @@ export function useDecisions(opportunityId: string) {
       setPending((all) => new Set([...all].filter((id) => !ids.has(id))));
     },
   });
+
+  function remember(decided: Done) {
+    setDone((all) => [...all.slice(1 - undoable), decided]);
+  }
+
+  function forget(ids: readonly string[]) {
+    setDone((all) =>
+      all
+        .map((each) => ({ ...each, ids: each.ids.filter((id) => !ids.includes(id)) }))
+        .filter((each) => each.ids.length > 0),
+    );
+  }
+
+  const undoBatch = useBatchUndo(opportunityId, forget);
 
   function reopen({ field, suggestions }: Pick<Decision, 'field' | 'suggestions'>) {
     // Of several that were accepted together the last one first: each puts back what it replaced.
@@ -164,9 +189,19 @@ export function useDecisions(opportunityId: string) {
       send({ how: 'reject', field, suggestions: [suggestion] }),
     reopen: (field: ReviewField, suggestions: readonly Suggestion[]) =>
       reopen({ field, suggestions }),
-    /** Ids of what was decided last and can still be undone by a key; null where nothing can. */
-    lastDone: () => undoable.findLast(({ at }) => Date.now() - at < undoMs)?.ids ?? null,
-    canUndo: undoable.length > 0,
+    /** What was decided here and not undone, the last at the end. */
+    done,
+    undoBatch,
+    /** Several of any fields were accepted at once. */
+    acceptedBatch: (ids: readonly string[], told: string) => {
+      if (ids.length > 0) remember({ ids, isBatch: true });
+      toast.success(told, {
+        id: batchToast(ids),
+        duration: undoMs,
+        ...(ids.length > 0 && { action: { label: 'Undo', onClick: () => undoBatch(ids) } }),
+        classNames: undoClassNames,
+      });
+    },
   };
 }
 
@@ -196,8 +231,6 @@ function modeNow(acceptance: Acceptance, deal: Opportunity | undefined): 'replac
   if (resultOf(now, text, next).length > field.maxLength) throw new ChangedMeanwhile(now);
   return next;
 }
-
-const doneNow = (ids: string[]): Undoable => ({ ids, at: Date.now() });
 
 const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 

@@ -56,6 +56,57 @@ test('while it is being done both buttons rest, and Escape closes nothing', asyn
   expect(dialog()).not.toBeNull();
 });
 
+test('a question that still works something out has the focus, then its action has it', async () => {
+  const onAction = vi.fn<() => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const asked = (isReady: boolean) => (
+    <>
+      <Button>Behind</Button>
+      <AlertDialog
+        open
+        onOpenChange={onOpenChange}
+        title="Delete it?"
+        description="Counting..."
+        action="Accept"
+        actionVariant="primary"
+        isReady={isReady}
+        onAction={onAction}
+      />
+    </>
+  );
+  const { rerender } = render(asked(false));
+  expect(document.activeElement).toBe(dialog());
+  await userEvent.keyboard('{Enter}');
+  expect([onAction.mock.calls, onOpenChange.mock.calls]).toEqual([[], []]);
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  rerender(asked(true));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledOnce();
+});
+
+test('what became ready takes no focus from Cancel', async () => {
+  const onAction = vi.fn<() => void>();
+  const asked = (isReady: boolean) => (
+    <AlertDialog
+      open
+      onOpenChange={vi.fn<() => void>()}
+      title="Delete it?"
+      description="Counting..."
+      action="Accept"
+      actionVariant="primary"
+      isReady={isReady}
+      onAction={onAction}
+    />
+  );
+  const { rerender } = render(asked(false));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  rerender(asked(true));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
 test('a dialog tells its owner of Escape and of its close button', async () => {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   render(

@@ -206,6 +206,7 @@ test('[COM-01] accept all tells the score before and after, and then does just t
   expect(done.body).toEqual(preview.body);
   const after = await server.get(deal.id);
   expect(after.score).toBe((done.body as { after: number }).after);
+  expect((done.body as { ids: string[] }).ids).toContain((await suggested(deal.id, said.pain)).id);
   expect(after).toMatchObject({
     meddpicc_data: {
       economic_buyer: { name: said.name, details: said.signs },

@@ -144,11 +144,14 @@ export async function acceptEverything(
   const open = (await queries.listSuggestions(db, dealId, ['open'])).filter(mayWrite(role));
   if (preview) {
     const { after, accepted, sections } = acceptAll(whole, open, level);
-    return { before, after: scoresOf(after).score, accepted: accepted.length, sections };
+    return { before, after: scoresOf(after).score, ...countOf(accepted), sections };
   }
   const decider = { person, at: now() };
   const author = await authorOf(dependencies, person, open);
-  let done: { accepted: number; sections: SectionKey[] } = { accepted: 0, sections: [] };
+  let done: ReturnType<typeof countOf> & { sections: SectionKey[] } = {
+    ...countOf([]),
+    sections: [],
+  };
   const opportunity = await update(author, dealId, async (current, tx) => {
     const { after, accepted, sections } = acceptAll(
       current,
@@ -163,11 +166,16 @@ export async function acceptEverything(
       };
       await queries.markAccepted(tx, id, decider, contents);
     }
-    done = { accepted: accepted.length, sections };
+    done = { ...countOf(accepted), sections };
     return patchOf(new Map(sections.map((section) => [section, sectionContent(after, section)])));
   });
   return { before, after: opportunity.score, ...done };
 }
+
+const countOf = (accepted: readonly { id: string }[]) => ({
+  accepted: accepted.length,
+  ids: accepted.map(({ id }) => id),
+});
 
 const mayWrite = (role: Role) => (row: SuggestionRow) =>
   can(role, 'write', resourceOfSection(row.section));

@@ -5,16 +5,18 @@ import { acceptAll } from '../../api/conversations.ts';
 import { dealChanged } from '../../api/deal-changed.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { ReviewState } from './use-review.ts';
 
 const level = 2;
 
 interface AcceptAllDialogProps {
   opportunity: Opportunity;
+  review: Pick<ReviewState, 'acceptedBatch'>;
   onClose: () => void;
 }
 
 /** Asks once before everything with enough evidence is accepted, with the score before and after. */
-export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) {
+export function AcceptAllDialog({ opportunity, review, onClose }: AcceptAllDialogProps) {
   const { id } = opportunity;
   const client = useQueryClient();
   const preview = useQuery({
@@ -26,8 +28,9 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
   const { mutate, isPending } = useMutation({
     scope: { id: `opportunity ${id}` },
     mutationFn: () => acceptAll(id, level, false),
-    onSuccess: ({ accepted, before, after }) => {
-      toast.success(`${countOf(accepted)} accepted. The score went from ${before} to ${after}.`);
+    onSuccess: ({ accepted, ids, before, after }) => {
+      const told = `${countOf(accepted)} accepted. The score went from ${before} to ${after}.`;
+      review.acceptedBatch(ids, told);
       onClose();
     },
     onError: ({ message }) => toast.error(`Couldn’t accept: ${message}`),
@@ -48,13 +51,14 @@ export function AcceptAllDialog({ opportunity, onClose }: AcceptAllDialogProps) 
       }
       action="Accept all"
       actionVariant="primary"
-      busy={(isPending && 'Accepting...') || (!data && 'Accept all')}
+      busy={isPending && 'Accepting...'}
+      isReady={data !== undefined}
       onAction={() => mutate()}
     >
       {data && (
         <p className="text-ui">
           Into {data.sections.map(sectionTitle).join(', ')}. Negative evidence, and text that
-          doesn’t fit its field, stays open. Undo any of them in “Show decided”.
+          doesn’t fit its field, stays open. You can undo it as one.
         </p>
       )}
     </AlertDialog>

@@ -1,16 +1,29 @@
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { commandKey } from '../../ui/command-key.ts';
-import { resultOf, type ReviewField } from '../../conversations/review-fields.ts';
+import { carriedBy, resultOf, type ReviewField } from '../../conversations/review-fields.ts';
+
+/** What somebody typed for a suggestion and has not accepted yet. */
+export interface EditDraft {
+  text: string;
+  mode: 'replace' | 'append';
+}
 
 interface EditFormProps {
   field: ReviewField;
+  suggestions: readonly Suggestion[];
   /** What is suggested, or several of it in one. */
   text: string;
   mode: 'replace' | 'append';
+  /** What was typed at an earlier opening and not accepted. */
+  draft: EditDraft | undefined;
+  onDraft: (draft: EditDraft) => void;
   onAccept: (text: string, mode: 'replace' | 'append') => void;
+  /** Back, with what was typed kept. */
+  onLeave: () => void;
   onCancel: () => void;
 }
 
@@ -20,9 +33,10 @@ const modes = [
 ] as const;
 
 /** Changes a suggested text before it is accepted. */
-export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProps) {
-  const [typed, setTyped] = useState(text);
-  const [how, setHow] = useState(mode);
+export function EditForm(props: EditFormProps) {
+  const { field, suggestions, text, mode, draft, onDraft, onAccept, onLeave, onCancel } = props;
+  const [typed, setTyped] = useState(draft?.text ?? text);
+  const [how, setHow] = useState(draft?.mode ?? mode);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const hasText = field.now.trim() !== '';
@@ -36,7 +50,7 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
         if (canAccept) onAccept(typed.trim(), how);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape') onLeave();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canAccept) {
           event.preventDefault();
           onAccept(typed.trim(), how);
@@ -49,19 +63,30 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
         ref={area}
         maxLength={field.maxLength}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onDraft({ text: target.value, mode: how });
+        }}
         error={
           excess > 0
             ? `${excess} characters too many${how === 'append' && hasText ? ' with the current text' : ''}. Shorten it to accept.`
             : undefined
         }
       />
+      {suggestions.length > 1 && (
+        <p aria-live="polite" className="text-ui text-ink-2">
+          {toldOf(carriedBy(suggestions, text, typed).length, suggestions.length)}
+        </p>
+      )}
       {hasText && (
         <SegmentedControl
           label="How to add the text"
           options={modes}
           value={how}
-          onValueChange={setHow}
+          onValueChange={(next) => {
+            setHow(next);
+            onDraft({ text: typed, mode: next });
+          }}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -70,9 +95,18 @@ export function EditForm({ field, text, mode, onAccept, onCancel }: EditFormProp
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
         <span className="text-meta text-ink-3 max-sm:hidden">
-          {commandKey}+Enter to accept, Esc to go back
+          {commandKey}+Enter to accept, Esc to go back and keep the text
         </span>
       </div>
     </form>
   );
+}
+
+/** How many of the combined suggestions are accepted with the text, and what becomes of the others. */
+function toldOf(held: number, of: number): string {
+  const left = of - held;
+  if (left === 0) return `Holds all ${of} suggestions.`;
+  const others =
+    left === 1 ? '1 is not in this text and stays' : `${left} are not in this text and stay`;
+  return `Holds ${held} of ${of} suggestions. ${others} to review.`;
 }

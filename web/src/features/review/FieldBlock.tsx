@@ -124,10 +124,14 @@ function Editor({ review }: { review: ReviewState }) {
   return (
     <EditForm
       field={editing.field}
+      suggestions={editing.suggestions}
       text={editing.text}
       mode={editing.mode}
+      draft={review.draft}
+      onDraft={review.keepDraft}
       onAccept={review.acceptEdited}
-      onCancel={() => review.edit(null)}
+      onLeave={() => review.edit(null)}
+      onCancel={review.cancelEdit}
     />
   );
 }

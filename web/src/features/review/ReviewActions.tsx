@@ -31,7 +31,13 @@ export function ReviewActions({ opportunity, review }: ReviewActionsProps) {
           Accept all with evidence 2 or more
         </Button>
       )}
-      {isAsking && <AcceptAllDialog opportunity={opportunity} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AcceptAllDialog
+          opportunity={opportunity}
+          review={review}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

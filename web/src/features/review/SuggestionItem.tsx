@@ -50,14 +50,14 @@ export function SuggestionItem(props: SuggestionItemProps) {
       className={classNames(
         'scroll-my-24 border-t border-line border-l-[3px] px-3 py-2.5 outline-offset-[-2px] sm:px-4',
         isCurrent ? 'border-l-accent bg-accent-wash/50' : 'border-l-transparent',
-        (isPending || !isOpen) && 'opacity-75',
       )}
     >
       <div className="flex items-start gap-3">
         <p
           className={classNames(
             'min-w-0 flex-1 text-body break-words whitespace-pre-wrap',
-            state === 'rejected' && 'text-ink-3 line-through',
+            (isPending || !isOpen) && 'text-ink-2',
+            state === 'rejected' && 'line-through',
           )}
         >
           {state === 'accepted' && quotes[0] ? `“${quotes[0].text}”` : text}

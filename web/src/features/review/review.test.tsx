@@ -22,7 +22,7 @@ const quoted = (words: string) => ({
   said_at: said,
   question: 'What does it cost you?',
 });
-const suggested = (id: string, words: string): Suggestion => ({
+const suggested = (id: string, words: string, quote = words): Suggestion => ({
   id,
   section: 'meddpicc_data.pain',
   field: null,
@@ -32,7 +32,7 @@ const suggested = (id: string, words: string): Suggestion => ({
   confidence: 0.9,
   reader: 'built-in',
   state: 'open',
-  quotes: [quoted(words)],
+  quotes: [quoted(quote)],
   gain: 0.4,
   decided_by: null,
   decided_at: null,
@@ -53,11 +53,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The review of a deal, by a server that keeps to the rules of accepting. */
-async function openReview() {
+async function openReview(suggestions = [suggested('one', first), suggested('two', second)]) {
   const deals = dealsServer(sampleOpportunity());
-  const suggestions = [suggested('one', first), suggested('two', second)];
   const accepted: Accept[] = [];
   const gate = { open: Promise.resolve() };
+  const batch = { isDone: false };
   const path = `/api/deals/${sampleId}`;
   const write = (pain: string) => {
     const revision = deals.stored.section_revisions['meddpicc_data.pain'] ?? 0;
@@ -123,16 +123,33 @@ async function openReview() {
         text,
         utterances: [{ speaker: 0, start: 0, end: text.length, at: null }],
       }),
-    'POST /api/suggestions/one/accept': acceptBy('one'),
-    'POST /api/suggestions/two/accept': acceptBy('two'),
-    'POST /api/suggestions/one/reject': () => Response.json(decide('one', 'rejected')),
-    'POST /api/suggestions/one/reopen': () =>
-      Response.json({ opportunity: null, suggestion: decide('one', 'open') }),
+    [`POST ${path}/suggestions/accept-all`]: async (request: Request) => {
+      const { preview } = (await request.json()) as { preview: boolean };
+      const ids = suggestions.filter(({ state }) => state === 'open').map(({ id }) => id);
+      batch.isDone = true;
+      if (!preview) for (const id of ids) decide(id, 'accepted');
+      const sections = ['meddpicc_data.pain'];
+      return Response.json({ before: 1, after: 2, accepted: ids.length, ids, sections });
+    },
+    ...Object.fromEntries(
+      suggestions.flatMap(({ id }) => [
+        [`POST /api/suggestions/${id}/accept`, acceptBy(id)],
+        [`POST /api/suggestions/${id}/reject`, () => Response.json(decide(id, 'rejected'))],
+        [
+          `POST /api/suggestions/${id}/reopen`,
+          () => {
+            // Of a section all that was accepted at once is taken back at once.
+            if (batch.isDone) for (const each of suggestions) decide(each.id, 'open');
+            return Response.json({ opportunity: null, suggestion: decide(id, 'open') });
+          },
+        ],
+      ]),
+    ),
   });
   await openPage(`/review?id=${sampleId}`);
   const list = await screen.findByRole('region', { name: 'Suggestions' });
-  await within(list).findByText(first);
-  return { deals, accepted, gate, list, write };
+  await within(list).findByText(suggestions[0]?.text ?? '');
+  return { deals, accepted, gate, list, write, suggestions };
 }
 
 test('[COM-01] two accepts of a field, the second before the first is answered, keep both texts', async () => {
@@ -180,4 +197,93 @@ test('[COM-01] rejecting is undone by a key, and the quote is marked with its qu
   await user.keyboard('u');
   await waitFor(() => expect(within(list).queryByText(/^Rejected/)).toBeNull());
   expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
+});
+
+test('[COM-07] of several combined, what has no room in the field stays to review', async () => {
+  const user = userEvent.setup();
+  const long = 'The steering committee counts every lost hour of the quoting team. '
+    .repeat(3)
+    .trim();
+  const offered = [
+    suggested('one', `${long} One.`, first),
+    suggested(
+      'two',
+      `The plant in Halden stops twice a week for want of a price. ${'x'.repeat(200)}`,
+      first,
+    ),
+    suggested(
+      'three',
+      `Renewals slip as nobody finds the former offers in time. ${'y'.repeat(200)}`,
+      first,
+    ),
+  ];
+  const { accepted, list, suggestions } = await openReview(offered);
+  await user.click(within(list).getByRole('button', { name: 'Combine 3 into one' }));
+  await within(list).findByText(/^Holds 2 of 3 suggestions. 1 is not in this text and stays/);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(suggestions.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'open']),
+  );
+  expect(accepted).toHaveLength(2);
+  expect(within(list).getByRole('button', { name: /^Accept and add/ })).toBeTruthy();
+});
+
+test('[COM-01] the header undoes as long as it offers to, also after the message is gone', async () => {
+  const user = userEvent.setup();
+  const { deals, list } = await openReview();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveProperty('disabled', true);
+  await user.keyboard('x');
+  await within(list).findByText(/^Rejected/);
+  const later = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await waitFor(() => expect(undo).toHaveProperty('disabled', false));
+  await user.click(undo);
+  await waitFor(() => expect(within(list).queryByText(/^Rejected/)).toBeNull());
+  clock.mockRestore();
+  expect(deals.server.calls).toContain('POST /api/suggestions/one/reopen');
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+});
+
+/** Not the one in the message. */
+async function headerUndo() {
+  const found = document.querySelector<HTMLButtonElement>('[data-review-all=u]');
+  await waitFor(() => expect(found?.disabled).toBe(false));
+  if (!found) throw new Error('There is no Undo in the header.');
+  return found;
+}
+
+test('[COM-03] accepting all by keys is undone as one', async () => {
+  const user = userEvent.setup();
+  const { deals, list, suggestions } = await openReview();
+  screen.getByRole('button', { name: 'Accept all with evidence 2 or more' }).focus();
+  await user.keyboard('{Enter}');
+  const action = await screen.findByRole('button', { name: 'Accept all' });
+  await waitFor(() => expect(document.activeElement).toBe(action));
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^2 suggestions accepted/);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(suggestions.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  await user.click(await headerUndo());
+  await within(list).findByText(first);
+  await waitFor(() => expect(suggestions.map(({ state }) => state)).toEqual(['open', 'open']));
+  // The other of its section came back with it.
+  expect(deals.server.calls.filter((call) => call.endsWith('/reopen'))).toHaveLength(1);
+});
+
+test('[COM-01] Esc in an edit keeps what was typed for the next opening, Cancel does not', async () => {
+  const user = userEvent.setup();
+  const { list } = await openReview();
+  const typed = () => within(list).getByRole<HTMLTextAreaElement>('textbox').value;
+  await user.keyboard('e');
+  await within(list).findByRole('textbox');
+  await user.keyboard(' And more.');
+  expect(typed()).toBe(`${first} And more.`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(within(list).queryByRole('textbox')).toBeNull());
+  await user.click(within(list).getByRole('button', { name: 'Edit' }));
+  expect(typed()).toBe(`${first} And more.`);
+  await user.click(within(list).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(list).getByRole('button', { name: 'Edit' }));
+  expect(typed()).toBe(first);
 });

@@ -1,16 +1,18 @@
-import { combineTexts } from '@plumbline/domain/conversations/combine.ts';
+import { combineTexts, heldBy } from '@plumbline/domain/conversations/combine.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
+import type { EditDraft } from './EditForm.tsx';
 import type { Choice } from './ConflictChoice.tsx';
 import {
+  carriedBy,
   modeFor,
   resultOf,
   reviewFields,
   type ReviewField,
 } from '../../conversations/review-fields.ts';
-import { useDecisions, type Acceptance } from '../../conversations/use-decisions.ts';
+import { useDecisions, type Acceptance, type Done } from '../../conversations/use-decisions.ts';
 
 /** What is shown of a review, which suggestion is looked at, and what can be done with it. */
 export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: string) => void) {
@@ -20,6 +22,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   const [withDecided, setWithDecided] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<Acceptance | null>(null);
+  // Drawn by the form itself; kept also once accepted, as that may be refused or undone.
+  const [drafts] = useState(() => new Map<string, EditDraft>());
   // What one decides stays where it stood, so that nothing moves under the next key.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
@@ -44,6 +48,8 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     entries[0] ??
     null;
 
+  const lastDone = lastDecided(all, decisions.done);
+
   /** Goes on to the next that is open, else to one before. */
   function goOn(decided: readonly Suggestion[]) {
     const ids = new Set(decided.map(({ id }) => id));
@@ -55,10 +61,12 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     setChosen((next ?? entries[at])?.suggestion.id ?? null);
   }
 
-  function take(acceptance: Acceptance) {
+  /** Of several, only those that the text holds: the others stay to review. */
+  function take(acceptance: Acceptance, offered = acceptance.text) {
+    const suggestions = carriedBy(acceptance.suggestions, offered, acceptance.text);
     setEditing(null);
-    decisions.accept(acceptance);
-    goOn(acceptance.suggestions);
+    decisions.accept({ ...acceptance, suggestions });
+    goOn(suggestions);
   }
 
   function accept(field: ReviewField, suggestion: Suggestion) {
@@ -76,7 +84,10 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   function combine(field: ReviewField) {
     const suggestions = field.suggestions.filter(({ state }) => state === 'open');
     const texts = [field.now, ...suggestions.map(({ text }) => text)];
-    const text = combineTexts(texts, field.maxLength);
+    const whole = combineTexts(texts, field.maxLength, { onlyWhole: true });
+    // Where none has room beside what stands there, as much of them as can be, to be shortened.
+    const hasAny = heldBy(suggestions, whole, whole).length > 0;
+    const text = hasAny ? whole : combineTexts(texts, field.maxLength);
     setEditing({ field, suggestions, text, mode: 'replace', isChosen: true });
   }
 
@@ -89,7 +100,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     if (choice === 'edit') {
       const both = combineTexts([theirs, text], field.maxLength);
       setEditing({ field: now, suggestions, text: both, mode: 'replace', isChosen: true });
-    } else take({ field: now, suggestions, ...choice, isChosen: true });
+    } else take({ field: now, suggestions, ...choice, isChosen: true }, text);
   }
 
   return {
@@ -106,9 +117,18 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     setWithDecided,
     pending: decisions.pending,
     conflict: decisions.conflict,
-    canUndo: decisions.canUndo,
+    canUndo: lastDone !== null,
     select: setChosen,
     edit: setEditing,
+    /** What was typed for what is edited, and left. */
+    draft: editing ? drafts.get(draftKey(editing)) : undefined,
+    keepDraft: (draft: EditDraft) => {
+      if (editing) drafts.set(draftKey(editing), draft);
+    },
+    cancelEdit: () => {
+      if (editing) drafts.delete(draftKey(editing));
+      setEditing(null);
+    },
     accept,
     combine,
     settle,
@@ -117,25 +137,41 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       onOpen(id);
     },
     acceptEdited: (text: string, mode: 'replace' | 'append') => {
-      if (editing) take({ ...editing, text, mode, isChosen: true });
+      if (editing) take({ ...editing, text, mode, isChosen: true }, editing.text);
     },
     reject: (field: ReviewField, suggestion: Suggestion) => {
       decisions.reject(field, suggestion);
       goOn([suggestion]);
     },
     reopen: decisions.reopen,
-    /** Undoes what was decided within the last ten seconds. */
+    acceptedBatch: decisions.acceptedBatch,
+    /** Undoes what was decided last of what is not undone, however long ago. */
     undo: () => {
-      const ids = decisions.lastDone();
-      const field = all.find(({ suggestions }) => suggestions.some(({ id }) => ids?.includes(id)));
-      if (!ids || !field) return;
-      const suggestions = ids.flatMap(
-        (id) => field.suggestions.find((each) => each.id === id) ?? [],
-      );
-      setChosen(ids[0] ?? null);
-      decisions.reopen(field, suggestions);
+      if (!lastDone) return;
+      setChosen(lastDone.suggestions[0]?.id ?? null);
+      if (lastDone.isBatch) decisions.undoBatch(lastDone.ids);
+      else decisions.reopen(lastDone.field, lastDone.suggestions);
     },
   };
 }
+
+/** A draft belongs to what was offered: of other suggestions, or of another text, it says nothing. */
+const draftKey = ({ suggestions, text }: Acceptance) =>
+  [...suggestions.map(({ id }) => id), text].join('\n');
+
+/** The last decision that still stands: a colleague may have taken it back meanwhile. */
+function lastDecided(fields: readonly ReviewField[], done: readonly Done[]) {
+  for (const { ids, isBatch } of done.toReversed()) {
+    for (const field of fields) {
+      const suggestions = ids.flatMap(
+        (id) => field.suggestions.find((each) => each.id === id && isDecided(each)) ?? [],
+      );
+      if (suggestions.length > 0) return { field, suggestions, ids, isBatch };
+    }
+  }
+  return null;
+}
+
+const isDecided = ({ state }: Suggestion) => state === 'accepted' || state === 'rejected';
 
 export type ReviewState = ReturnType<typeof useReview>;
