@@ -3,6 +3,7 @@ import { combineTexts } from './combine.ts';
 import { contradictions, type AcceptedText } from './contradictions.ts';
 import { prepareCall } from './prepare.ts';
 import { readConversations } from './read.ts';
+import { polarityOf } from './reading/polarity.ts';
 import { someContext, talk } from './testing/talk.ts';
 
 const accepted = (section: string, text: string, field: string | null = null): AcceptedText => ({
@@ -30,6 +31,29 @@ describe('[COM-12] accepted texts and newer conversations', () => {
       newer: { speaker: 'Dana Whitfield' },
     });
   });
+
+  test.each([
+    'He has turned down nine and let four through.',
+    'He’s turned down nine of these budget requests this year and let four through.',
+    'She rejected 9 projects for money this year and approved 4.',
+  ])('how many others were turned down is no sum and no denial: %s', (said) => {
+    const about = ['bant_data.budget', 'meddpicc_data.economic_buyer'].flatMap((section) =>
+      contradictions(
+        [accepted(section, 'The budget of 400k is approved (Gordon Pell, 1 October)')],
+        reading(`Tom Becker: How does he release the budget?\nDana Whitfield: ${said}`),
+      ),
+    );
+    expect(about).toEqual([]);
+    expect(polarityOf('budget', { text: said })).toBe('for');
+    expect(polarityOf('economic_buyer', { text: said })).toBe('for');
+  });
+
+  test.each(['They turned down 400k.', 'The board turned down 2 million.', 'It was turned down.'])(
+    'what is turned down of ours is one: %s',
+    (text) => {
+      expect(polarityOf('budget', { text })).toBe('against');
+    },
+  );
 
   test('what is older than the accepted text contradicts nothing', () => {
     expect(
