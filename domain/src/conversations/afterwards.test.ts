@@ -136,6 +136,31 @@ describe('[COM-11] preparing the next call', () => {
     expect(prepared.since).toBe('2026-11-03');
   });
 
+  test.each([
+    [
+      'meddpicc_data.economic_buyer',
+      'details',
+      'Gordon Pell signs to 500k (Dana Whitfield, 3 November)',
+    ],
+    ['meddpicc_data.decision_process', null, 'Gordon Pell, our CFO, signs the contract.'],
+    ['bant_data.budget', null, 'I sign up to 500k myself. (Gordon Pell, 3 November)'],
+    ['meddpicc_data.economic_buyer', 'name', 'Gordon Pell, CFO'],
+  ])('who is named in an accepted text is not asked for: %s %s', (section, field, text) => {
+    const prepare = (accepted: { section: string; field: string | null; text: string }[] = []) =>
+      prepareCall({
+        conversations: [call],
+        reading: readConversations([call], someContext),
+        sections,
+        accepted,
+      }).letters.find((each) => each.section === 'meddpicc_data.economic_buyer')?.question;
+    expect(prepare([{ section, field, text }])).toBe(
+      'What has Gordon Pell said about the money so far, and what would make them say no?',
+    );
+    expect(prepare()).toMatch(/^Who can release the money/);
+    const nobody = 'Gordon Pell does not sign this, nobody knows who does.';
+    expect(prepare([{ section: 'bant_data.budget', field: null, text: nobody }])).toMatch(/^Who/);
+  });
+
   test('a promise that was kept is gone; what was said since stands', () => {
     const mail = talk(
       'From: Dana Whitfield <dana@halden.example>\nTo: tom@plumbline.example\nDate: Mon, 9 Nov 2026 10:00:00 +0000\nSubject: Prices\n\nThanks for the price list. The board approved a budget of 90k for this project.',
