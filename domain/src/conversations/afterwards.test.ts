@@ -146,12 +146,12 @@ describe('[COM-11] preparing the next call', () => {
     ['bant_data.budget', null, 'I sign up to 500k myself. (Gordon Pell, 3 November)'],
     ['meddpicc_data.economic_buyer', 'name', 'Gordon Pell, CFO'],
   ])('who is named in an accepted text is not asked for: %s %s', (section, field, text) => {
-    const prepare = (accepted: { section: string; field: string | null; text: string }[] = []) =>
+    const prepare = (standing: { section: string; field: string | null; text: string }[] = []) =>
       prepareCall({
         conversations: [call],
         reading: readConversations([call], someContext),
         sections,
-        accepted,
+        accepted: standing,
       }).letters.find((each) => each.section === 'meddpicc_data.economic_buyer')?.question;
     expect(prepare([{ section, field, text }])).toBe(
       'What has Gordon Pell said about the money so far, and what would make them say no?',

@@ -62,7 +62,7 @@ export function sentencesOf(
     const quoted: boolean = /^\s*>/.test(line) || (inMail && !startsLine);
     inMail = quoted || (mailHead.test(line) && startsLine);
     if (startsLine && !quoted) noted = { day, isDated: false };
-    const source = sources.find(({ line: from, end: to }) => from <= start && start < to);
+    const source = sources.find(({ line: begin, end: to }) => begin <= start && start < to);
     const said = source && datesIn(source.day, noted.day, order)[0];
     if (said) noted = { ...noted, day: lastYear(said.from, noted.day) };
     const head = noteDay(line, noted.day, order);
