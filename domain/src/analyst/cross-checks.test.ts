@@ -22,6 +22,7 @@ test.each([
   ['Board decides on 20 January', false],
   ['Board decides on 20 January, go-live on 1 April', false],
   ['Decision in Q1', false],
+  ['The board decides with all of its members (Shauna Truitt, 5 February 2027)', false],
 ])('decision process "%s" ends after the close date: %s', (process, late) => {
   const rules = rulesOf({ decision_process: process });
   expect(rules.includes('decision_process.after-close')).toBe(late);

@@ -3,7 +3,7 @@ import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import { quotedLevel, saidBy } from './quoted.ts';
 import { documentsIn, saidIn } from './cues.ts';
 import { amountsIn } from '../facts/numbers.ts';
-import { personsIn } from '../facts/persons.ts';
+import { isSamePerson, personsIn } from '../facts/persons.ts';
 import { isDenied, isDoubted, read, type Reading } from '../facts/reading.ts';
 import { overlap, type Match } from '../facts/words.ts';
 
@@ -84,16 +84,32 @@ export function factsIn(reading: Reading, context: EvidenceContext): Fact[] {
   const dates = datesIn(text, reference);
   const isOfDate = (match: Match) => dates.some((date) => overlap(date, match));
   const sure = (match: Match) => !isDoubted(reading, match);
+  const people = personsIn(text, context.names ?? [], context.organisations).filter(sure);
   const kinds: [EvidenceKind, Match[]][] = [
     ['number', amountsIn(text).filter((match) => sure(match) && !isOfDate(match))],
     ['date', dates.filter(sure)],
-    ['person', personsIn(text, context.names ?? [], context.organisations).filter(sure)],
-    ['said', saidIn(reading)],
+    ['person', [...people, ...speakersOf(reading, people)]],
+    ['said', [...saidIn(reading), ...reading.sources.map(withoutBrackets)]],
     ['document', documentsIn(reading)],
   ];
   return kinds.flatMap(([kind, matches]) =>
     matches.map(({ words, start, end }) => ({ kind, words, start, end })),
   );
+}
+
+const withoutBrackets = (source: Match): Match => ({
+  ...source,
+  words: source.words.slice(1, -1),
+});
+
+/** Who said the accepted texts, each once, as far as the text does not name them. */
+function speakersOf({ sources }: Reading, named: readonly Match[]): Match[] {
+  const found: Match[] = [];
+  for (const { speaker, start, end } of sources) {
+    const isKnown = [...named, ...found].some(({ words }) => isSamePerson(words, speaker ?? ''));
+    if (speaker && !isKnown) found.push({ words: speaker, start, end });
+  }
+  return found;
 }
 
 function levelOf(reading: Reading, core: number, backed: boolean): EvidenceLevel {

@@ -16,6 +16,7 @@ const deal = (given: Partial<Judged> = {}): Judged => ({
   contact: null,
   bestGain: null,
   mayStart: 'commercial',
+  toReview: 0,
   ...given,
 });
 
@@ -106,6 +107,14 @@ test.each<[string, Partial<Judged>]>([
   [
     'Not assessed yet | Nothing is written about this deal. | Ask its owner to write down the customer’s pain.',
     { isAssessed: false, closeDate: null, mayStart: null },
+  ],
+  [
+    'Not assessed yet | 22 suggestions from conversations to review; it closes in 70 days. | Review them.',
+    { isAssessed: false, toReview: 22 },
+  ],
+  [
+    'Not assessed yet | 1 suggestion from conversations to review, and it is 12 days overdue. | Review it.',
+    { isAssessed: false, closeDate: '2026-11-10', toReview: 1 },
   ],
   ['Won | Closed won 12 days ago. | ', { outcome: 'won', closeDate: '2026-11-10' }],
   ['Won | Closed won. | ', { outcome: 'won', closeDate: '2026-12-10' }],

@@ -26,6 +26,8 @@ export interface Judged {
   bestGain: string | null;
   /** What the reader may write, where nothing is written yet. */
   mayStart: 'commercial' | 'technical' | null;
+  /** Suggestions from conversations that nobody decided on yet. */
+  toReview: number;
 }
 
 export interface Verdict {
@@ -35,6 +37,8 @@ export interface Verdict {
   sentence: string;
   /** What to do about it, in a sentence; null for a deal that is over. */
   action: string | null;
+  /** Whether the action is the review of what conversations suggest. */
+  isReview?: true;
 }
 
 /** Days before the close date from which it presses. */
@@ -95,12 +99,21 @@ function closed({ today, closeDate }: Judged, outcome: 'won' | 'lost'): Verdict 
   };
 }
 
-function notAssessed({ today, closeDate, mayStart }: Judged): Verdict {
+function notAssessed({ today, closeDate, mayStart, toReview }: Judged): Verdict {
   const days = closeDate ? daysBetween(today, closeDate) : null;
   const date =
     days === null ? '' : days < 0 ? `, and it is ${overdue(days)}` : `; it closes ${inDays(days)}`;
+  const standing = 'Not assessed yet';
+  if (toReview > 0) {
+    return {
+      standing,
+      sentence: `${plural(toReview, 'suggestion')} from conversations to review${date}.`,
+      action: toReview === 1 ? 'Review it.' : 'Review them.',
+      isReview: true,
+    };
+  }
   return {
-    standing: 'Not assessed yet',
+    standing,
     sentence: `Nothing is written about this deal${date}.`,
     action: starts[mayStart ?? 'nothing'],
   };

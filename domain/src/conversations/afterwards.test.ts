@@ -3,6 +3,7 @@ import { combineTexts, heldBy } from './combine.ts';
 import { contradictions, type AcceptedText } from './contradictions.ts';
 import { prepareCall } from './prepare.ts';
 import { readConversations } from './read.ts';
+import { polarityOf } from './reading/polarity.ts';
 import { someContext, talk } from './testing/talk.ts';
 
 const accepted = (section: string, text: string, field: string | null = null): AcceptedText => ({
@@ -30,6 +31,29 @@ describe('[COM-12] accepted texts and newer conversations', () => {
       newer: { speaker: 'Dana Whitfield' },
     });
   });
+
+  test.each([
+    'He has turned down nine and let four through.',
+    'He’s turned down nine of these budget requests this year and let four through.',
+    'She rejected 9 projects for money this year and approved 4.',
+  ])('how many others were turned down is no sum and no denial: %s', (said) => {
+    const about = ['bant_data.budget', 'meddpicc_data.economic_buyer'].flatMap((section) =>
+      contradictions(
+        [accepted(section, 'The budget of 400k is approved (Gordon Pell, 1 October)')],
+        reading(`Tom Becker: How does he release the budget?\nDana Whitfield: ${said}`),
+      ),
+    );
+    expect(about).toEqual([]);
+    expect(polarityOf('budget', { text: said })).toBe('for');
+    expect(polarityOf('economic_buyer', { text: said })).toBe('for');
+  });
+
+  test.each(['They turned down 400k.', 'The board turned down 2 million.', 'It was turned down.'])(
+    'what is turned down of ours is one: %s',
+    (text) => {
+      expect(polarityOf('budget', { text })).toBe('against');
+    },
+  );
 
   test('what is older than the accepted text contradicts nothing', () => {
     expect(
@@ -131,6 +155,31 @@ describe('[COM-11] preparing the next call', () => {
     expect(prepared.ours.map(({ due }) => due)).toEqual(['2026-11-10']);
     expect(prepared.theirs).toHaveLength(1);
     expect(prepared.since).toBe('2026-11-03');
+  });
+
+  test.each([
+    [
+      'meddpicc_data.economic_buyer',
+      'details',
+      'Gordon Pell signs to 500k (Dana Whitfield, 3 November)',
+    ],
+    ['meddpicc_data.decision_process', null, 'Gordon Pell, our CFO, signs the contract.'],
+    ['bant_data.budget', null, 'I sign up to 500k myself. (Gordon Pell, 3 November)'],
+    ['meddpicc_data.economic_buyer', 'name', 'Gordon Pell, CFO'],
+  ])('who is named in an accepted text is not asked for: %s %s', (section, field, text) => {
+    const prepare = (standing: { section: string; field: string | null; text: string }[] = []) =>
+      prepareCall({
+        conversations: [call],
+        reading: readConversations([call], someContext),
+        sections,
+        accepted: standing,
+      }).letters.find((each) => each.section === 'meddpicc_data.economic_buyer')?.question;
+    expect(prepare([{ section, field, text }])).toBe(
+      'What has Gordon Pell said about the money so far, and what would make them say no?',
+    );
+    expect(prepare()).toMatch(/^Who can release the money/);
+    const nobody = 'Gordon Pell does not sign this, nobody knows who does.';
+    expect(prepare([{ section: 'bant_data.budget', field: null, text: nobody }])).toMatch(/^Who/);
   });
 
   test('a promise that was kept is gone; what was said since stands', () => {

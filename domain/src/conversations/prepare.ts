@@ -1,6 +1,7 @@
 import { isSectionKey, sectionTitle, type SectionKey } from '../opportunities/sections.ts';
 import { callQuestions } from './call-questions.ts';
 import type { ReadableConversation } from './conversation.ts';
+import { questionOnceNamed, type StandingText } from './named-already.ts';
 import { meaningfulWords } from './likeness.ts';
 import type { ConversationReading, PromisedStep, Quote, Stakeholder } from './suggestion.ts';
 
@@ -10,6 +11,8 @@ export interface CallToPrepare {
   reading: ConversationReading;
   /** Sections with the points of the score of 1 to 10 that each would still add. */
   sections: readonly { section: string; gain: number }[];
+  /** Accepted texts that still stand: whom they name is not asked for. */
+  accepted?: readonly StandingText[];
 }
 
 /** A letter to ask about. */
@@ -44,7 +47,12 @@ export interface Preparation {
 }
 
 /** What to ask and whom, what was promised and is open, and what changed since the last call. */
-export function prepareCall({ conversations, reading, sections }: CallToPrepare): Preparation {
+export function prepareCall({
+  conversations,
+  reading,
+  sections,
+  accepted = [],
+}: CallToPrepare): Preparation {
   const last = conversations
     .filter(({ kind }) => kind === 'call' || kind === 'meeting')
     .map(({ happened_at: at }) => at)
@@ -56,7 +64,7 @@ export function prepareCall({ conversations, reading, sections }: CallToPrepare)
       .filter(({ gain }) => gain > 0)
       .toSorted((one, other) => other.gain - one.gain)
       .flatMap(({ section, gain }) =>
-        isSectionKey(section) ? [letterOf(section, gain, reading.stakeholders)] : [],
+        isSectionKey(section) ? [letterOf(section, gain, reading.stakeholders, accepted)] : [],
       ),
     ours: open.filter(({ side }) => side === 'ours'),
     theirs: open.filter(({ side }) => side === 'customer'),
@@ -65,8 +73,15 @@ export function prepareCall({ conversations, reading, sections }: CallToPrepare)
   };
 }
 
-function letterOf(section: SectionKey, gain: number, people: readonly Stakeholder[]): Letter {
-  const { question, role } = callQuestions[section];
+function letterOf(
+  section: SectionKey,
+  gain: number,
+  people: readonly Stakeholder[],
+  accepted: readonly StandingText[],
+): Letter {
+  const { question: openQuestion, role } = callQuestions[section];
+  const names = people.map(({ name }) => name);
+  const question = questionOnceNamed(section, accepted, names) ?? openQuestion;
   const person = people.find((each) => each.role === role)?.name ?? null;
   return { section, title: sectionTitle(section), gain, question, role, person };
 }

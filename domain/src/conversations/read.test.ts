@@ -138,7 +138,11 @@ describe('[COM-04] what is suggested from what was said', () => {
     'The Manchester plant is the pilot, its integration with SAP runs on premise.',
     'Munich decides on the budget, they sign the contract.',
     'Our data centre is in San Francisco, on premise, the backup in New York.',
-  ])('a place is nobody: %s', (line) => {
+    'The pilot plant in Bourg runs on premise with SAP and it stays there.',
+    'Bourg runs its integration with SAP on premise.',
+    'The board decides on the budget in Nov, and Okta runs the single sign-on with SAP.',
+    'We sign the contract by 12 Jan, the security team approves it in Dec.',
+  ])('a place, a month or a product is nobody: %s', (line) => {
     const call = talk(`Tom Becker: How is it built today?\nDana Whitfield: ${line}`);
     const { stakeholders } = readConversations([call], someContext);
     expect(stakeholders.map(({ name }) => name)).toEqual(['Dana Whitfield']);
@@ -148,6 +152,7 @@ describe('[COM-04] what is suggested from what was said', () => {
     ['Our managing director, Milan, has the final say and signs the contract.', 'Milan'],
     ['Paris Holm from IT runs the integration with SAP.', 'Paris Holm'],
     ['Our managing director, Georgia Holm, has the final say and signs it.', 'Georgia Holm'],
+    ['Our managing director, Jan Holm, has the final say and signs it.', 'Jan Holm'],
     ['Mrs London has the final say and signs the contract.', 'Mrs London'],
   ])('a person named like a place is somebody: %s', (line, name) => {
     const call = talk(`Tom Becker: Who is who?\nDana Whitfield: ${line}`);

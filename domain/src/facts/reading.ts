@@ -1,4 +1,5 @@
 import { isForeign } from './language.ts';
+import { saidSourcesIn, withoutSources, type SaidSource } from './said-source.ts';
 import { matchesOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
 /** A text cut up once, since every rule looks at it. */
@@ -14,6 +15,8 @@ export interface Reading {
   hedges: readonly Match[];
   /** In another language than English: its words mean nothing to the rules. */
   isForeign: boolean;
+  /** Who said its accepted texts, which are no part of `text`. */
+  sources: readonly SaidSource[];
 }
 
 const negation = wordPattern(`
@@ -48,7 +51,9 @@ const longestQuote = 140;
 
 /** Reads a text; one that is missing reads as empty. */
 export function read(raw: string | null | undefined): Reading {
-  const text = readable(raw).trim();
+  const whole = readable(raw).trim();
+  const sources = saidSourcesIn(whole);
+  const text = withoutSources(whole, sources).trimEnd();
   const plain = text.replaceAll(harmless, (words) => ' '.repeat(words.length));
   return {
     text,
@@ -58,6 +63,7 @@ export function read(raw: string | null | undefined): Reading {
     briefNegations: matchesOf(briefNegation, plain),
     hedges: matchesOf(hedge, text),
     isForeign: isForeign(text),
+    sources,
   };
 }
 

@@ -1,6 +1,7 @@
 import { datesIn } from './calendar.ts';
 import type { ReadingContext, Sentence, TextSource } from './fact.ts';
 import { isForeign } from './language.ts';
+import { saidSourcesIn, withoutSources } from './said-source.ts';
 import { matchesOf, readable, wordPattern } from './words.ts';
 
 /** Dictated punctuation; the same length, so that offsets stay those of the text. */
@@ -47,7 +48,9 @@ export function sentencesOf(
   { order }: ReadingContext,
   from = 0,
 ): Sentence[] {
-  const whole = readable(text);
+  const given = readable(text);
+  const sources = saidSourcesIn(given);
+  const whole = withoutSources(given, sources);
   const plain = dictatedAsMarks(whole);
   const isMail = field === 'mails' || salutation.test(plain);
   const found: Sentence[] = [];
@@ -59,6 +62,9 @@ export function sentencesOf(
     const quoted: boolean = /^\s*>/.test(line) || (inMail && !startsLine);
     inMail = quoted || (mailHead.test(line) && startsLine);
     if (startsLine && !quoted) noted = { day, isDated: false };
+    const source = sources.find(({ line: begin, end: to }) => begin <= start && start < to);
+    const said = source && datesIn(source.day, noted.day, order)[0];
+    if (said) noted = { ...noted, day: lastYear(said.from, noted.day) };
     const head = noteDay(line, noted.day, order);
     if (head) noted = { day: head, isDated: true };
     if (!/[\p{L}\p{N}]/u.test(line) || mailHead.test(line)) continue;

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { contradictionWords } from './contradiction-words.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 import { mayUseConversations } from './rights.ts';
 
@@ -40,7 +41,7 @@ export function Contradictions({ opportunityId, of }: ContradictionsProps) {
           <div className="flex min-w-0 flex-col gap-2">
             <p>
               <span className="font-medium">
-                {sectionTitle(section)}: a later conversation says otherwise ({about}).
+                {sectionTitle(section)}: {contradictionWords(about)}
               </span>{' '}
               <Link
                 to="/review"

@@ -15,7 +15,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { acceptedFiles, addFiles, type FileResult } from './conversation-files.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
-import { ReviewLink } from './ReviewLink.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import { mayUseConversations } from './rights.ts';
 
@@ -114,7 +113,6 @@ function Readable({ opportunityId }: { opportunityId: string }) {
           </p>
         )}
         {canWrite && data && <UnclearSides conversations={data.conversations} onAsk={setAsked} />}
-        <ReviewLink opportunityId={opportunityId} />
         {query.isPending && <Loading />}
         {query.isError && !data && (
           <div role="alert" className="flex flex-col items-start gap-2 text-ui">

@@ -6,6 +6,10 @@ import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { contactOf, verdictOf } from '@plumbline/domain/analyst/verdict.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { conversationQueries } from '../api/conversations.ts';
+import { mayUseConversations } from '../conversations/rights.ts';
 import { localToday } from '../ui/today.ts';
 import { bestGains } from './best-gains.ts';
 import { scoreReason } from './score-reason.ts';
@@ -23,7 +27,11 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
   const { close_date, crm_facts, score, stage } = opportunity;
   const outcome = outcomeOf(stage, crm_facts);
   const isKnown = isAssessed(opportunity);
-  const { standing, sentence, action } = verdictOf({
+  const review = useQuery({
+    ...conversationQueries.review(opportunity.id),
+    enabled: !isKnown && !outcome && mayUseConversations(role, 'read'),
+  });
+  const { standing, sentence, action, isReview } = verdictOf({
     today: localToday(),
     score,
     isAssessed: isKnown,
@@ -40,12 +48,23 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
       : can(role, 'write', 'technicalInsights')
         ? 'technical'
         : null,
+    toReview: review.data?.suggestions.filter(({ state }) => state === 'open').length ?? 0,
   });
   return (
     <>
       <p className="max-w-[64ch] text-body text-pretty text-ink-2">
         <span className="font-semibold text-ink">{standing}.</span> {sentence}{' '}
-        {action && <span className="font-medium text-ink">{action}</span>}
+        {isReview ? (
+          <Link
+            to="/review"
+            search={{ id: opportunity.id }}
+            className="font-medium text-accent underline underline-offset-3"
+          >
+            {action}
+          </Link>
+        ) : (
+          action && <span className="font-medium text-ink">{action}</span>
+        )}
       </p>
       {isKnown && !outcome && <p className="text-meta text-ink-3">{scoreReason(opportunity)}</p>}
     </>

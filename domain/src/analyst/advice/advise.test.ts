@@ -217,3 +217,27 @@ describe('[COM-11] advice from facts', () => {
     );
   });
 });
+
+test('[COM-11] what is long ago is asked again as a seller would ask', () => {
+  const saved = '2026-01-10';
+  const old = analyzeStrategy(
+    'MEDDPICC',
+    {
+      competition: {
+        names: 'Northwind',
+        situation: 'Ana Ruiz said on 5 January: Northwind has 40 users in Lyon.',
+      },
+      competition_last_updated: saved,
+      economic_buyer: {
+        name: 'Tom Lacey',
+        details: 'Tom Lacey said on 5 January he signs up to 400k.',
+      },
+      economic_buyer_last_updated: saved,
+    },
+    { ...someFacts, today: '2026-06-10' },
+  ).tasks.filter(({ rule }) => rule?.endsWith('.stale'));
+  expect(old.map(({ title }) => title)).toEqual([
+    'Ask Tom whether the same person still signs',
+    'Ask Tom who is still in the race',
+  ]);
+});

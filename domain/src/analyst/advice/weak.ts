@@ -245,6 +245,27 @@ function isPrivate({ read }: AdvisedDeal, quote: string): boolean {
   );
 }
 
+/** What to ask again, after `Ask Dana`: six words at most, as a title has eight. */
+const questionToday: Readonly<Record<string, string>> = {
+  metrics: 'whether the numbers are still right',
+  economic_buyer: 'whether the same person still signs',
+  decision_criteria: 'what they judge the offers by',
+  decision_process: 'which steps are left',
+  paper_process: 'what has changed in the paperwork',
+  pain: 'whether the problem is still there',
+  champion: 'who pushes for this today',
+  competition: 'who is still in the race',
+  situation: 'whether they still work that way',
+  impact: 'whether it still costs as much',
+  critical_event: 'whether the date still stands',
+  evidence: 'for a newer report',
+  decision: 'who decides today, and by what',
+  budget: 'whether the budget is still there',
+  authority: 'whether the same person still signs',
+  need: 'whether they still need it',
+  timeline: 'whether the dates still stand',
+};
+
 /** What was well founded when it was written, and that is long ago. */
 export const stale: Source = (deal) => {
   return deal.view.sections
@@ -253,7 +274,7 @@ export const stale: Source = (deal) => {
     .map((section) => ({
       id: `${section.key}.stale`,
       title: titled(
-        `Ask ${deal.contact ? shortName(deal.contact) : 'them'} whether the ${section.title.toLowerCase()} still holds`,
+        `Ask ${deal.contact ? shortName(deal.contact) : 'them'} ${questionToday[section.key] ?? 'what has changed since'}`,
       ),
       how: 'Ask what has changed since, and write it down anew.',
       gap: `${possessive(section.title)} text was ${section.stale.join(', ')}.`,

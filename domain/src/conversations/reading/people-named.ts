@@ -20,6 +20,19 @@ const noNames = new Set(
     ' ',
   ),
 );
+/** Short forms of months that nobody is called. */
+const shortMonths = new Set('feb apr aug sept okt oct nov dez dec'.split(' '));
+/** Short forms that people are called as well: a month beside a number or a word of time. */
+const monthOrName = new Set('jan mar jun jul sep'.split(' '));
+const timeBefore =
+  /(?:\d|\b(?:by|until|till|since|from|in|of|early|mid|late|end|before|after|next|last))[\s-]$/iu;
+const numberBehind = /^\.?\s\d/u;
+/** Products and their makers that are names somewhere. */
+const products = new Set(
+  'okta siemens jira kafka jenkins honeywell maximo ariba trello cisco dell kandji pendo clari perl'.split(
+    ' ',
+  ),
+);
 /** How far from a name its title may stand. */
 const near = 45;
 
@@ -36,7 +49,8 @@ export function peopleNamed(
     if (
       !isTitled &&
       !isContact(token.word, participants) &&
-      !isSomebody(token.word, tokens[at + 1]?.isCapital ?? false)
+      (isMonth(token.word, text, token.start - start, token.end - start) ||
+        !isSomebody(token.word, tokens[at + 1]?.isCapital ?? false))
     )
       continue;
     if (
@@ -78,9 +92,19 @@ export function peopleNamed(
 
 /** A first name; or any name that is no English word, or that another capital follows. */
 function isSomebody(word: string, isFollowed: boolean): boolean {
-  if (noNames.has(word)) return false;
+  if (noNames.has(word) || products.has(word)) return false;
   if (isFirstName(word) && (isFollowed || !isEnglish(word, 35))) return true;
   return isAnyName(word) && !isEnglish(word, 60);
+}
+
+function isMonth(word: string, text: string, from: number, to: number): boolean {
+  if (shortMonths.has(word)) return true;
+  return (
+    monthOrName.has(word) &&
+    (numberBehind.test(text.slice(to, to + 4)) ||
+      (timeBefore.test(text.slice(Math.max(0, from - 8), from)) &&
+        !/^\s\p{Lu}/u.test(text.slice(to, to + 2))))
+  );
 }
 
 const isJoined = (text: string, from: number, to: number): boolean => text.slice(from, to) === ' ';

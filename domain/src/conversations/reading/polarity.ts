@@ -33,8 +33,12 @@ const against: Partial<Record<Topic, readonly RegExp[]>> = {
   team: [missing],
 };
 
+/** `turned down nine and let four through`: what became of others, as a bare count. */
+const countOfOthers =
+  /\b(?:turned down|refused|rejected|declined) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)(?![\p{L}\p{N}%.,]|\s?(?:[$€£%]|k\b|m\b|mn\b|percent|per cent|hundred|thousand|million|grand|euros?\b|dollars|pounds))/giu;
+
 /** Whether a sentence is evidence for the topic, or of the contrary. */
 export function polarityOf(topic: Topic, { text }: Pick<SpokenSentence, 'text'>): Polarity {
-  const straight = text.replaceAll('’', "'");
+  const straight = text.replaceAll('’', "'").replaceAll(countOfOthers, ' ');
   return against[topic]?.some((pattern) => straight.search(pattern) >= 0) ? 'against' : 'for';
 }

@@ -122,7 +122,11 @@ export async function preparationOf(
     competitors: reading?.competitors ?? [],
   };
   const sections = openSections(whole).filter(({ section }) => mayRead(role, section));
-  const prepared = prepareCall({ conversations, reading: read, sections });
+  const accepted = open
+    .filter(({ section, state }) => state === 'accepted' && mayRead(role, section))
+    .map((row) => ({ section: row.section, field: row.field, text: row.accepted_text ?? row.text }))
+    .filter((row) => fieldText(whole, row).includes(row.text));
+  const prepared = prepareCall({ conversations, reading: read, sections, accepted });
   return {
     ...prepared,
     letters: prepared.letters.map((letter) => ({ ...letter, whom: letter.person ?? letter.role })),

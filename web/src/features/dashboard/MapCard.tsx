@@ -25,7 +25,7 @@ export function MapCard() {
   return (
     <QueryCard
       title={query.data?.scope === 'mine' ? 'My open deals' : 'Open deals'}
-      note={`By close date and score; the size is the value in ${currency}.${undated > 0 ? ` ${undated} without a close date.` : ''}`}
+      note={`By close date and score; the bigger the dot, the bigger the deal (${currency}).${undated > 0 ? ` ${undatedText(undated)}` : ''}`}
       query={query}
       isEmpty={() => points.length === 0 && currencies.length < 2}
       empty="No open deals with a close date."
@@ -56,4 +56,10 @@ function mostUsed(deals: readonly { currency: string | null }[]): string {
     counts.set(currency ?? 'USD', (counts.get(currency ?? 'USD') ?? 0) + 1);
   }
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'USD';
+}
+
+function undatedText(count: number): string {
+  return count === 1
+    ? '1 deal has no close date and is not shown.'
+    : `${count} deals have no close date and are not shown.`;
 }

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
 import { Contradictions } from '../../conversations/Contradictions.tsx';
+import { ReviewLink } from '../../conversations/ReviewLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
@@ -48,6 +49,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
           <CloseDate opportunity={opportunity} />
         </div>
       </div>
+      <ReviewLink opportunityId={opportunity.id} />
       <Warnings findings={warnings} />
       <Contradictions opportunityId={opportunity.id} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">

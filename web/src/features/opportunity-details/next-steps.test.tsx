@@ -138,3 +138,37 @@ test('[SCO-08] the score names what holds it back most and what carries it', () 
     'Weakest: technical progress 67%. Strongest: commercial progress 90%.',
   );
 });
+
+test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to the review', async () => {
+  const opportunity = sampleOpportunity();
+  const suggestions = ['open', 'open', 'rejected'].map((state, at) => ({
+    id: `s${at}`,
+    section: 'meddpicc_data.pain',
+    field: null,
+    text: 'We lose five days.',
+    state,
+    quotes: [],
+  }));
+  await openDetails(opportunity, {
+    answers: {
+      [`GET /api/deals/${opportunity.id}/suggestions`]: () =>
+        Response.json({
+          suggestions,
+          score: 1,
+          provisional_score: 3,
+          stakeholders: [],
+          steps: [],
+          challenges: [],
+          competitors: [],
+          contradictions: [],
+        }),
+    },
+  });
+  const stands = card('Where it stands');
+  const link = await stands.findByRole('link', { name: 'Review them.' });
+  expect(link.getAttribute('href')).toContain(`/review?id=${opportunity.id}`);
+  expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
+    'Not assessed yet. 2 suggestions from conversations to review. Review them.',
+  );
+  expect(stands.getByRole('link', { name: /2 to review/ })).toBeTruthy();
+});
