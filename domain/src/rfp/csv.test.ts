@@ -5,14 +5,8 @@ import { contentOf } from './content.ts';
 import { readCsv } from './csv.ts';
 import { harmless } from '../csv.ts';
 import { exportCsv, exportName } from './export.ts';
-import {
-  headerRowOf,
-  mapColumns,
-  outlineOf,
-  previewOf,
-  priorityOf,
-  takeRequirements,
-} from './mapping.ts';
+import { headerRowOf, mapColumns, outlineOf, previewOf, takeRequirements } from './mapping.ts';
+import { priorityOf } from './priority.ts';
 import type { RfpRequirement } from './requirement.ts';
 import { demandReadable, SheetError, unreadableFileText, uploadErrorText } from './sheet.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
@@ -187,11 +181,53 @@ describe('[RFP-03] mapping columns', () => {
     ['Must have', 'High'],
     ['low', 'Low'],
     ['nice to have', 'Low'],
-    ['Should', 'Low'],
+    ['Must', 'High'],
+    ['must_have', 'High'],
+    ['Should', 'Medium'],
+    ['Could', 'Low'],
+    ['Could have', 'Low'],
+    ['Won’t', 'Low'],
+    ["Won't have", 'Low'],
+    ['Mandatory', 'High'],
+    ['Required', 'High'],
+    ['Shall', 'High'],
+    ['Essential', 'High'],
+    ['Desirable', 'Medium'],
+    ['Highly desirable', 'Medium'],
+    ['Preferred', 'Medium'],
+    ['Optional', 'Low'],
+    ['Not required', 'Low'],
+    ['Non-mandatory', 'Low'],
+    ['Workflow', 'Medium'],
+    ['M', 'Medium'],
+    ['C', 'Medium'],
     ['2', 'Medium'],
     ['', 'Medium'],
   ])('priority %j is %s', (text, priority) => {
     expect(priorityOf(text)).toBe(priority);
+  });
+
+  test.each([
+    [
+      ['M', 's', ' C', 'W', ''],
+      ['High', 'Medium', 'Low', 'Low', 'Medium'],
+    ],
+    [
+      ['H', 'M', 'S'],
+      ['Medium', 'Medium', 'Medium'],
+    ],
+    [
+      ['M', 'C', 'Must'],
+      ['Medium', 'Medium', 'High'],
+    ],
+    [
+      ['M', 'M'],
+      ['Medium', 'Medium'],
+    ],
+  ])('a column of %j is read as %j: letters only where there is nothing else', (cells, read) => {
+    const lines = cells.map((cell, at) => `${at},Wish ${at},${cell}`);
+    const taken = take(['ID,Requirement,Priority', ...lines].join('\n'));
+    expect(taken.map(({ priority }) => priority)).toEqual(read);
   });
 
   test('missing ids are numbered, the same id twice is told apart, empty requirements go', () => {
