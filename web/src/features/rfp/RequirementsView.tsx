@@ -14,6 +14,7 @@ import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { FileNote } from './FileNote.tsx';
 import { filterRequirements, noFilter } from './filter-requirements.ts';
 import { challengeOf } from './requirement-challenge.ts';
+import { isAnalyzed, progressText } from './progress-text.ts';
 import { RequirementFilters } from './RequirementFilters.tsx';
 import { RestoredDrafts } from './RestoredDrafts.tsx';
 import { RfpMenu } from './RfpMenu.tsx';
@@ -66,9 +67,8 @@ export function RequirementsView(props: RequirementsViewProps) {
     () => [...new Map(list.flatMap(({ owner }) => (owner ? [[owner.id, owner]] : []))).values()],
     [list],
   );
-  const analyzed = list.filter(({ supportLevel }) => supportLevel !== null).length;
   const isRunning = analysis?.status === 'running';
-  const isWhole = analyzed === list.length;
+  const isWhole = list.every(({ supportLevel }) => supportLevel !== null);
   const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
   const challenged = useMemo(
     () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
@@ -91,9 +91,7 @@ export function RequirementsView(props: RequirementsViewProps) {
         <>
           <div className="flex flex-wrap items-center gap-2">
             <p className="mr-auto min-w-0 text-ui text-ink-2">
-              <span className="font-medium text-ink">
-                {analyzed.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} analyzed
-              </span>
+              <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
             {mayWrite && (
@@ -105,7 +103,13 @@ export function RequirementsView(props: RequirementsViewProps) {
                   changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
                 }
               >
-                {isWhole ? 'Analyze all again' : hasBegun ? 'Resume' : 'Analyze all'}
+                {isWhole
+                  ? 'Analyze all again'
+                  : hasBegun
+                    ? 'Resume'
+                    : list.every(isAnalyzed)
+                      ? 'Analyze unanswered again'
+                      : 'Analyze all'}
               </Button>
             )}
             <RfpMenu
