@@ -2,7 +2,15 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { AnsweredRequirement, RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useRequirementChanges } from '../../api/requirements.ts';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -16,6 +24,7 @@ import { filterRequirements, noFilter } from './filter-requirements.ts';
 import { challengeOf } from './requirement-challenge.ts';
 import { isAnalyzed, progressText } from './progress-text.ts';
 import { RequirementFilters } from './RequirementFilters.tsx';
+import type { ListHandle } from './RequirementList.tsx';
 import { RestoredDrafts } from './RestoredDrafts.tsx';
 import { RfpMenu } from './RfpMenu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -70,6 +79,21 @@ export function RequirementsView(props: RequirementsViewProps) {
   const isRunning = analysis?.status === 'running';
   const isWhole = list.every(({ supportLevel }) => supportLevel !== null);
   const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
+  const analyze = useRef<HTMLButtonElement>(null);
+  const rows = useRef<ListHandle>(null);
+  const isAwaited = useRef(false);
+  const begun = changes.start.data?.started_date;
+  // After a run one goes on with its answers: Enter on the button would begin it again.
+  const goToAnswers = useEffectEvent(() => {
+    const focused = document.activeElement;
+    if (isAwaited.current && (focused === document.body || focused === analyze.current)) {
+      rows.current?.focus(current ? Math.max(0, shown.indexOf(current)) : 0);
+    }
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (begun !== undefined && !isRunning) goToAnswers();
+  }, [begun, isRunning]);
   const challenged = useMemo(
     () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
     [challenges],
@@ -96,12 +120,14 @@ export function RequirementsView(props: RequirementsViewProps) {
             </p>
             {mayWrite && (
               <Button
+                ref={analyze}
                 variant="primary"
                 disabled={isRunning}
                 busy={changes.start.isPending && 'Analyzing...'}
-                onClick={() =>
-                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
-                }
+                onClick={() => {
+                  isAwaited.current = true;
+                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null });
+                }}
               >
                 {isWhole
                   ? 'Analyze all again'
@@ -143,6 +169,7 @@ export function RequirementsView(props: RequirementsViewProps) {
       )}
       {shown.length > 0 || isAlone ? (
         <Workspace
+          rows={rows}
           opportunityId={id}
           shown={shown}
           current={current}
