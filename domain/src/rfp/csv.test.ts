@@ -5,15 +5,8 @@ import { contentOf } from './content.ts';
 import { readCsv } from './csv.ts';
 import { harmless } from '../csv.ts';
 import { exportCsv, exportName } from './export.ts';
-import {
-  headerRowOf,
-  mapColumns,
-  outlineOf,
-  previewOf,
-  priorityOf,
-  takeRequirements,
-} from './mapping.ts';
-import type { RfpRequirement } from './requirement.ts';
+import { headerRowOf, mapColumns, outlineOf, previewOf, takeRequirements } from './mapping.ts';
+import { priorityOf } from './priority.ts';
 import { demandReadable, SheetError, unreadableFileText, uploadErrorText } from './sheet.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
 
@@ -187,11 +180,53 @@ describe('[RFP-03] mapping columns', () => {
     ['Must have', 'High'],
     ['low', 'Low'],
     ['nice to have', 'Low'],
-    ['Should', 'Low'],
+    ['Must', 'High'],
+    ['must_have', 'High'],
+    ['Should', 'Medium'],
+    ['Could', 'Low'],
+    ['Could have', 'Low'],
+    ['Won’t', 'Low'],
+    ["Won't have", 'Low'],
+    ['Mandatory', 'High'],
+    ['Required', 'High'],
+    ['Shall', 'High'],
+    ['Essential', 'High'],
+    ['Desirable', 'Medium'],
+    ['Highly desirable', 'Medium'],
+    ['Preferred', 'Medium'],
+    ['Optional', 'Low'],
+    ['Not required', 'Low'],
+    ['Non-mandatory', 'Low'],
+    ['Workflow', 'Medium'],
+    ['M', 'Medium'],
+    ['C', 'Medium'],
     ['2', 'Medium'],
     ['', 'Medium'],
   ])('priority %j is %s', (text, priority) => {
     expect(priorityOf(text)).toBe(priority);
+  });
+
+  test.each([
+    [
+      ['M', 's', ' C', 'W', ''],
+      ['High', 'Medium', 'Low', 'Low', 'Medium'],
+    ],
+    [
+      ['H', 'M', 'S'],
+      ['Medium', 'Medium', 'Medium'],
+    ],
+    [
+      ['M', 'C', 'Must'],
+      ['Medium', 'Medium', 'High'],
+    ],
+    [
+      ['M', 'M'],
+      ['Medium', 'Medium'],
+    ],
+  ])('a column of %j is read as %j: letters only where there is nothing else', (cells, read) => {
+    const lines = cells.map((cell, at) => `${at},Wish ${at},${cell}`);
+    const taken = take(['ID,Requirement,Priority', ...lines].join('\n'));
+    expect(taken.map(({ priority }) => priority)).toEqual(read);
   });
 
   test('missing ids are numbered, the same id twice is told apart, empty requirements go', () => {
@@ -262,7 +297,11 @@ describe('[RFP-03] mapping columns', () => {
 });
 
 describe('[RFP-07] export', () => {
-  const requirement = (parts: Partial<RfpRequirement>): RfpRequirement => ({
+  type Exported = Parameters<typeof exportCsv>[0][number];
+  const requirement = (parts: Partial<Exported>): Exported => ({
+    accepted: false,
+    source: null,
+    quoted: null,
     id: '1',
     requirement: 'a',
     priority: 'High',
@@ -273,16 +312,24 @@ describe('[RFP-07] export', () => {
     ...parts,
   });
 
-  test('has the columns of the specification, to the letter', () => {
+  const quoted = { text: 'No.', url: 'https://docs.example/sso', title: 'SSO', heading: '' };
+
+  test('has the columns of the specification, and behind them what stands for the answer', () => {
     expect(
       exportCsv([
-        requirement({ supportLevel: 'fully_supported', comment: 'Yes, "always"' }),
-        requirement({ id: '2', requirement: 'b\nc', priority: 'Low' }),
+        requirement({ supportLevel: 'fully_supported', comment: 'Yes, "always"', accepted: true }),
+        requirement({ id: '2', requirement: 'b\nc', priority: 'Low', quoted }),
+        requirement({ id: '3', supportLevel: 'not_supported', source: 'built-in', quoted }),
+        requirement({ id: '4', supportLevel: 'partially_supported', docLink: 'https://d.example' }),
+        requirement({ id: '5', supportLevel: 'not_supported', source: 'by-hand', quoted }),
       ]).split('\r\n'),
     ).toEqual([
-      'ID,Requirement,Priority,Support Level,Comment,Status',
-      '1,a,High,fully_supported,"Yes, ""always""",Analyzed',
-      '2,"b\nc",Low,Not Analyzed,,Pending',
+      'ID,Requirement,Priority,Support Level,Comment,Status,Confirmation,Documentation',
+      '1,a,High,Fully supported,"Yes, ""always""",Analyzed,Confirmed,',
+      '2,"b\nc",Low,Not Analyzed,,Pending,,',
+      '3,a,High,Not supported,,Analyzed,To confirm,https://docs.example/sso',
+      '4,a,High,Partially supported,,Analyzed,To confirm,https://d.example',
+      '5,a,High,Not supported,,Analyzed,To confirm,',
     ]);
     expect(exportName('2026-11-21')).toBe('rfp-analysis-2026-11-21.csv');
   });

@@ -1,23 +1,47 @@
 import Papa from 'papaparse';
 import { harmless } from '../csv.ts';
-import type { RfpRequirement } from './requirement.ts';
+import type { AnsweredRequirement } from './analysis.ts';
+import { supportLevelNames, type RfpRequirement } from './requirement.ts';
 
-const columns = ['ID', 'Requirement', 'Priority', 'Support Level', 'Comment', 'Status'];
+const columns = [
+  'ID',
+  'Requirement',
+  'Priority',
+  'Support Level',
+  'Comment',
+  'Status',
+  // Beyond the specification's columns, thus behind them.
+  'Confirmation',
+  'Documentation',
+];
 
 /** Name of the file that is exported on a day, e.g. rfp-analysis-2026-11-21.csv. */
 export function exportName(day: string): string {
   return `rfp-analysis-${day}.csv`;
 }
 
+type Exported = RfpRequirement & Pick<AnsweredRequirement, 'accepted' | 'source' | 'quoted'>;
+
 /** The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet. */
-export function exportCsv(requirements: readonly RfpRequirement[]): string {
-  const rows = requirements.map(({ id, requirement, priority, supportLevel, comment }) => [
-    id,
-    requirement,
-    priority,
-    supportLevel ?? 'Not Analyzed',
-    comment ?? '',
-    supportLevel === null ? 'Pending' : 'Analyzed',
-  ]);
+export function exportCsv(requirements: readonly Exported[]): string {
+  const rows = requirements.map((each) => {
+    const { id, requirement, priority, supportLevel, comment, accepted } = each;
+    const isOpen = supportLevel === null;
+    return [
+      id,
+      requirement,
+      priority,
+      isOpen ? 'Not Analyzed' : supportLevelNames[supportLevel],
+      comment ?? '',
+      isOpen ? 'Pending' : 'Analyzed',
+      isOpen ? '' : accepted ? 'Confirmed' : 'To confirm',
+      (isOpen ? null : pageOf(each)) ?? '',
+    ];
+  });
   return Papa.unparse({ fields: columns, data: rows.map((row) => row.map(harmless)) });
+}
+
+/** Where the answer stands in the documentation: the page that was named, else that of the quote. */
+function pageOf({ docLink, source, quoted }: Exported): string | null {
+  return docLink ?? (source === 'by-hand' ? null : (quoted?.url ?? null));
 }

@@ -9,17 +9,12 @@ import {
   type TakenRequirements,
   type TakeOptions,
 } from './mapping.ts';
-import type { RfpRequirement, SupportLevel } from './requirement.ts';
+import { supportLevelNames, type RfpRequirement } from './requirement.ts';
 import { SheetError, type Sheet } from './sheet.ts';
 import { lettersOf, readWorkbook } from './xlsx.ts';
 
 type Answer = Pick<RfpRequirement, 'requirement' | 'supportLevel' | 'comment' | 'docLink'>;
 
-const levelNames: Record<SupportLevel, string> = {
-  fully_supported: 'Fully supported',
-  partially_supported: 'Partially supported',
-  not_supported: 'Not supported',
-};
 const headings = ['Support Level', 'Comment', 'Documentation'];
 
 /**
@@ -82,7 +77,7 @@ function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Addition
   for (const [at, row] of rows.entries()) {
     const answer = known.get(sameText(requirements[at]?.requirement ?? ''));
     if (!answer) continue;
-    const level = answer.supportLevel === null ? '' : levelNames[answer.supportLevel];
+    const level = answer.supportLevel === null ? '' : supportLevelNames[answer.supportLevel];
     cells.set(row, [level, answer.comment ?? '', answer.docLink ?? '']);
   }
   if (cells.size === 0) return null;

@@ -1,4 +1,4 @@
-import type { Priority } from '../tasks/task.ts';
+import { priorityReader, priorityReadings, type PriorityReading } from './priority.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
@@ -115,6 +115,8 @@ export interface SheetOutline {
   read: number;
   /** Of these, how many say something in each column. */
   filled: number[];
+  /** How the first values of each column are read, if it is the one of priorities. */
+  priorities: PriorityReading[][];
   faults: readonly SheetFault[];
 }
 
@@ -124,6 +126,9 @@ export function outlineOf(sheet: Sheet): SheetOutline {
   const rows = previewOf(sheet, headerRow);
   const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
   const width = below.reduce((widest, row) => Math.max(widest, row.length), header.length);
+  const columns = Array.from({ length: width }, (_, column) =>
+    below.map((row) => row[column] ?? ''),
+  );
   return {
     name: sheet.name,
     headerRow,
@@ -131,9 +136,8 @@ export function outlineOf(sheet: Sheet): SheetOutline {
     rows,
     mapping: mapColumns(header),
     read: below.length,
-    filled: Array.from({ length: width }, (_, column) =>
-      below.reduce((count, row) => count + ((row[column] ?? '').trim() === '' ? 0 : 1), 0),
-    ),
+    filled: columns.map((cells) => cells.filter((cell) => cell.trim() !== '').length),
+    priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],
   };
 }
@@ -164,6 +168,7 @@ export function takeRequirements(
   const cell = (row: readonly string[], at: number | null | undefined) =>
     at === null || at === undefined ? '' : (row[at] ?? '').trim();
   const freeId = createIds();
+  const readPriority = priorityReader(rows.slice(headerRow + 1).map((row) => cell(row, priority)));
   const requirements: RfpRequirement[] = [];
   const origins: number[] = [];
   for (const [at, row] of rows.entries()) {
@@ -173,7 +178,7 @@ export function takeRequirements(
     requirements.push({
       id: freeId(cell(row, id) || `req-${requirements.length + 1}`),
       requirement: text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
-      priority: priorityOf(cell(row, priority)),
+      priority: readPriority(cell(row, priority)),
       supportLevel: null,
       comment: null,
       confidence: null,
@@ -208,11 +213,4 @@ function createIds(): (wanted: string) => string {
     given.add(id);
     return id;
   };
-}
-
-/** High, Medium or Low by the words of the customer (RFP-03). */
-export function priorityOf(text: string): Priority {
-  const lower = text.toLowerCase();
-  if (/high|critical|must/.test(lower)) return 'High';
-  return /low|nice|should/.test(lower) ? 'Low' : 'Medium';
 }

@@ -5,6 +5,13 @@ import { requiredTextOf, textOf } from '../text.ts';
 export const supportLevels = ['not_supported', 'partially_supported', 'fully_supported'] as const;
 export type SupportLevel = (typeof supportLevels)[number];
 
+/** The levels as people read them, on the screen and in files. */
+export const supportLevelNames: Record<SupportLevel, string> = {
+  fully_supported: 'Fully supported',
+  partially_supported: 'Partially supported',
+  not_supported: 'Not supported',
+};
+
 /** One line of a customer's requirement sheet (section 3). */
 export const rfpRequirementSchema = v.strictObject({
   id: requiredTextOf(100),

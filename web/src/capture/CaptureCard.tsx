@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { TextArea } from '../ui/TextArea.tsx';
+import { captureExample } from './example.ts';
 import { CaptureResult } from './CaptureResult.tsx';
 import { mayUseConversations } from '../conversations/rights.ts';
 
@@ -87,7 +88,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
           label="What did you learn?"
           hideLabel
           rows={2}
-          placeholder="e.g. Champion: Dana pushed for the pilot internally. Legal review takes three weeks."
+          placeholder={`e.g. ${captureExample}`}
           value={text}
           className="max-h-[40dvh]"
           onChange={({ target }) => setDraft(target.value === '' ? null : target.value)}

@@ -5,7 +5,7 @@ import type { Decisions } from './use-decisions.ts';
 const keys = [
   ['J K', 'move'],
   ['1 2 3', 'level'],
-  ['Enter', 'confirm'],
+  ['Enter', 'confirm, next'],
   ['N', 'note'],
   ['X', 'select'],
   ['/', 'search'],

@@ -1,6 +1,6 @@
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { outlineOf } from '@plumbline/domain/rfp/mapping.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { MappingDialog } from './MappingDialog.tsx';
@@ -41,4 +41,15 @@ test('[RFP-02] a stray quote that swallows rows is told with its line, before an
     'Line 3: The quote before “Racks of 19" height” does not end with its cell',
   );
   expect(told()).toBe('2 rows read: importing 2.');
+});
+
+test('[RFP-03] the dialog says how each value of the priority column is read', () => {
+  open(['ID,Requirement,Priority', '1,Logs,Must', '2,SSO,Should', '3,Audit,Could', '4,API,must']);
+  const list = screen.getByRole('list', { name: 'Priorities are read as' });
+  const read = within(list).getAllByRole('listitem');
+  expect(read.map(({ textContent }) => textContent)).toEqual([
+    'Must→High',
+    'Should→Medium',
+    'Could→Low',
+  ]);
 });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
+import { PriorityReadings } from './PriorityReadings.tsx';
 import type { OpenFile } from './sheet-task.ts';
 import { SheetFaults } from './SheetFaults.tsx';
 import { isSameVersion } from './same-version.ts';
@@ -31,6 +32,7 @@ const noSheet: SheetOutline = {
   mapping: { id: null, requirement: null, priority: null },
   read: 0,
   filled: [],
+  priorities: [],
   faults: [],
 };
 
@@ -162,6 +164,9 @@ export function MappingDialog(props: MappingDialogProps) {
             setFault(null);
           }}
         />
+        {mapping.priority !== null && !excluded.has(mapping.priority) && (
+          <PriorityReadings readings={sheet.priorities[mapping.priority] ?? []} />
+        )}
         <p role="status" className="text-ui font-medium">
           {countText(sheet, mapping.requirement, excluded)}
         </p>

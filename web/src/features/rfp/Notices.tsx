@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WordDiff } from '../../history/WordDiff.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { levelTexts, notAnalyzed } from './level-texts.ts';
-import type { Decisions } from './use-decisions.ts';
+import { isByAnalysis, type Decisions } from './use-decisions.ts';
 
 interface NoticesProps {
   requirement: AnsweredRequirement;
@@ -15,7 +15,7 @@ export function Notices({ requirement, decisions }: NoticesProps) {
   const { id, revision, earlier_wording } = requirement;
   const { collision } = decisions;
   const [seen, setSeen] = useState(revision);
-  const isForeign = revision !== seen && !decisions.isOwn(id, revision);
+  const isForeign = revision !== seen && !decisions.isOwn(requirement);
   if (revision !== seen && !isForeign) setSeen(revision);
   return (
     <>
@@ -51,7 +51,12 @@ export function Notices({ requirement, decisions }: NoticesProps) {
             role="status"
             className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-info-wash px-3 py-1.5 text-ui text-info"
           >
-            <span>Someone else just changed this. This is the latest version.</span>
+            <span>
+              {isByAnalysis(requirement)
+                ? 'An analysis just answered this.'
+                : 'Someone else just changed this.'}{' '}
+              This is the latest version.
+            </span>
             <Button variant="quiet" onClick={() => setSeen(revision)}>
               Got it
             </Button>

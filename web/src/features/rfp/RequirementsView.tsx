@@ -2,7 +2,15 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { AnsweredRequirement, RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useRequirementChanges } from '../../api/requirements.ts';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -14,7 +22,9 @@ import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { FileNote } from './FileNote.tsx';
 import { filterRequirements, noFilter } from './filter-requirements.ts';
 import { challengeOf } from './requirement-challenge.ts';
+import { isAnalyzed, progressText } from './progress-text.ts';
 import { RequirementFilters } from './RequirementFilters.tsx';
+import type { ListHandle } from './RequirementList.tsx';
 import { RestoredDrafts } from './RestoredDrafts.tsx';
 import { RfpMenu } from './RfpMenu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -66,10 +76,24 @@ export function RequirementsView(props: RequirementsViewProps) {
     () => [...new Map(list.flatMap(({ owner }) => (owner ? [[owner.id, owner]] : []))).values()],
     [list],
   );
-  const analyzed = list.filter(({ supportLevel }) => supportLevel !== null).length;
   const isRunning = analysis?.status === 'running';
-  const isWhole = analyzed === list.length;
+  const isWhole = list.every(({ supportLevel }) => supportLevel !== null);
   const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
+  const analyze = useRef<HTMLButtonElement>(null);
+  const rows = useRef<ListHandle>(null);
+  const isAwaited = useRef(false);
+  const begun = changes.start.data?.started_date;
+  // After a run one goes on with its answers: Enter on the button would begin it again.
+  const goToAnswers = useEffectEvent(() => {
+    const focused = document.activeElement;
+    if (isAwaited.current && (focused === document.body || focused === analyze.current)) {
+      rows.current?.focus(current ? Math.max(0, shown.indexOf(current)) : 0);
+    }
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (begun !== undefined && !isRunning) goToAnswers();
+  }, [begun, isRunning]);
   const challenged = useMemo(
     () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
     [challenges],
@@ -91,21 +115,27 @@ export function RequirementsView(props: RequirementsViewProps) {
         <>
           <div className="flex flex-wrap items-center gap-2">
             <p className="mr-auto min-w-0 text-ui text-ink-2">
-              <span className="font-medium text-ink">
-                {analyzed.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} analyzed
-              </span>
+              <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
             {mayWrite && (
               <Button
+                ref={analyze}
                 variant="primary"
                 disabled={isRunning}
                 busy={changes.start.isPending && 'Analyzing...'}
-                onClick={() =>
-                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null })
-                }
+                onClick={() => {
+                  isAwaited.current = true;
+                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null });
+                }}
               >
-                {isWhole ? 'Analyze all again' : hasBegun ? 'Resume' : 'Analyze all'}
+                {isWhole
+                  ? 'Analyze all again'
+                  : hasBegun
+                    ? 'Resume'
+                    : list.every(isAnalyzed)
+                      ? 'Analyze unanswered again'
+                      : 'Analyze all'}
               </Button>
             )}
             <RfpMenu
@@ -139,6 +169,7 @@ export function RequirementsView(props: RequirementsViewProps) {
       )}
       {shown.length > 0 || isAlone ? (
         <Workspace
+          rows={rows}
           opportunityId={id}
           shown={shown}
           current={current}

@@ -1,6 +1,14 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { drafts } from '../../sections/browser-drafts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +23,8 @@ import { useFillHeight } from './use-fill-height.ts';
 const leastHeight = 420;
 
 interface WorkspaceProps {
+  /** The list, for who leads the focus to it. */
+  rows: RefObject<ListHandle | null>;
   opportunityId: string;
   /** What the filter leaves. */
   shown: readonly AnsweredRequirement[];
@@ -37,9 +47,8 @@ interface WorkspaceProps {
 
 /** The list at the left, the answer at the right; with less room, one after the other. */
 export function Workspace(props: WorkspaceProps) {
-  const { shown, current, choose, isWide, me, mayWrite, draftRoot, decisions } = props;
+  const { rows: list, shown, current, choose, isWide, me, mayWrite, draftRoot, decisions } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<ListHandle>(null);
   const pane = useRef<HTMLElement>(null);
   const height = useFillHeight(frame, leastHeight);
   const drafted = useDrafted(draftRoot);

@@ -1,11 +1,11 @@
 import type { AnswerSource } from '@plumbline/domain/rfp/answer.ts';
-import { supportLevels, type SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
+import {
+  supportLevelNames,
+  supportLevels,
+  type SupportLevel,
+} from '@plumbline/domain/rfp/requirement.ts';
 
-export const levelTexts: Record<SupportLevel, string> = {
-  fully_supported: 'Fully supported',
-  partially_supported: 'Partially supported',
-  not_supported: 'Not supported',
-};
+export const levelTexts = supportLevelNames;
 export const levelTones = {
   fully_supported: 'good',
   partially_supported: 'warn',

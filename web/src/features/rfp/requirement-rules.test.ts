@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleRequirement } from '../../testing/sample-requirement.ts';
 import { filterRequirements, noFilter, type RequirementFilter } from './filter-requirements.ts';
 import { keepAnswers } from './keep-answers.ts';
+import { progressText } from './progress-text.ts';
 import { canBeChallenge, challengeOf } from './requirement-challenge.ts';
 
 const requirement = (changes: Partial<AnsweredRequirement>): AnsweredRequirement => ({
@@ -90,5 +91,20 @@ describe('[TCH-02] a requirement as a technical challenge', () => {
     expect(title).toMatch(/^Must run very .*…$/);
     expect(title.length).toBeLessThanOrEqual(120);
     expect(description).toHaveLength(5000);
+  });
+});
+
+describe('[RFP-06] how far the analysis is', () => {
+  const answered = requirement({ supportLevel: 'fully_supported', source: 'built-in' });
+  const looked = requirement({ source: 'built-in', reason: 'Nothing says so.' });
+  const open = requirement({});
+
+  test.each([
+    [[open, open], '0 of 2 analyzed'],
+    [[answered, looked, open], '2 of 3 analyzed, 1 answered'],
+    [[answered, looked], '2 of 2 analyzed, 1 answered'],
+    [[answered, answered], '2 of 2 analyzed'],
+  ])('%#: what was looked at without an answer is analyzed as well', (list, told) => {
+    expect(progressText(list)).toBe(told);
   });
 });

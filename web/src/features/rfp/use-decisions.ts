@@ -28,8 +28,10 @@ export function useDecisions(changes: RequirementChanges) {
   const [collision, setCollision] = useState<Collision | null>(null);
   /** Changes made here: all others are somebody else's. */
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
-  const { mutate: change } = changes.change;
+  const { mutateAsync: change } = changes.change;
   const { mutate: takeBack } = changes.undo;
+  /** When the analysis began that was started here. */
+  const begun = changes.start.data?.started_date;
 
   const noteDone = useCallback((undo: string, id: string | null, text: string) => {
     setDone((before) => [...before, { undo, id }]);
@@ -40,19 +42,17 @@ export function useDecisions(changes: RequirementChanges) {
     (requirement: AnsweredRequirement, changed: Change) => {
       const { id, revision } = requirement;
       setKept((before) => new Set(before).add(id));
-      change(
-        { requirementId: id, base_revision: revision, ...changed },
-        {
-          onSuccess: ({ undo, requirement: next }) => {
-            setOwn((before) => new Set(before).add(`${id} ${next.revision}`));
-            setCollision((before) => (before?.id === id ? null : before));
-            noteDone(undo, id, `${id}: ${toldOf(changed)}`);
-          },
-          onError: (error) => {
-            const isTaken = error instanceof ApiError && error.status === 409;
-            if (isTaken) setCollision({ id, change: changed });
-            else toast.error(error.message);
-          },
+      // Each call has its own answer: a callback of `mutate` is dropped when the next one comes.
+      change({ requirementId: id, base_revision: revision, ...changed }).then(
+        ({ undo, requirement: next }) => {
+          setOwn((before) => new Set(before).add(`${id} ${next.revision}`));
+          setCollision((before) => (before?.id === id ? null : before));
+          noteDone(undo, id, `${id}: ${toldOf(changed)}`);
+        },
+        (error: Error) => {
+          const isTaken = error instanceof ApiError && error.status === 409;
+          if (isTaken) setCollision({ id, change: changed });
+          else toast.error(error.message);
         },
       );
     },
@@ -94,13 +94,24 @@ export function useDecisions(changes: RequirementChanges) {
       dropKept: () => setKept(new Set()),
       collision,
       dropCollision: () => setCollision(null),
-      isOwn: (id: string, revision: number) => own.has(`${id} ${revision}`),
+      /** Whether it is as one left it oneself, by a decision or by an analysis that one began. */
+      isOwn: (requirement: AnsweredRequirement) =>
+        own.has(`${requirement.id} ${requirement.revision}`) ||
+        (begun !== undefined &&
+          isByAnalysis(requirement) &&
+          (requirement.answered_date ?? '') >= begun),
     }),
-    [told, done, noteDone, decide, undoLast, kept, collision, own],
+    [told, done, noteDone, decide, undoLast, kept, collision, own, begun],
   );
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;
+
+/** Whether the last that was done to it is the answer of an analysis. */
+export function isByAnalysis(requirement: AnsweredRequirement): boolean {
+  const { source, accepted, answered_date, changed_date } = requirement;
+  return source !== null && source !== 'by-hand' && !accepted && answered_date === changed_date;
+}
 
 function toldOf(change: Change): string {
   const { supportLevel, accepted, owner_id, reviewer_id } = change;
