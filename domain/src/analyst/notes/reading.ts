@@ -71,7 +71,6 @@ const doubted = new Set([
   'dates.contract-end',
   'dates.old-contract',
   'doubt.goes-on',
-  'open.waiting',
   'paper_process.handwave',
   'promise.ours-late',
   'promise.theirs',
