@@ -150,7 +150,7 @@ describe('[COM-04] what is suggested from what was said', () => {
 
   test.each([
     ['Our managing director, Milan, has the final say and signs the contract.', 'Milan'],
-    ['Paris Holm from IT runs the integration with SAP.', 'Paris Holm'],
+    ['Our finance director, Paris Holm, signs the contract.', 'Paris Holm'],
     ['Our managing director, Georgia Holm, has the final say and signs it.', 'Georgia Holm'],
     ['Our managing director, Jan Holm, has the final say and signs it.', 'Jan Holm'],
     ['Mrs London has the final say and signs the contract.', 'Mrs London'],

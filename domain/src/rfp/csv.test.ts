@@ -182,7 +182,7 @@ describe('[RFP-03] mapping columns', () => {
     ['nice to have', 'Low'],
     ['Must', 'High'],
     ['must_have', 'High'],
-    ['Should', 'Medium'],
+    ['Should', 'Low'],
     ['Could', 'Low'],
     ['Could have', 'Low'],
     ['Won’t', 'Low'],
@@ -209,7 +209,7 @@ describe('[RFP-03] mapping columns', () => {
   test.each([
     [
       ['M', 's', ' C', 'W', ''],
-      ['High', 'Medium', 'Low', 'Low', 'Medium'],
+      ['High', 'Low', 'Low', 'Low', 'Medium'],
     ],
     [
       ['H', 'M', 'S'],

@@ -7,8 +7,8 @@ const waived = word(
 const high = word(
   'high|higher|highest|critical|must|musts|mandatory|required|require|shall|essential',
 );
-const middle = word('medium|should|desirable|desired|preferred');
-const low = word('low|lower|lowest|nice|could|optional');
+const low = word('low|lower|lowest|nice|should|could|optional');
+const middle = word('medium|desirable|desired|preferred');
 
 /** High, Medium or Low by the words of the customer (RFP-03); Medium where they say neither. */
 export function priorityOf(text: string): Priority {
@@ -19,7 +19,7 @@ export function priorityOf(text: string): Priority {
 
 const moscow = new Map<string, Priority>([
   ['m', 'High'],
-  ['s', 'Medium'],
+  ['s', 'Low'],
   ['c', 'Low'],
   ['w', 'Low'],
 ]);

@@ -49,7 +49,7 @@ test('[RFP-03] the dialog says how each value of the priority column is read', (
   const read = within(list).getAllByRole('listitem');
   expect(read.map(({ textContent }) => textContent)).toEqual([
     'Must→High',
-    'Should→Medium',
+    'Should→Low',
     'Could→Low',
   ]);
 });
