@@ -43,14 +43,14 @@ const wanted = 0.8;
 const imagined = 4;
 const imaginedRight = 0.7;
 /** Steps of these were wrong as often as right on deals that nobody had seen. */
-const doubted: readonly NoteKind[] = [
+const doubted: ReadonlySet<NoteKind> = new Set([
   'away',
   'blocker',
   'condition',
   'money_risk',
   'no_access',
   'promise_theirs',
-];
+]);
 const lowest = 0.45;
 const highest = 0.95;
 
@@ -80,5 +80,5 @@ export function limitsOf(judged: readonly Judged[]): NoteLimits {
     }
     return [kind, Math.floor(Math.max(lowest, least) * 100) / 100];
   });
-  return { ...believed, own: Object.fromEntries(own.filter(([kind]) => !doubted.includes(kind))) };
+  return { ...believed, own: Object.fromEntries(own.filter(([kind]) => !doubted.has(kind))) };
 }
