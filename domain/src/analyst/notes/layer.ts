@@ -8,7 +8,7 @@ export interface StoredNotesLayer {
 }
 
 /**
- * A logistic layer over the named readings of a sentence, one an aspect. Made by `eval/analyst/train.ts`
+ * A logistic layer over the named readings of a sentence, one an aspect. Made by `eval/analyst/train-notes.ts`
  * from labels; nothing is learned while the product runs.
  */
 export interface NotesLayer {

@@ -61,8 +61,8 @@ const proven: readonly [RegExp, number][] = [
 ];
 
 /**
- * What was wrong at least as often as right on 116 deals that nobody had seen (decision 0140): of
- * notes as sellers write them such advice is not given.
+ * Advice that was wrong at least as often as right on 116 deals that nobody had seen is not given
+ * of notes as sellers write them. A few kinds are, as older expectations want them (decision 0140).
  */
 const doubted = new Set([
   'agreed.decision',

@@ -4,6 +4,7 @@ import { contacts, conversations } from '../../platform/db/schema/conversations.
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 
 const deal = { id: opportunities.id, name: opportunities.name };
+
 /** Contacts on any deal that bear one of these names or emails, in small letters. */
 export function findNamesakes(db: Executor, terms: readonly string[]) {
   const wanted = [...terms];
