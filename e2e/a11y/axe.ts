@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './violations.ts';
 import { expect } from '../support/test.ts';
 
 /** What the pages are looked at on. */
@@ -40,17 +40,19 @@ export async function expectAccessibleIn(
   part?: string,
 ): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // What moves in is half transparent on its way, and what ends may begin another.
+  // What moves in is half transparent on its way, and what ends may begin another in what it holds.
   await page.evaluate(async () => {
-    for (let round = 0; round < 2; round++) {
+    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
       await new Promise(requestAnimationFrame);
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+      if (moving.length > 0) calmFrames = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
     }
   });
-  const axe = new AxeBuilder({ page });
-  if (part) axe.include(part).disableRules('region');
-  if (theme === 'dark') axe.withRules(rulesOfColour);
-  const { violations } = await axe.analyze();
+  const violations = await violationsOf(page, {
+    ...(part && { include: part, without: ['region'] }),
+    ...(theme === 'dark' && { rules: rulesOfColour }),
+  });
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );

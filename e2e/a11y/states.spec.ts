@@ -59,6 +59,7 @@ for (const [device, options] of Object.entries(devices)) {
     const newcomer = await as('none', options);
     await newcomer.goto('/');
     await expect(newcomer.getByText('No role yet').first()).toBeAttached();
+    await expect(newcomer.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(newcomer, 'no role');
   });
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from '../a11y/violations.ts';
 import { expect, test } from '../support/test.ts';
 import { tasksOf } from '../support/texts.ts';
 import { visit } from '../support/visit.ts';
@@ -102,7 +102,7 @@ test('[SHELL-02] keys do nothing in fields, with Ctrl or behind a dialog, and ca
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('complete or reopen the task')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  const violations = await violationsOf(page, { include: '[role=dialog]' });
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.type('gt');
   await expect(sheet).toBeVisible();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Member } from '@plumbline/domain/people/member.ts';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../a11y/violations.ts';
 import type { ApiSession } from '../support/api-session.ts';
 import { people } from '../support/people.ts';
 import { openWindow } from '../support/sign-in.ts';
@@ -324,7 +324,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await inviteByApi(admin, email);
     const options = { colorScheme, reducedMotion: 'reduce' as const };
     const expectAccessible = async (page: Page, what: string) => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const violations = await violationsOf(page, { exclude: 'iframe' });
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
       expect.soft(found, what).toEqual([]);
     };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../a11y/violations.ts';
 import { people } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { answerTo, level, openRfp, panel, row, show } from './panes.ts';
@@ -243,6 +243,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const found = await violationsOf(page);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../a11y/violations.ts';
 import type { Workspace } from '../support/api-session.ts';
 import { expect, test } from '../support/test.ts';
 import { tasksOf } from '../support/texts.ts';
@@ -57,7 +57,7 @@ test('[PAGE-01] tasks stand under Overdue, This week, Later and No date, and say
     await expect(due(page, title(three))).toHaveAccessibleName(/overdue/i);
     await expect(due(page, title(two))).not.toHaveAccessibleName(/overdue/i);
     await expect(due(page, title(one))).toContainText('Set a date');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOf(page);
     expect.soft(violations.map(({ id }) => id)).toEqual([]);
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/tasks-${look.colorScheme}.png` });
