@@ -20,13 +20,7 @@ const types = (name, project) => ({
 // The longest first: two run at a time, and none is left to wait for at the end.
 const stages = [
   { name: 'lint', command: ['oxlint', '--quiet'] },
-  {
-    name: 'format',
-    command:
-      `prettier --check --log-level=warn . --cache --cache-strategy=content --cache-location=${cache}/prettier`.split(
-        ' ',
-      ),
-  },
+  { name: 'format', command: ['oxfmt', '--check', '--threads=1'] },
   types('web', 'web'),
   types('domain, server, sandbox and evals', 'tsconfig.node.json'),
   types('tests and scripts', '.'),

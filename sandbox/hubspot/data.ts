@@ -16,7 +16,14 @@ export interface CrmObject {
 }
 
 export type ObjectType =
-  'deals' | 'companies' | 'contacts' | 'calls' | 'emails' | 'meetings' | 'notes' | 'tasks';
+  | 'deals'
+  | 'companies'
+  | 'contacts'
+  | 'calls'
+  | 'emails'
+  | 'meetings'
+  | 'notes'
+  | 'tasks';
 export type CrmData = Record<ObjectType, Map<string, CrmObject>> & {
   transcripts: Map<string, Transcript>;
 };

@@ -26,7 +26,8 @@ export interface RawConversation {
 }
 
 export type ParsedConversation =
-  { conversation: Omit<ReadableConversation, 'id' | 'source'> } | { problem: Problem };
+  | { conversation: Omit<ReadableConversation, 'id' | 'source'> }
+  | { problem: Problem };
 
 /**
  * A conversation of any text format: names before colons, times, WebVTT, SRT, mail, HTML, the JSON

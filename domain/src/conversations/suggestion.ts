@@ -57,7 +57,13 @@ export interface Stakeholder {
   title: string | null;
   side: (typeof sides)[number];
   role:
-    'economic buyer' | 'champion' | 'technical' | 'procurement' | 'legal' | 'blocker' | 'unknown';
+    | 'economic buyer'
+    | 'champion'
+    | 'technical'
+    | 'procurement'
+    | 'legal'
+    | 'blocker'
+    | 'unknown';
   stance: 'for' | 'against' | 'neutral' | 'unknown';
   quotes: readonly Quote[];
 }

@@ -1,3 +1,9 @@
 /** Why a connection by OAuth came to nothing. */
 export type OAuthFailure =
-  'denied' | 'expired' | 'wrong_secret' | 'wrong_account' | 'role' | 'unreachable' | 'failed';
+  | 'denied'
+  | 'expired'
+  | 'wrong_secret'
+  | 'wrong_account'
+  | 'role'
+  | 'unreachable'
+  | 'failed';

@@ -56,7 +56,13 @@ interface FactBase {
 
 /** `doubtful`: something is said that may mean that somebody is no longer the one to go to. */
 export type PersonState =
-  'left' | 'leaving' | 'away' | 'promoted' | 'unmet' | 'silent' | 'doubtful';
+  | 'left'
+  | 'leaving'
+  | 'away'
+  | 'promoted'
+  | 'unmet'
+  | 'silent'
+  | 'doubtful';
 
 /** What became of a person. */
 export interface PersonFact extends FactBase {
@@ -161,7 +167,13 @@ export interface RivalFact extends FactBase {
 }
 
 export type RefusalReason =
-  'refused' | 'insolvent' | 'chose another' | 'stopped' | 'imposed' | 'no need' | 'not for us';
+  | 'refused'
+  | 'insolvent'
+  | 'chose another'
+  | 'stopped'
+  | 'imposed'
+  | 'no need'
+  | 'not for us';
 
 /** Why a deal should not be pursued. */
 export interface RefusalFact extends FactBase {
@@ -170,7 +182,11 @@ export interface RefusalFact extends FactBase {
 }
 
 export type RestrictionKind =
-  'confidential' | 'sensitive' | 'no contact' | 'written only' | 'unsubscribe';
+  | 'confidential'
+  | 'sensitive'
+  | 'no contact'
+  | 'written only'
+  | 'unsubscribe';
 
 /** What must not be done with what was written. */
 export interface RestrictionFact extends FactBase {
@@ -191,7 +207,13 @@ export interface DoubtFact extends FactBase {
  * for less or other terms, or it is not known.
  */
 export type OpenKind =
-  'condition' | 'asked' | 'undone' | 'waiting' | 'terms' | 'discount' | 'question';
+  | 'condition'
+  | 'asked'
+  | 'undone'
+  | 'waiting'
+  | 'terms'
+  | 'discount'
+  | 'question';
 
 export interface OpenFact extends FactBase {
   kind: 'open';

@@ -7,7 +7,8 @@ interface FirstAnswer {
 
 declare global {
   var plumblineFirst:
-    { at: number; answers: Promise<Record<string, FirstAnswer> | null> } | undefined;
+    | { at: number; answers: Promise<Record<string, FirstAnswer> | null> }
+    | undefined;
 }
 
 /** Older ones tell of how it was. */

@@ -6,7 +6,8 @@ export const acceptedFiles = '.txt,.vtt,.srt,.eml,.docx,.json';
 
 /** What came of one file. */
 export type FileResult =
-  { name: string; conversation: Conversation } | { name: string; problem: string };
+  | { name: string; conversation: Conversation }
+  | { name: string; problem: string };
 
 /** Adds files to a deal one after another; one that cannot be read does not keep the others. */
 export async function addFiles(

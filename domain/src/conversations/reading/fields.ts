@@ -16,7 +16,12 @@ const at = (section: SectionKey, field: string | null = null): FieldOfSection =>
 });
 const plan = (
   section:
-    'environment' | 'challenges' | 'hurdles' | 'performance_criteria' | 'lead_time' | 'approach',
+    | 'environment'
+    | 'challenges'
+    | 'hurdles'
+    | 'performance_criteria'
+    | 'lead_time'
+    | 'approach',
 ): FieldOfSection => at(`technical_insights.${section}`, `technical_insights_${section}`);
 
 /** Where the evidence of each topic stands, in all methods; its own field first. */

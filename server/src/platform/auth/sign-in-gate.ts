@@ -37,7 +37,11 @@ export interface SignInGate {
 
 /** What somebody proved who they are with. */
 export type Proofs =
-  'provider' | 'password' | 'password and code' | 'password and backup code' | 'passkey';
+  | 'provider'
+  | 'password'
+  | 'password and code'
+  | 'password and backup code'
+  | 'passkey';
 
 /** How somebody comes in, for the audit trail. */
 interface Way {
