@@ -71,7 +71,7 @@ function reviewColumns(role: Role) {
 }
 
 /** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
+const sortExpressions: Record<Exclude<SortField, 'provisional_score' | 'gain'>, SQL> = {
   created_date: sql`${table.created_date}`,
   name: sql`lower(${table.name})`,
   stage: sql`${table.stage}`,
@@ -83,6 +83,13 @@ const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
   technical_tasks: sql`${table.technical_open_tasks}`,
   close_date: sql`coalesce(${table.close_date}, 'infinity')`,
 };
+
+/** The order's expression; what is to be reviewed counts as far as the role sees it. */
+function sortExpression(field: SortField, role: Role): SQL {
+  if (field !== 'provisional_score' && field !== 'gain') return sortExpressions[field];
+  const promised = sql`coalesce(${reviewColumns(role).provisional_score}, ${table.score})`;
+  return field === 'gain' ? sql`(${promised} - ${table.score})::integer` : promised;
+}
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
 export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
@@ -105,10 +112,7 @@ export async function listOpportunities(
   page: { limit: number; after: Cursor | null; within?: SQL | undefined },
 ): Promise<SummaryRow[]> {
   const review = reviewColumns(role);
-  const expression =
-    order.field === 'provisional_score'
-      ? sql`coalesce(${review.provisional_score}, ${table.score})`
-      : sortExpressions[order.field];
+  const expression = sortExpression(order.field, role);
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');

@@ -40,7 +40,8 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
   useEffect(() => {
     // The counts and provisional scores of the list grow with it.
     if (isShown && suggestions > 0)
-      void client.invalidateQueries({ queryKey: [...keys.opportunities, 'list'] });
+      for (const kind of ['list', 'count'])
+        void client.invalidateQueries({ queryKey: [...keys.opportunities, kind] });
   }, [client, isShown, suggestions]);
   return (
     // There before it speaks, as screen readers only tell of changes.
