@@ -82,6 +82,35 @@ describe('[COM-04] what is suggested from what was said', () => {
     expect(quoted('bant_data.budget', note).join(' ')).not.toContain('We will');
   });
 
+  test('bullets of a call’s notes are notes: told as such, and a hint', () => {
+    const note = talk(
+      '- Dana: budget of 120k approved by the board for this year\n- Dana needs single sign-on with Azure AD, runs on premise\n- CFO signs above 50k',
+      { kind: 'call', name: 'note.txt' },
+    );
+    const unspoken = {
+      ...note,
+      speakers: [],
+      utterances: [{ speaker: null, start: 0, end: note.text.length, at: null }],
+    };
+    const { suggestions } = readConversations([unspoken], someContext);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { level, text, quotes, field } of suggestions) {
+      expect(level).toBe(1);
+      expect(quotes.every(({ noted }) => noted === true)).toBe(true);
+      if (field !== 'name') expect(text).toMatch(/\(notes, 3 November\)$/);
+    }
+  });
+
+  test('what a note says that somebody said counts as said, and stays a note', () => {
+    const note = talk(
+      'Dana confirmed the CFO approves the budget, 120k is in the plan for this year.',
+      { kind: 'note' },
+    );
+    const [budget] = suggestedFor('bant_data.budget', note);
+    expect(budget).toMatchObject({ level: 2, quotes: [{ noted: true }] });
+    expect(budget?.text).toMatch(/\(notes, 3 November\)$/);
+  });
+
   test('two people make level 3, a guess is a hint', () => {
     const same = 'There is a budget of 120k approved by the board for this project.';
     const one = talk(`Dana Whitfield: ${same}`, { id: 'a' });

@@ -1,6 +1,7 @@
 import { isSamePerson } from '../../facts/persons.ts';
 import type { ConversationContext, Quote, Stakeholder } from '../suggestion.ts';
 import type { Evidence, Heard } from './evidence.ts';
+import { isSaid } from './merge.ts';
 import { peopleNamed } from './people-named.ts';
 import type { NameFound } from './suggestions.ts';
 import type { FieldOfSection } from './fields.ts';
@@ -47,7 +48,7 @@ export function namesOf(heard: readonly Heard[], context: ConversationContext): 
       field,
       name,
       quotes: [quote],
-      level: quote.speaker && !isDoubted ? 2 : 1,
+      level: isSaid(quote) && !isDoubted ? 2 : 1,
       confidence: rounded(likelihood),
     });
   };
@@ -73,7 +74,8 @@ export function namesOf(heard: readonly Heard[], context: ConversationContext): 
   }
   return found.map((each) => ({
     ...each,
-    level: new Set(each.quotes.map(({ speaker }) => speaker)).size > 1 ? 3 : each.level,
+    level:
+      new Set(each.quotes.filter(isSaid).map(({ speaker }) => speaker)).size > 1 ? 3 : each.level,
   }));
 }
 
