@@ -16,7 +16,7 @@ import { Notices } from './Notices.tsx';
 import { Quoted } from './Quoted.tsx';
 import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementHistory } from './RequirementHistory.tsx';
-import { reasonTexts, statusOf } from './review-texts.ts';
+import { reasonText, statusOf } from './review-texts.ts';
 import type { Decisions } from './use-decisions.ts';
 
 interface RequirementPaneProps {
@@ -86,7 +86,7 @@ export function RequirementPane(props: RequirementPaneProps) {
           <Badge tone={priorityTones[priority]}>{priority}</Badge>
           {reasons.map((reason) => (
             <Badge key={reason} tone="warn">
-              {reasonTexts[reason]}
+              {reasonText(reason, requirement)}
             </Badge>
           ))}
           {props.isChallenged && <Badge tone="info">Technical challenge</Badge>}
