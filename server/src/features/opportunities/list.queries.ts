@@ -4,12 +4,11 @@ import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { and, count, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
-import { crmDealFacts } from '../../platform/db/schema/crm.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -226,16 +225,6 @@ export async function listGroups(
     .from(table)
     .where(and(matching(filters, role), within))
     .groupBy(sql`1, 2`);
-}
-
-/** Percent that the CRM gives each stage. */
-export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
-    .from(crmDealFacts)
-    .where(isNotNull(crmDealFacts.probability))
-    .groupBy(crmDealFacts.stage);
-  return new Map(rows.map(({ stage, chance }) => [stage, chance]));
 }
 
 /**
