@@ -121,7 +121,7 @@ export function quoteOf(
     speaker: fullName(known?.name ?? own?.name ?? '') ?? named?.name ?? null,
     title: own?.title ?? known?.title ?? named?.title ?? null,
     side: own ? side : reports === 'customer' ? 'customer' : side,
-    ...(!own && { noted: true }),
+    ...(!own && conversation.kind !== 'email' && { noted: true }),
     said_at: saidAt,
     question: question && since <= 2 ? question.text.slice(0, longestQuestion) : null,
   };

@@ -51,7 +51,7 @@ export function Promises({ title, opportunityId, steps, today, none }: PromisesP
     try {
       await markPromise(opportunityId, { conversation_id, start, end, kept });
       if (kept) {
-        toast.success('Marked as done.', {
+        toast.message('Marked as done.', {
           duration: 10_000,
           action: { label: 'Undo', onClick: () => void mark(step, false) },
         });
