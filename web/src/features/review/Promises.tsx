@@ -54,6 +54,7 @@ export function Promises({ title, opportunityId, steps, today, none }: PromisesP
         toast.message('Marked as done.', {
           duration: 10_000,
           action: { label: 'Undo', onClick: () => void mark(step, false) },
+          classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
         });
       }
     } catch (error) {

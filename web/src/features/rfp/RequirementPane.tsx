@@ -48,7 +48,7 @@ export function RequirementPane(props: RequirementPaneProps) {
       ref={ref}
       aria-label={`Answer to ${id}`}
       tabIndex={-1}
-      className="flex min-w-0 scroll-mt-14 flex-col gap-4 overflow-x-hidden px-4 py-3 outline-none"
+      className="flex min-w-0 scroll-mt-14 flex-col gap-4 *:max-w-5xl overflow-x-hidden px-4 py-3 outline-none"
     >
       <header className="flex flex-col gap-2">
         <div className="flex items-center gap-1">
