@@ -23,7 +23,8 @@ test('[COM-01] a note is split into letters, accepted right there, and is an ent
   await page.keyboard.press('Control+Enter');
   await expect(box(page)).toHaveValue('');
   await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
-  await found(page).getByRole('button', { name: 'Accept for Champion' }).click();
+  // The name, and behind it the sentence as details.
+  await found(page).getByRole('button', { name: 'Accept for Champion' }).first().click();
   await expect(found(page).getByText('Accepted')).toBeVisible();
   await found(page)
     .getByRole('button', { name: /^Reject for/ })
