@@ -23,7 +23,8 @@ test('[COM-01] a note is split into letters, accepted right there, and is an ent
   await page.keyboard.press('Control+Enter');
   await expect(box(page)).toHaveValue('');
   await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
-  await found(page).getByRole('button', { name: 'Accept for Champion' }).click();
+  // The name, and behind it the sentence as details.
+  await found(page).getByRole('button', { name: 'Accept for Champion' }).first().click();
   await expect(found(page).getByText('Accepted')).toBeVisible();
   await found(page)
     .getByRole('button', { name: /^Reject for/ })
@@ -32,7 +33,7 @@ test('[COM-01] a note is split into letters, accepted right there, and is an ent
   await expect(found(page).getByText('Rejected')).toBeVisible();
   const deal = await workspace.get(id);
   expect(JSON.stringify(deal.meddpicc_data?.champion)).toContain('Mikael Strand');
-  const conversations = page.getByRole('region', { name: 'Conversations' });
+  const conversations = page.getByRole('region', { name: 'Engagement' });
   await expect(conversations).toContainText('Note by Helen Whitaker');
 });
 
@@ -81,6 +82,6 @@ test('[PERM-01] whoever may only read is not asked to write', async ({ as, works
   const { id } = await workspace.add({ name: 'Only read' });
   const page = await as('MANAGER');
   await page.goto(`/#/opportunitydetails?id=${id}`);
-  await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Engagement' })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });

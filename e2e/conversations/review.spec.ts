@@ -189,7 +189,7 @@ test.describe('with a call that was read', () => {
   }) => {
     const page = await as('ADMIN');
     await visit(page, `/opportunitydetails?id=${deal.id}`);
-    const card = page.getByRole('region', { name: 'Conversations' });
+    const card = page.getByRole('region', { name: 'Engagement' });
     await card.getByRole('button', { name: 'Paste text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste text' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Third call');
@@ -221,7 +221,7 @@ test.describe('with a call that was read', () => {
     watch.expect(/conversations/); // the bad file is refused
     const page = await as('ADMIN');
     await visit(page, `/opportunitydetails?id=${deal.id}`);
-    const card = page.getByRole('region', { name: 'Conversations' });
+    const card = page.getByRole('region', { name: 'Engagement' });
     await card.getByLabel('Files with conversations').setInputFiles([
       { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
       {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Behaviour } from './behaviour.ts';
 import { authorizePage } from './authorize-page.ts';
@@ -31,10 +31,29 @@ export interface AccessToken {
 export interface Tokens {
   codes: Map<string, Grant>;
   access: Map<string, AccessToken>;
-  /** Refresh tokens that are good, with their scopes. */
-  refresh: Map<string, string[]>;
+  /** Refresh tokens that were taken back. */
+  revoked: Set<string>;
   /** Times that the token endpoint was asked to refresh. */
   refreshes: number;
+  /** What refresh tokens are signed with: those of an earlier start with it are good as well. */
+  seed: string;
+}
+
+/** A signature by the seed, in hexadecimal digits. */
+export const sign = (seed: string, text: string): string =>
+  createHmac('sha256', seed).update(text).digest('hex');
+
+/** A refresh token that tells its scopes by itself. */
+function refreshToken(seed: string, scopes: readonly string[]): string {
+  const told = `${Buffer.from(scopes.join(' ')).toString('base64url')}.${randomBytes(12).toString('hex')}`;
+  return `${told}.${sign(seed, told)}`;
+}
+
+/** The scopes of a refresh token that an earlier start gave out; undefined for any other text. */
+function scopesOf(seed: string, token: string): string[] | undefined {
+  const [scopes = '', random = '', signature] = token.split('.');
+  if (signature !== sign(seed, `${scopes}.${random}`)) return undefined;
+  return Buffer.from(scopes, 'base64url').toString().split(' ');
 }
 
 const codeLifeMs = 60_000;
@@ -90,7 +109,8 @@ export function oauthRoutes(
       if (form.get('grant_type') === 'refresh_token') {
         tokens.refreshes += 1;
         const refresh = form.get('refresh_token') ?? '';
-        const scopes = tokens.refresh.get(refresh);
+        const isRevoked = tokens.revoked.has(refresh);
+        const scopes = isRevoked ? undefined : scopesOf(tokens.seed, refresh);
         if (behaviour.refuseRefresh || !scopes) {
           return refuse('invalid_grant', 'refresh token is invalid, expired or revoked');
         }
@@ -112,8 +132,7 @@ export function oauthRoutes(
       if (grant.challenge && grant.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
         return refuse('invalid_grant', 'code_verifier is wrong');
       }
-      const refresh = randomBytes(24).toString('hex');
-      tokens.refresh.set(refresh, grant.scopes);
+      const refresh = refreshToken(tokens.seed, grant.scopes);
       return c.json(issue(tokens, behaviour, { refresh, scopes: grant.scopes }, now()));
     })
     .post('/oauth/2026-09/token/introspect', async (c) => {
@@ -127,7 +146,7 @@ export function oauthRoutes(
     .post('/oauth/2026-09/token/revoke', async (c) => {
       const form = new URLSearchParams(await c.req.text());
       if (!isClient(form)) return c.json({ error: 'invalid_client' }, 401);
-      tokens.refresh.delete(form.get('token') ?? '');
+      tokens.revoked.add(form.get('token') ?? '');
       tokens.access.delete(form.get('token') ?? '');
       return c.body(null, 204);
     });

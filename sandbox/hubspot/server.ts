@@ -8,7 +8,7 @@ import { changeRoutes } from './changes.ts';
 import { createData, type CrmObject } from './data.ts';
 import { editsOf, type Edits } from './edits.ts';
 import { gate, openWindow, type Window } from './gate.ts';
-import { oauthRoutes, type OAuthClient, type Tokens } from './oauth.ts';
+import { oauthRoutes, sign, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
 import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
 
@@ -19,6 +19,8 @@ export interface HubspotSandboxOptions extends OAuthClient {
   port: number;
   /** How many deals the account has; 60 unless told. */
   deals?: number;
+  /** Keys and refresh tokens of the same seed are good after a restart; else nothing outlives it. */
+  seed?: string;
   behaviour?: Partial<Behaviour>;
   /** What time it is there; the machine's unless told. */
   now?: () => Date;
@@ -29,7 +31,7 @@ export interface HubspotSandboxOptions extends OAuthClient {
 export interface HubspotSandbox {
   apiUrl: string;
   authorizeUrl: string;
-  /** A private app's token, good for as long as the sandbox runs. */
+  /** A private app's token, good for as long as the sandbox runs, or is started with its seed. */
   privateAppToken: string;
   /** To be changed while it runs. */
   behaviour: Behaviour;
@@ -59,12 +61,14 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
   const data = createData(options.deals ?? 60, now());
   const edits = editsOf(data, now);
   const dealProperties = dealPropertiesOfAccount();
-  const privateAppToken = `pat-na1-${randomBytes(16).toString('hex')}`;
+  const seed = options.seed ?? randomBytes(32).toString('hex');
+  const privateAppToken = `pat-na1-${sign(seed, 'private app').slice(0, 32)}`;
   const tokens: Tokens = {
     codes: new Map(),
     access: new Map([[privateAppToken, { until: Number.POSITIVE_INFINITY, scopes: 'all' }]]),
-    refresh: new Map(),
+    revoked: new Set(),
     refreshes: 0,
+    seed,
   };
 
   const window: Window = { startedAt: 0, used: 0 };

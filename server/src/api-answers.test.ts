@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
-import { addProposal, addSuggestion } from './testing/suggestions.ts';
+import { addPromise, addProposal, addSuggestion } from './testing/suggestions.ts';
 import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { routeRights } from './testing/route-rights.ts';
@@ -149,6 +149,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/deals/:id/preparation');
   const place = await addProposal(db, { dealId, conversationId: pasted.id });
   await call('POST /api/deals/:id/proposals', { ...place, dismissed: true });
+  await addPromise(db, { dealId, place });
+  await call('POST /api/deals/:id/promises', { ...place, kept: true });
   const [suggestion] = v.parse(v.object({ suggestions: v.array(idSchema) }), reviewed).suggestions;
   params['id'] = suggestion?.id ?? '';
   const edited = { text: 'Six days', mode: 'replace', revision: 0 };

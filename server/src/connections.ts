@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { isRole } from '@plumbline/domain/people/roles.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
-import type { Config } from './config.ts';
+import { secretOf, type Config } from './config.ts';
 import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
 
 /** No host of this name can exist. */
@@ -79,7 +79,11 @@ export async function crmOf(config: Config): Promise<CrmAccess> {
     clientId: randomBytes(12).toString('hex'),
     clientSecret: randomBytes(24).toString('base64url'),
   };
-  const sandbox = await startNear(config.port + 2, (port) => startHubspotSandbox({ port, ...app }));
+  // Whoever connected it finds it connected after a restart.
+  const seed = createHmac('sha256', secretOf(config)).update('stand-in for HubSpot').digest('hex');
+  const sandbox = await startNear(config.port + 2, (port) =>
+    startHubspotSandbox({ port, seed, ...app }),
+  );
   return {
     apiUrl: sandbox.apiUrl,
     authorizeUrl: sandbox.authorizeUrl,

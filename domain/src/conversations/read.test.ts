@@ -82,6 +82,100 @@ describe('[COM-04] what is suggested from what was said', () => {
     expect(quoted('bant_data.budget', note).join(' ')).not.toContain('We will');
   });
 
+  test('bullets of a call’s notes are notes: told as such, and a hint', () => {
+    const note = talk(
+      '- Dana: budget of 120k approved by the board for this year\n- Dana needs single sign-on with Azure AD, runs on premise\n- CFO signs above 50k',
+      { kind: 'call', name: 'note.txt' },
+    );
+    const unspoken = {
+      ...note,
+      speakers: [],
+      utterances: [{ speaker: null, start: 0, end: note.text.length, at: null }],
+    };
+    const { suggestions } = readConversations([unspoken], someContext);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { level, quotes } of suggestions) {
+      expect(level).toBe(1);
+      expect(quotes.every(({ noted }) => noted === true)).toBe(true);
+    }
+    const texts = suggestions.filter(({ field }) => field !== 'name').map(({ text }) => text);
+    expect(texts.filter((text) => !text.endsWith('(notes, 3 November)'))).toEqual([]);
+  });
+
+  test('what a note says that somebody said counts as said, and stays a note', () => {
+    const note = talk(
+      'Dana confirmed the CFO approves the budget, 120k is in the plan for this year.',
+      { kind: 'note' },
+    );
+    const [budget] = suggestedFor('bant_data.budget', note);
+    expect(budget).toMatchObject({ level: 2, quotes: [{ noted: true }] });
+    expect(budget?.text).toMatch(/\(notes, 3 November\)$/);
+  });
+
+  test.each([
+    'yeah that one',
+    'Yeah, that one.',
+    'and who would that be',
+    'do you have a date for that',
+    'So, what is it that you do there',
+    'Right, it is.',
+  ])('a fragment or a bare question is not proposed by itself: %s', (said) => {
+    const call = talk(
+      `Tom Becker: Who is the champion for this, and what are the criteria you decide by?\nDana Whitfield: ${said}\nTom Becker: I see.`,
+    );
+    expect(readConversations([call], someContext).suggestions).toEqual([]);
+  });
+
+  const typed = (line: string) => talk(line, { kind: 'note' });
+  test.each([
+    ['The competitor is Vantorix.', 'meddpicc_data.competition', 'names', 'Vantorix'],
+    ['Vantorix is the main competitor.', 'meddpicc_data.competition', 'names', 'Vantorix'],
+    ['Competitors: Vantorix and Northwind', 'meddpicc_data.competition', 'names', 'Northwind'],
+    ['Economic buyer: Marianne Holm', 'meddpicc_data.economic_buyer', 'name', 'Marianne Holm'],
+    ['Marianne Holm signs.', 'meddpicc_data.economic_buyer', 'name', 'Marianne Holm'],
+    ['The champion is Dana.', 'meddpicc_data.champion', 'name', 'Dana Whitfield'],
+  ])('what somebody notes plainly is read by rule: %s', (line, section, field, name) => {
+    const found = suggestedFor(section, typed(line)).filter((each) => each.field === field);
+    expect(found.map(({ text }) => text)).toContain(name);
+  });
+
+  test.each([
+    ['Decision by 12 December.', 'bant_data.timeline'],
+    ['The decision is on 12 December.', 'meddpicc_data.decision_process'],
+    ['The budget is 120k.', 'bant_data.budget'],
+    ['Budget: 80,000 euros', 'bant_data.budget'],
+  ])('dates and sums too: %s', (line, section) => {
+    expect(suggestedFor(section, typed(line))).toMatchObject([{ level: 1 }]);
+  });
+
+  test.each([
+    'The competitor is not Vantorix.',
+    'Is the competitor Vantorix?',
+    'The economic buyer is unknown.',
+    'Ask whether the champion is Dana.',
+  ])('a denial or a question states nothing: %s', (line) => {
+    const { suggestions } = readConversations([typed(line)], someContext);
+    expect(suggestions.filter(({ field }) => field === 'names' || field === 'name')).toEqual([]);
+  });
+
+  test('who tells that another signs is not the economic buyer, nor called by that title', () => {
+    const contact = { name: 'Dana Whitfield', email: null, title: null, side: 'customer' as const };
+    const context = { ...someContext, participants: [contact] };
+    const { suggestions, stakeholders } = readConversations(
+      [typed('Dana said their CFO signs everything above 50k.')],
+      context,
+    );
+    const named = suggestions.filter(({ field }) => field === 'name');
+    expect(named.map(({ text }) => text)).toEqual([]);
+    for (const { role, title } of stakeholders) {
+      expect(role).not.toBe('economic buyer');
+      expect(title).toBeNull();
+    }
+    expect(suggestedFor('bant_data.authority', typed('Dana said their CFO signs.'))).toHaveLength(
+      1,
+    );
+  });
+
   test('two people make level 3, a guess is a hint', () => {
     const same = 'There is a budget of 120k approved by the board for this project.';
     const one = talk(`Dana Whitfield: ${same}`, { id: 'a' });

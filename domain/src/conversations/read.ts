@@ -2,7 +2,7 @@ import type { ReadableConversation } from './conversation.ts';
 import { hear, type Heard } from './reading/evidence.ts';
 import { fieldsOf } from './reading/fields.ts';
 import type { Layer } from './reading/layer.ts';
-import { merged } from './reading/merge.ts';
+import { isSaid, merged } from './reading/merge.ts';
 import { competitorsOf } from './reading/rivals.ts';
 import { namesOf, stakeholdersOf } from './reading/roles.ts';
 import { stepsOf } from './reading/steps.ts';
@@ -81,7 +81,7 @@ function rivalNames(competitors: readonly NamedCompetitor[], heard: readonly Hea
     field: { section, field: 'names' },
     name,
     quotes,
-    level: quotes.some(({ speaker }) => speaker !== null) ? 2 : 1,
+    level: quotes.some(isSaid) ? 2 : 1,
     confidence: Math.round(100 * Math.max(...quotes.map((quote) => likely.get(quote) ?? 0))) / 100,
   }));
 }

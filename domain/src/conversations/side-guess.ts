@@ -153,6 +153,9 @@ interface Lean {
   words: number;
 }
 
+/** How much somebody speaks as who sells, over 0, or as who buys. */
+export const leanOf = (turns: readonly string[]): number => scoreOf(turns).ours;
+
 function scoreOf(turns: readonly string[]): Lean {
   const text = turns.join('\n').slice(0, 20_000);
   const words = text.split(/\s+/).length;
@@ -168,7 +171,8 @@ function scoreOf(turns: readonly string[]): Lean {
   return { ours: Math.max(-4, Math.min(4, lean * per)), words };
 }
 
-function wordsOfEach(speakers: number, { text, utterances }: Said): string[][] {
+/** What each speaker said, turn by turn. */
+export function wordsOfEach(speakers: number, { text, utterances }: Said): string[][] {
   const turns: string[][] = Array.from({ length: speakers }, () => []);
   for (const { speaker, start, end } of utterances) {
     if (speaker !== null) turns[speaker]?.push(text.slice(start, Math.min(end, start + 2000)));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Speaker } from './conversation.ts';
+import { sidesOfDeal } from './deal-sides.ts';
 import { assignSides, needsAsking } from './sides.ts';
 import { someContext, talk } from './testing/talk.ts';
 
@@ -46,6 +47,38 @@ describe('[OPP-03] whose people speak', () => {
       ['Priya', 'ours'],
       ['Dana Whitfield', 'customer'],
     ]);
+  });
+
+  test('who speaks as ours in one conversation is no customer in another of the deal', () => {
+    const demo = talk(
+      'Mia: Happy to show you our platform. I will share the demo and send you the pricing. Who signs on your side?\nDana Whitfield: Our CFO signs.\nMia: Got it, our team will send you a proposal.',
+      { id: 'demo' },
+    );
+    const short = talk(
+      'Tom Becker: Hello.\nMia: We need the numbers of our current plan at the moment, we have a gap.\nDana Whitfield: Yes.',
+      { id: 'short' },
+    );
+    const alone = short.speakers.map(({ name, side }) => [name, side]);
+    expect(alone).toContainEqual(['Mia', 'customer']);
+    const [, second] = sidesOfDeal([demo, short], someContext);
+    expect(second?.map(({ name, side }) => [name, side])).toEqual([
+      ['Tom Becker', 'ours'],
+      ['Mia', 'ours'],
+      ['Dana Whitfield', 'customer'],
+    ]);
+  });
+
+  test('what a person confirmed of somebody holds in the deal’s other conversations', () => {
+    const one = talk('Mia: We run on SAP, our plant needs it.\nTom Becker: Good.', { id: 'one' });
+    const two = talk('Mia: We use our own data.\nDana Whitfield: Yes.', { id: 'two' });
+    const confirmed = {
+      ...one,
+      speakers: one.speakers.map((each) =>
+        each.name === 'Mia' ? { ...each, side: 'other' as const, isConfirmed: true } : each,
+      ),
+    };
+    const [, second] = sidesOfDeal([confirmed, two], someContext);
+    expect(second?.[0]).toMatchObject({ name: 'Mia', side: 'other', isConfirmed: false });
   });
 
   test('nobody is asked where all are known', () => {

@@ -1,4 +1,5 @@
 import { isSamePerson } from '../facts/persons.ts';
+import { folded } from '../facts/words.ts';
 import type { Side, Speaker, Utterance } from './conversation.ts';
 import type { ConversationContext, KnownParticipant } from './suggestion.ts';
 import { domainOf } from './formats/addresses.ts';
@@ -20,16 +21,31 @@ const publicDomains = new Set(
 /**
  * The speakers with their sides: by participants, addresses and domains, else guessed by how they
  * talk where `said` is given. What a person has confirmed stays.
+ * @param told sides of people by `personKey`, from other conversations
  */
 export function assignSides(
   speakers: readonly Speaker[],
   context: ConversationContext,
   said?: Said,
+  told: ReadonlyMap<string, Side> = new Map(),
 ): Speaker[] {
-  const known = speakers.map((speaker) => withKnown(speaker, context));
+  const known = speakers.map((speaker) => {
+    const own = withKnown(speaker, context);
+    if (own.side !== 'unknown' || own.isConfirmed) return own;
+    return { ...own, side: told.get(personKey(own)) ?? own.side };
+  });
   if (!said || known.every(({ side }) => side !== 'unknown')) return known;
   const guessed = guessSides(known, said, context);
   return known.map((speaker, at) => ({ ...speaker, side: guessed[at] ?? speaker.side }));
+}
+
+/** Who a speaker is in all conversations of a deal; '' for whom no name tells. */
+export function personKey({ name, email }: Pick<Speaker, 'name' | 'email'>): string {
+  const key = folded(name.replaceAll(/\([^()]{0,80}\)/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (/\p{L}{2}/u.test(key)) return /^(?:unknown|speaker|guest|caller)\b/.test(key) ? '' : key;
+  return email?.toLowerCase() ?? '';
 }
 
 /**

@@ -12,6 +12,8 @@ export const quoteSchema = v.object({
   /** Title of the speaker, where known. */
   title: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   side: v.picklist(sides),
+  /** Nobody speaks: it stands in notes. Then `speaker` is whom of the customer it is about. */
+  noted: v.optional(v.boolean()),
   /** ISO 8601: when it was said. */
   said_at: v.pipe(v.string(), v.maxLength(40)),
   /** The question that it answers, verbatim; null where it answers none. */

@@ -6,6 +6,7 @@ export const sortFields = [
   'value',
   'score',
   'provisional_score',
+  'gain',
   'commercial_progress_score',
   'technical_progress_score',
   'commercial_tasks',

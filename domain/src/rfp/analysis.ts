@@ -127,6 +127,8 @@ export const bulkUndoSchema = v.strictObject({
 /** How many requirements somebody should look at. */
 export const reviewCountSchema = v.object({
   needs_review: v.number(),
+  /** Answers that count in the figures and that nobody has confirmed. */
+  to_confirm: v.number(),
   /** Those of them that this very person was asked to look at. */
   asked_of_you: v.number(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confidenceWords } from './confidence.ts';
+import { confidenceLevel, confidenceWords } from './confidence.ts';
 
 test.each([
   [1, 'likely right'],
@@ -11,3 +11,16 @@ test.each([
 ])('[RFP-04] a confidence of %f in words: %s', (confidence, words) => {
   expect(confidenceWords(confidence)).toBe(words);
 });
+
+test.each([
+  [0.8, 'High'],
+  [0.79, 'Medium'],
+  [0.6, 'Medium'],
+  [0.5, 'Medium'],
+  [0.49, 'Low'],
+])(
+  '[RFP-04] a confidence of %f is called %s, by how often such answers are right',
+  (confidence, level) => {
+    expect(confidenceLevel(confidence)).toBe(level);
+  },
+);

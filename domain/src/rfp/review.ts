@@ -11,6 +11,14 @@ export type Reviewable = Pick<
   'supportLevel' | 'source' | 'accepted' | 'confidence' | 'earlier_wording' | 'stale' | 'reviewed'
 > & { reviewer: { id: string } | null };
 
+/** Whether an answer counts in the figures and nobody has confirmed it. */
+export function isToConfirm({
+  supportLevel,
+  accepted,
+}: Pick<Reviewable, 'supportLevel' | 'accepted'>): boolean {
+  return supportLevel !== null && !accepted;
+}
+
 /** Why this person should look at the requirement, the most urgent first; nothing when they need not. */
 export function whyReview(requirement: Reviewable, personId: string): ReviewReason[] {
   const { supportLevel, source, accepted, confidence, earlier_wording, stale } = requirement;

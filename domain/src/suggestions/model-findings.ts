@@ -113,6 +113,7 @@ function quoteOf(conversation: ReadableConversation, at: number, words: string):
     speaker: speaker?.name || null,
     title: speaker?.title ?? null,
     side: speaker?.side ?? 'unknown',
+    ...(!speaker && conversation.kind !== 'email' && { noted: true }),
     said_at: happened_at,
     question: questionBefore(conversation, at),
   };

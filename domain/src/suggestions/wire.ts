@@ -204,6 +204,16 @@ export const dismissProposalSchema = v.strictObject({
 });
 export type DismissProposal = v.InferOutput<typeof dismissProposalSchema>;
 
+/** Body of POST /api/deals/{id}/promises: what somebody promised, by the place of its words. */
+export const keepPromiseSchema = v.strictObject({
+  conversation_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
+  start: placeSchema,
+  end: placeSchema,
+  /** Done; false takes it back. */
+  kept: v.boolean('Must be true or false'),
+});
+export type KeepPromise = v.InferOutput<typeof keepPromiseSchema>;
+
 /** Body of POST /api/suggestions/{id}/accept. */
 export const acceptSchema = v.strictObject({
   /** As the person wants it; it may differ from what was suggested. */

@@ -59,6 +59,7 @@ export function cuedThread(cues: readonly Cue[], real = createReadingThread()): 
     const nothing = { stakeholders: [], competitors: [], steps: [], contradictions: [] };
     return {
       ...nothing,
+      sides: conversations.map(({ speakers }) => [...speakers]),
       suggestions: found.filter(({ challenge }) => !challenge),
       challenges: found.flatMap(({ challenge: kind, text, quotes }) =>
         kind ? [{ kind, text, quotes: [...quotes] }] : [],

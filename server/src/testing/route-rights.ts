@@ -54,6 +54,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/conversations/:id': 'write commercialInsights or technicalInsights',
   'GET /api/deals/:id/suggestions': 'read commercialInsights or technicalInsights',
   'POST /api/deals/:id/proposals': 'write commercialInsights or technicalInsights',
+  'POST /api/deals/:id/promises': 'write commercialInsights or technicalInsights',
   'POST /api/deals/:id/suggestions/accept-all': 'write commercialInsights or technicalInsights',
   'GET /api/deals/:id/quotes': 'read commercialInsights or technicalInsights',
   'GET /api/deals/:id/preparation': 'read commercialInsights or technicalInsights',

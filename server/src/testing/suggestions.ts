@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -61,4 +62,20 @@ export async function addProposal(
     .values({ opportunity_id, state: 'idle', requested_at, challenges })
     .onConflictDoUpdate({ target: conversationReadings.opportunity_id, set: { challenges } });
   return place;
+}
+
+/** What somebody promised, at a place of a conversation of a deal that was read. */
+export async function addPromise(
+  db: Database,
+  { dealId, place }: { dealId: string; place: ProposalPlace },
+): Promise<void> {
+  const said = { speaker: 'Tom', title: null, side: 'ours', question: null } as const;
+  const quote = { ...place, ...said, text: 'I send it.', said_at: '2026-11-03T09:00:00.000Z' };
+  const steps = [
+    { text: 'I send it.', side: 'ours' as const, owner: 'Tom', due: '2026-11-05', quote },
+  ];
+  await db
+    .update(conversationReadings)
+    .set({ steps })
+    .where(eq(conversationReadings.opportunity_id, dealId));
 }

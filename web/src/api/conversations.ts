@@ -1,5 +1,5 @@
 import type { ConversationKind, Side } from '@plumbline/domain/conversations/conversation.ts';
-import type { Accept, DismissProposal } from '@plumbline/domain/suggestions/wire.ts';
+import type { Accept, DismissProposal, KeepPromise } from '@plumbline/domain/suggestions/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
@@ -106,3 +106,7 @@ export const acceptAll = (id: string, level: 1 | 2 | 3, preview: boolean) =>
 /** Dismisses a challenge that the conversations propose, or takes that back. */
 export const decideOnProposal = (id: string, json: DismissProposal) =>
   read(deal.proposals.$post({ param: { id }, json }));
+
+/** Marks what somebody promised as done, or takes that back. */
+export const markPromise = (id: string, json: KeepPromise) =>
+  read(deal.promises.$post({ param: { id }, json }));

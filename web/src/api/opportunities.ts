@@ -58,6 +58,33 @@ export const opportunityQueries = {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: (previous) => previous,
     }),
+  /** How many deals match. */
+  count: ({ sort: _sort, group: _group, ...request }: ListRequest) =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'count', request] as const,
+      queryFn: async ({ signal }) => (await fetchFew(request, 1, signal)).total,
+      placeholderData: (previous) => previous,
+    }),
+  /**
+   * Of the other deals to review the one that gains most, and how many they are: one's own open
+   * ones, and once those are done, all.
+   */
+  nextToReview: (id: string) =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'next-to-review', id] as const,
+      queryFn: async ({ signal }) => {
+        for (const view of ['mine', null] as const) {
+          const found = await fetchFew({ ...everyDeal, to_review: true, view }, 2, signal, '-gain');
+          const others = found.rows.filter((row) => row.id !== id);
+          const left = found.total - (found.rows.length - others.length);
+          const [deal] = others;
+          if (deal) return { deal, left, areMine: found.view === 'mine' };
+        }
+        return null;
+      },
+      // As it is when it is asked for: reviewing other deals changes it.
+      staleTime: 0,
+    }),
   /** The groups of the rows; asked for where they are grouped. */
   groups: ({ sort: _sort, ...request }: ListRequest) =>
     queryOptions({
@@ -107,6 +134,36 @@ async function fetchPage(
   };
 }
 
+const everyDeal = {
+  search: '',
+  stage: [],
+  owner: [],
+  min_score: null,
+  max_score: null,
+  to_review: false,
+  view: null,
+  assessed: null,
+};
+
+/** The first few that match, and how many do. */
+async function fetchFew(
+  request: Omit<ListRequest, 'sort' | 'group'>,
+  limit: number,
+  signal: AbortSignal,
+  sort?: Sort,
+) {
+  const response = await api.api.deals.$get(
+    { query: { ...matching(request), ...(sort && { sort }), limit: String(limit), count: 'true' } },
+    { init: { signal } },
+  );
+  if (!response.ok) throw await apiError(response);
+  return {
+    rows: await response.json(),
+    total: Number(response.headers.get('X-Total-Count') ?? 0),
+    view: response.headers.get('X-View'),
+  };
+}
+
 async function fetchGroups(
   request: Omit<ListRequest, 'sort'>,
   signal: AbortSignal,
@@ -117,7 +174,7 @@ async function fetchGroups(
 }
 
 /** The filters of a request, as the server takes them. */
-function matching(request: Omit<ListRequest, 'sort'>) {
+function matching(request: Omit<ListRequest, 'sort' | 'group'>) {
   const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
   return {
     ...(search && { search }),

@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { whyReview } from '@plumbline/domain/rfp/review.ts';
+import { isToConfirm, whyReview } from '@plumbline/domain/rfp/review.ts';
 import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
 import type {
   AnsweredRequirement,
@@ -114,21 +114,24 @@ export function useRequirements(id: string, isWanted: boolean) {
   return { requirements, analysis: state };
 }
 
-/** How many requirements this person should look at, whether they are loaded or not. */
-export function useToReview(
+/** How many requirements this person should look at, and answers are to confirm, loaded or not. */
+export function useReviewCounts(
   { id, technical_insights_rfp_total_requirements: total }: Opportunity,
   requirements: readonly AnsweredRequirement[] | undefined,
   me: string,
-): number {
+): { toReview: number; toConfirm: number } {
   const { data } = useQuery({
     ...rfpQueries.review(id),
     enabled: !requirements && (total ?? 0) > 0,
   });
-  const known = useMemo(
-    () => requirements?.filter((each) => whyReview(each, me).length > 0).length,
-    [requirements, me],
-  );
-  return known ?? data?.needs_review ?? 0;
+  return useMemo(() => {
+    if (!requirements)
+      return { toReview: data?.needs_review ?? 0, toConfirm: data?.to_confirm ?? 0 };
+    return {
+      toReview: requirements.filter((each) => whyReview(each, me).length > 0).length,
+      toConfirm: requirements.filter(isToConfirm).length,
+    };
+  }, [requirements, data, me]);
 }
 
 /** Asks for what changed since the newest change that is known; returns how many did. */

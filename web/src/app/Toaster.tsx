@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
+import './toaster.css';
 import { showToastsBy } from '../ui/toast.ts';
 import { useTheme } from './theme.ts';
 
-/** Short messages at the top right, in the colours of what happened. */
+/**
+ * Short messages at the top, in the colours of what happened. Where they may lie so that neither
+ * toolbar nor buttons are under them is in `toaster.css`.
+ */
 export function Toaster() {
   const { isDark } = useTheme();
   useEffect(() => showToastsBy(toast), []);
   return (
     <Sonner
       theme={isDark ? 'dark' : 'light'}
-      position="top-right"
-      offset={{ top: 80, right: 20 }} // below the actions of the page, which stay within reach
+      position="top-center"
+      className="toaster"
+      offset={{ top: 80 }} // below the links of a public page
       mobileOffset={{ top: 60 }}
       gap={8}
       style={{ fontFamily: 'inherit' }}

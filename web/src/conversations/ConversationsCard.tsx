@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import {
   conversationQueries,
   isReading,
@@ -11,21 +11,36 @@ import { useAuth } from '../auth/auth-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { acceptedFiles, addFiles, type FileResult } from './conversation-files.ts';
-import { ConversationList } from './ConversationList.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import { mayUseConversations } from './rights.ts';
 
-/** What was said and written around a deal: what was read of it, and more of it by hand. */
-export function ConversationsCard({ opportunityId }: { opportunityId: string }) {
-  const { role } = useAuth();
-  const mayRead = mayUseConversations(role, 'read');
-  return mayRead && <Readable opportunityId={opportunityId} />;
+/** The conversations of a deal, and what can be done with them, for whoever lists them. */
+export interface Listed {
+  conversations: readonly ConversationSummary[];
+  canWrite: boolean;
+  onAsk: (id: string) => void;
+  onDeleted: () => void;
 }
 
-function Readable({ opportunityId }: { opportunityId: string }) {
+interface ConversationsCardProps {
+  opportunityId: string;
+  title: string;
+  /** The list; of who may not read conversations, or as long as they load, there are none in it. */
+  children: (listed: Listed) => ReactNode;
+}
+
+/** What was said and written around a deal: how far it was read, and more of it by hand. */
+export function ConversationsCard(props: ConversationsCardProps) {
+  const { title, children } = props;
+  const { role } = useAuth();
+  if (mayUseConversations(role, 'read')) return <Readable {...props} />;
+  const nothing = { conversations: [], canWrite: false, onAsk: () => {}, onDeleted: () => {} };
+  return <Card title={title}>{children(nothing)}</Card>;
+}
+
+function Readable({ opportunityId, title, children }: ConversationsCardProps) {
   const { role } = useAuth();
   const canWrite = mayUseConversations(role, 'write');
   const client = useQueryClient();
@@ -69,7 +84,7 @@ function Readable({ opportunityId }: { opportunityId: string }) {
       })}
     >
       <Card
-        title="Conversations"
+        title={title}
         action={
           canAdd && (
             <span className="flex gap-2">
@@ -113,7 +128,6 @@ function Readable({ opportunityId }: { opportunityId: string }) {
           </p>
         )}
         {canWrite && data && <UnclearSides conversations={data.conversations} onAsk={setAsked} />}
-        {query.isPending && <Loading />}
         {query.isError && !data && (
           <div role="alert" className="flex flex-col items-start gap-2 text-ui">
             <p className="text-bad">Couldn’t load the conversations. {query.error.message}</p>
@@ -125,20 +139,16 @@ function Readable({ opportunityId }: { opportunityId: string }) {
             Reading conversations is turned off in this workspace.
           </p>
         )}
-        {data && !isOff && data.conversations.length === 0 && (
-          <p className="text-ui text-ink-3">
-            No conversations yet. Calls, meetings, emails and notes come from HubSpot
-            {canWrite && '; or paste text, or drop files here (.txt .vtt .srt .eml .docx .json)'}.
+        {children({
+          conversations: data?.conversations ?? [],
+          canWrite,
+          onAsk: setAsked,
+          onDeleted: renew,
+        })}
+        {canAdd && (
+          <p className="mt-2 text-meta text-ink-3 max-sm:hidden">
+            Drop files here to add them: .txt .vtt .srt .eml .docx .json
           </p>
-        )}
-        {data && (
-          <ConversationList
-            opportunityId={opportunityId}
-            conversations={data.conversations}
-            canWrite={canWrite}
-            onAsk={setAsked}
-            onDeleted={renew}
-          />
         )}
       </Card>
       {isPasting && (
@@ -234,16 +244,6 @@ function Problems({ results, onClose }: ProblemsProps) {
       <button type="button" onClick={onClose} className="mt-1 rounded-1 text-meta underline">
         Hide this
       </button>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading the conversations" className="flex flex-col gap-3 py-1">
-      {['w-3/4', 'w-2/3', 'w-4/5'].map((width) => (
-        <Skeleton key={width} className={`h-4 ${width}`} />
-      ))}
     </div>
   );
 }

@@ -37,8 +37,9 @@ export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
   );
 }
 
-/** Name and title of whoever said it, as far as they are known. */
-export function saidBy({ speaker, title, side }: Quote): string {
+/** Name and title of whoever said it, as far as they are known; of notes, that they are. */
+export function saidBy({ speaker, title, side, noted }: Quote): string {
+  if (noted) return speaker ? `Notes on ${speaker}` : 'Notes';
   if (speaker) return title ? `${speaker}, ${title}` : speaker;
   return side === 'ours' ? 'Our side' : 'Unnamed';
 }

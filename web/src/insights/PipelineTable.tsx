@@ -3,7 +3,7 @@ import type { PipelineRow } from '../api/insights.ts';
 import { formatMoney } from '../ui/money.ts';
 import { Select } from '../ui/Select.tsx';
 import { FigureHead } from './FigureHead.tsx';
-import { currenciesOf, stagesOf } from './pipeline.ts';
+import { currenciesOf, leftOut, stagesOf } from './pipeline.ts';
 import { StackedBar } from './StackedBar.tsx';
 
 /** Open deals by stage: a bar of score bands, the sum, and what the scores leave of it. */
@@ -69,6 +69,18 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
           </tr>
         </tfoot>
       </table>
+      {leftOut(rows, currency).map(({ currency: other, deals }) => (
+        <p key={other} className="mt-2 flex flex-wrap items-center gap-x-2 text-ui text-ink-2">
+          {deals.toLocaleString('en-US')} {deals === 1 ? 'deal' : 'deals'} in {other} not counted.
+          <button
+            type="button"
+            onClick={() => setChosen(other)}
+            className="rounded-1 font-medium text-accent hover:underline"
+          >
+            Show {other}
+          </button>
+        </p>
+      ))}
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-3">
         {legend.map(({ label, color }) => (
           <li key={label} className="flex items-center gap-1.5">

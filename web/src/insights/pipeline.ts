@@ -15,7 +15,25 @@ export function currenciesOf(rows: readonly PipelineRow[]): string[] {
   return [...deals].toSorted(([, a], [, b]) => b - a).map(([currency]) => currency);
 }
 
-/** Sums of each stage in one currency, largest first; `bands` hold values. */
+/** Deals of a currency that the figures of another leave out. */
+export interface LeftOut {
+  currency: string;
+  deals: number;
+}
+
+/** What is not counted where the figures are in one currency, most deals first. */
+export function leftOut(rows: readonly PipelineRow[], shown: string): LeftOut[] {
+  return currenciesOf(rows)
+    .filter((currency) => currency !== shown)
+    .map((currency) => ({
+      currency,
+      deals: rows
+        .filter((row) => row.currency === currency)
+        .reduce((sum, row) => sum + row.deals, 0),
+    }));
+}
+
+/** Sums of each stage in one currency, in the order of the rows, which is the pipeline's; `bands` hold values. */
 export function stagesOf(rows: readonly PipelineRow[], currency: string): StageSum[] {
   const stages = new Map<string, StageSum>();
   for (const row of rows.filter((each) => each.currency === currency)) {
@@ -32,5 +50,5 @@ export function stagesOf(rows: readonly PipelineRow[], currency: string): StageS
     sum.bands[row.band] += row.value;
     stages.set(row.stage, sum);
   }
-  return [...stages.values()].toSorted((a, b) => b.value - a.value);
+  return [...stages.values()];
 }

@@ -18,11 +18,14 @@ interface DashboardCardProps {
   title: string;
   preview: Preview;
   rows: readonly DashboardRow[];
+  /** Beneath a figure, by its key. */
+  notes?: Partial<Record<DashboardRow['key'], string>>;
   children?: ReactNode;
 }
 
 /** The score of the opportunity and the figures of one side, as they are with what is typed. */
-export function DashboardCard({ title, preview, rows, children }: DashboardCardProps) {
+export function DashboardCard(props: DashboardCardProps) {
+  const { title, preview, rows, notes, children } = props;
   const { scores, figures, next, exact } = preview;
   return (
     <Card
@@ -40,6 +43,7 @@ export function DashboardCard({ title, preview, rows, children }: DashboardCardP
           label={label}
           verdict={verdict(scores[key], next)}
           value={scores[key]}
+          {...(notes?.[key] && { note: notes[key] })}
           {...(key !== 'rfp_progress' && { figure: figures[key] })}
         />
       ))}

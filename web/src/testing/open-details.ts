@@ -31,6 +31,8 @@ export async function openDetails(
     [`GET ${path}/similar`]: () => Response.json([]),
     [`GET ${path}/engagements`]: () =>
       Response.json({ tracked: false, reason: 'not_imported', engagements: [], hidden: [] }),
+    [`GET ${path}/conversations`]: () =>
+      Response.json({ conversations: [], reading: { state: 'idle', read_at: null, told: null } }),
     [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),
     ...answers,
   });

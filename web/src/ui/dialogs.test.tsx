@@ -124,3 +124,31 @@ test('a dialog tells its owner of Escape and of its close button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
+
+test('a dialog with something to fill in has its focus there, and not on its cross', () => {
+  render(
+    <Dialog open onOpenChange={vi.fn<() => void>()} title="Who is who?">
+      <input type="radio" name="side" aria-label="Customer" />
+      <input type="radio" name="side" aria-label="Ours" defaultChecked />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Ours' }));
+});
+
+test('a dialog that still loads has the focus itself, then its first control has it', async () => {
+  const shown = (isLoaded: boolean) => (
+    <Dialog open onOpenChange={vi.fn<() => void>()} title="Import" isLoading={!isLoaded}>
+      {isLoaded ? <input aria-label="Search" /> : <p>Loading</p>}
+    </Dialog>
+  );
+  const { rerender } = render(shown(false));
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Import' }));
+  rerender(shown(true));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+  cleanup();
+  const again = render(shown(false));
+  await userEvent.tab();
+  const reached = document.activeElement;
+  again.rerender(shown(true));
+  expect(document.activeElement).toBe(reached);
+});

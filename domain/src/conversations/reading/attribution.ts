@@ -1,4 +1,5 @@
 import type { ReadableConversation } from '../conversation.ts';
+import { isSamePerson } from '../../facts/persons.ts';
 import { folded } from '../../facts/words.ts';
 import type { Token } from '../language/tokens.ts';
 import type { ConversationContext } from '../suggestion.ts';
@@ -54,6 +55,23 @@ export function namesOfSides(
   }
   return { ours, customer };
 }
+
+const saying =
+  /^(?:said|says|told|tells|confirmed|confirms|mentioned|mentions|agreed|agrees|explained|explains|stated|states|promised|admitted|insisted|insists|replied|answered|noted|warned|reported|wrote|writes|quoted|described)$/;
+
+/** Whether a sentence of a note tells that this person said something: `Dana confirmed that ...`. */
+export function isReportOf(text: string, person: string): boolean {
+  const words = text.slice(0, 400).split(/[^\p{L}\p{M}'’-]+/u);
+  return words.some(
+    (word, at) =>
+      at > 0 &&
+      saying.test(word) &&
+      words.slice(Math.max(0, at - 3), at).some((each) => isNameIn(each, person)),
+  );
+}
+
+const isNameIn = (word: string, person: string): boolean =>
+  /^\p{Lu}/u.test(word) && word.length > 2 && isSamePerson(word, person);
 
 const us = new Set('we i our us my me ours'.split(' '));
 const them = new Set(

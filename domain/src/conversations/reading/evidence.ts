@@ -4,6 +4,7 @@ import { participantOf } from '../sides.ts';
 import type { ConversationContext, Polarity, Quote } from '../suggestion.ts';
 import { candidatesOf } from './candidates.ts';
 import { judge, type Judgement, type Layer } from './layer.ts';
+import { isTypedNote, statedIn } from './plain-statements.ts';
 import { polarityOf } from './polarity.ts';
 import type { SpokenSentence } from './sentence.ts';
 import type { Topic } from './topics.ts';
@@ -17,6 +18,8 @@ export interface Evidence {
   /** Only thought, heard or hoped. */
   isDoubted: boolean;
   sentence: SpokenSentence;
+  /** Names that a plain statement gives; absent of what was found by its words. */
+  names?: readonly string[];
 }
 
 /** What was heard in a conversation. */
@@ -53,7 +56,34 @@ export function hear(
         sentence,
       })),
   );
-  return { conversation, sentences, evidence };
+  if (!isTypedNote(conversation)) return { conversation, sentences, evidence };
+  const stated = sentences.flatMap((sentence) => statementsOf(sentence, conversation, context));
+  const isStated = ({ topic, quote }: Evidence) =>
+    stated.some((each) => each.topic === topic && each.quote.start === quote.start);
+  return {
+    conversation,
+    sentences,
+    evidence: [...evidence.filter((each) => !isStated(each)), ...stated],
+  };
+}
+
+/** How sure a plain statement in somebody's own note is. */
+const statedLikelihood = 0.9;
+
+function statementsOf(
+  sentence: SpokenSentence,
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): Evidence[] {
+  return statedIn(sentence).map(({ topic, names }) => ({
+    topic,
+    names,
+    quote: quoteOf(sentence, conversation, context),
+    polarity: polarityOf(topic, sentence),
+    likelihood: statedLikelihood,
+    isDoubted: false,
+    sentence,
+  }));
 }
 
 /** A sentence that is at least so likely evidence shows that a conversation is about the deal. */
@@ -91,6 +121,7 @@ export function quoteOf(
     speaker: fullName(known?.name ?? own?.name ?? '') ?? named?.name ?? null,
     title: own?.title ?? known?.title ?? named?.title ?? null,
     side: own ? side : reports === 'customer' ? 'customer' : side,
+    ...(!own && conversation.kind !== 'email' && { noted: true }),
     said_at: saidAt,
     question: question && since <= 2 ? question.text.slice(0, longestQuestion) : null,
   };

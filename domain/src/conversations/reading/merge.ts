@@ -1,5 +1,6 @@
 import { meaningfulWords } from '../likeness.ts';
 import { mostQuotes, type Quote, type SuggestionLevel } from '../suggestion.ts';
+import { isReportOf } from './attribution.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Evidence of one thing, said once or several times. */
@@ -64,10 +65,15 @@ function findingOf(own: readonly Evidence[]): Finding {
   };
 }
 
+/** Whether somebody who is named says it, or a note tells that they said it. */
+export function isSaid({ speaker, noted, text }: Quote): boolean {
+  return speaker !== null && (!noted || isReportOf(text, speaker));
+}
+
 /** 3: two people of the customer say it; 2: somebody named says it on a day; 1: a hint. */
 function levelOf(own: readonly Evidence[]): SuggestionLevel {
   const sure = own.filter(
-    ({ isDoubted, quote }) => !isDoubted && quote.side === 'customer' && quote.speaker !== null,
+    ({ isDoubted, quote }) => !isDoubted && quote.side === 'customer' && isSaid(quote),
   );
   const people = new Set(sure.map(({ quote }) => quote.speaker?.toLowerCase()));
   if (people.size > 1) return 3;

@@ -33,6 +33,9 @@ const products = new Set(
     ' ',
   ),
 );
+/** Behind a name: what they tell follows, which may be of others. */
+const tells =
+  /^\s(?:also |just |only |has |had )?(?:said|says|told|tells|confirmed|confirms|mentioned|mentions|thinks|expects|reported|asked|wrote|explained|promised|agreed)\b/iu;
 /** How far from a name its title may stand. */
 const near = 45;
 
@@ -77,7 +80,9 @@ export function peopleNamed(
     const contact = participants.find((each) =>
       isSamePerson(text.slice(token.start - start, to - start).replace(/['’]s$/, ''), each.name),
     );
-    const around = `${text.slice(Math.max(0, from - start - near), from - start)} | ${text.slice(to - start, to - start + near)}`;
+    const behind = text.slice(to - start, to - start + near);
+    // `Dana said their CFO signs`: the title is somebody else's.
+    const around = `${text.slice(Math.max(0, from - start - near), from - start)} | ${tells.test(behind) ? '' : behind}`;
     found.push({
       name: contact?.name ?? name,
       title:

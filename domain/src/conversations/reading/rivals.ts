@@ -25,8 +25,16 @@ export function competitorsOf(
     ].flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
   );
   for (const { evidence } of heard) {
-    for (const { topic, quote, sentence } of evidence) {
+    for (const { topic, quote, sentence, names } of evidence) {
       if (topic !== 'competition') continue;
+      for (const name of names ?? []) {
+        const key = name.toLowerCase();
+        if (own.has(key)) continue;
+        const known = found.get(key) ?? { name, quotes: [] };
+        if (known.quotes.length < mostQuotesEach) known.quotes.push(quote);
+        found.set(key, known);
+      }
+      if (names?.length) continue;
       for (const [at, { word, isCapital, start, end }] of sentence.tokens.entries()) {
         if (
           !isCapital ||

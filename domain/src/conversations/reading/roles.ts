@@ -1,6 +1,8 @@
 import { isSamePerson } from '../../facts/persons.ts';
 import type { ConversationContext, Quote, Stakeholder } from '../suggestion.ts';
+import { isReportOf } from './attribution.ts';
 import type { Evidence, Heard } from './evidence.ts';
+import { isSaid } from './merge.ts';
 import { peopleNamed } from './people-named.ts';
 import type { NameFound } from './suggestions.ts';
 import type { FieldOfSection } from './fields.ts';
@@ -47,7 +49,7 @@ export function namesOf(heard: readonly Heard[], context: ConversationContext): 
       field,
       name,
       quotes: [quote],
-      level: quote.speaker && !isDoubted ? 2 : 1,
+      level: isSaid(quote) && !isDoubted ? 2 : 1,
       confidence: rounded(likelihood),
     });
   };
@@ -57,7 +59,16 @@ export function namesOf(heard: readonly Heard[], context: ConversationContext): 
     const named = peopleNamed(sentence, context.participants).filter(({ name }) =>
       isTheirs(name, context),
     );
-    const [first] = named;
+    const stated = (evidence.names ?? []).filter((name) => isTheirs(name, context));
+    if (stated.length > 0 && (topic === 'economic_buyer' || topic === 'champion')) {
+      for (const name of stated) {
+        const known = named.find((each) => isSamePerson(each.name, name));
+        add(topic === 'champion' ? championName : economicBuyerName, known?.name ?? name, evidence);
+      }
+      continue;
+    }
+    // Who only tells of somebody that signs is not who signs.
+    const first = named.find(({ name }) => !isTeller(sentence.text, name));
     if (topic === 'economic_buyer') {
       if (iSign.test(quote.text) && !iDont.test(quote.text) && quote.speaker)
         add(economicBuyerName, quote.speaker, evidence);
@@ -73,9 +84,17 @@ export function namesOf(heard: readonly Heard[], context: ConversationContext): 
   }
   return found.map((each) => ({
     ...each,
-    level: new Set(each.quotes.map(({ speaker }) => speaker)).size > 1 ? 3 : each.level,
+    level:
+      new Set(each.quotes.filter(isSaid).map(({ speaker }) => speaker)).size > 1 ? 3 : each.level,
   }));
 }
+
+/** `Dana said their CFO signs`: it is not Dana who does, unless she says so of herself. */
+const isTeller = (text: string, name: string): boolean =>
+  isReportOf(text, name) &&
+  !/\b(?:he|she) (?:signs|decides|approves|can (?:sign|decide|approve)|has the (?:final|last) (?:say|word)|holds the budget|owns the budget)\b/iu.test(
+    text,
+  );
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -156,10 +175,11 @@ function tell(
   const named = peopleNamed(sentence, context.participants).filter(({ name }) =>
     isTheirs(name, context),
   );
-  for (const [at, { name, title }] of named.entries()) {
+  const signer = named.find(({ name }) => !isTeller(sentence.text, name));
+  for (const { name, title } of named) {
     if (quote.speaker && isSamePerson(name, quote.speaker)) continue;
     const role =
-      topic === 'economic_buyer' && at === 0
+      topic === 'economic_buyer' && name === signer?.name
         ? 'economic buyer'
         : topic === 'team'
           ? 'technical'

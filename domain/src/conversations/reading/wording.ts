@@ -32,11 +32,12 @@ export function saidWords({ text }: Pick<Quote, 'text'>): string {
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
 }
 
-/** `Dana Whitfield, 3 November`. */
+/** `Dana Whitfield, 3 November`; `notes, 3 November` of what nobody is heard to say. */
 export function sourceOf(
-  { speaker, said_at: at }: Pick<Quote, 'speaker' | 'said_at'>,
+  { speaker, said_at: at, noted }: Pick<Quote, 'speaker' | 'said_at' | 'noted'>,
   today: string,
 ): string {
   const day = dayText(at.slice(0, 10), today);
+  if (noted) return `notes, ${day}`;
   return speaker ? `${speaker.replaceAll(/[()]/g, '').slice(0, 60).trim()}, ${day}` : day;
 }

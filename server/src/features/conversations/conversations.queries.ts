@@ -150,6 +150,25 @@ export async function saveSpeakers(
     .where(eq(conversations.id, id));
 }
 
+/** Keeps what the deal's other conversations tell of the sides, unless somebody said more meanwhile. */
+export async function saveGuess(
+  tx: Executor,
+  id: string,
+  before: readonly Speaker[],
+  speakers: readonly Speaker[],
+): Promise<void> {
+  if (before.every(({ side }, at) => side === speakers[at]?.side)) return;
+  await tx
+    .update(conversations)
+    .set({ speakers: [...speakers] })
+    .where(
+      and(
+        eq(conversations.id, id),
+        sql`${conversations.speakers} = ${JSON.stringify(before)}::jsonb`,
+      ),
+    );
+}
+
 export async function deleteConversations(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx.delete(conversations).where(inArray(conversations.id, [...ids]));
 }

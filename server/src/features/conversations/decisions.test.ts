@@ -276,6 +276,8 @@ test('[OPP-01] the list counts what is to review by the role’s rights, filters
   expect(await names('to_review=true')).toEqual(['Spoken']);
   expect(await names('sort=-provisional_score')).toEqual(['Spoken', 'Quiet']);
   expect(await names('sort=provisional_score')).toEqual(['Quiet', 'Spoken']);
+  expect(await names('sort=-gain')).toEqual(['Spoken', 'Quiet']);
+  expect(await names('sort=gain')).toEqual(['Quiet', 'Spoken']);
   const first = await server.request('ADMIN', 'GET', '/api/deals?sort=-provisional_score&limit=1');
   const cursor = encodeURIComponent(first.headers.get('x-next-cursor') ?? '');
   expect(await names(`sort=-provisional_score&limit=1&cursor=${cursor}`)).toEqual(['Quiet']);

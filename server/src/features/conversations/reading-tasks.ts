@@ -13,7 +13,7 @@ import {
 } from '@plumbline/domain/conversations/parse.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
-import { assignSides } from '@plumbline/domain/conversations/sides.ts';
+import { sidesOfDeal } from '@plumbline/domain/conversations/deal-sides.ts';
 import type {
   ConversationContext,
   Quote,
@@ -53,10 +53,8 @@ function read(
   context: ConversationContext,
   accepted: readonly AcceptedText[],
 ) {
-  const sided = conversations.map((each) => ({
-    ...each,
-    speakers: assignSides(each.speakers, context, each),
-  }));
+  const sides = sidesOfDeal(conversations, context);
+  const sided = conversations.map((each, at) => ({ ...each, speakers: sides[at] ?? [] }));
   const byId = new Map(sided.map((each) => [each.id, each]));
   const isThere = (quote: Quote) => {
     const conversation = byId.get(quote.conversation_id);
@@ -73,6 +71,7 @@ function read(
   }
   const suggestions: SuggestedText[] = verified(reading.suggestions);
   return {
+    sides,
     suggestions,
     stakeholders: verified(reading.stakeholders),
     challenges: verified(reading.challenges),

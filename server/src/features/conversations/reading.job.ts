@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { withoutSame } from '@plumbline/domain/suggestions/model-findings.ts';
@@ -62,7 +63,7 @@ const mostStarts = 3;
 /** Deaths after which the queue itself gives up. */
 const mostDeaths = 2;
 /** Raised when the rules change so much that what was read is read again. */
-const readerVersion = 1;
+const readerVersion = 2;
 
 const gaveUp =
   'Plumbline kept failing on these conversations. Ask an administrator to check the log.';
@@ -180,7 +181,7 @@ async function readDeal(
     await queries.finish(db, claim, { state: 'idle', read_at: now() });
     return;
   }
-  const { suggestions: byRules, ...beside } = await thread('read', said, context, accepted);
+  const { suggestions: byRules, sides, ...beside } = await thread('read', said, context, accepted);
   const found = [...byRules, ...withoutSame(byRules, byModel.suggestions)];
   beside.unverbatim += byModel.dropped;
   signal.throwIfAborted();
@@ -188,6 +189,8 @@ async function readDeal(
     const columns = { state: 'idle', told: null, fingerprint, read_at: now(), ...beside } as const;
     // Somebody asked again: it is read again, of what is there then.
     if (!(await queries.finish(tx, claim, columns))) return;
+    for (const [at, { id: conversationId, speakers }] of said.entries())
+      await conversations.saveGuess(tx, conversationId, speakers, sides[at] ?? []);
     // Somebody may have decided meanwhile.
     await suggestions.forgetLostQuotes(tx, id);
     const decidedNow = await suggestions.listDecided(tx, id);
@@ -202,7 +205,7 @@ function fingerprintOf(
     fingerprint: string;
     happened_at: string;
     kind: string;
-    speakers: unknown;
+    speakers: readonly Speaker[];
   }[],
   { today: _today, ...context }: ConversationContext,
   beside: unknown,
@@ -212,7 +215,8 @@ function fingerprintOf(
     fingerprint,
     happened_at,
     kind,
-    speakers,
+    // A side that was only guessed is guessed again.
+    speakers.map(({ side, ...speaker }) => (speaker.isConfirmed ? { ...speaker, side } : speaker)),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([readerVersion, context, parts, beside]))

@@ -7,13 +7,14 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { gainOf, provisionalScore, type Texts } from '@plumbline/domain/suggestions/acceptance.ts';
 import { fieldText, knownField } from '@plumbline/domain/suggestions/fields.ts';
-import { openProposals } from '@plumbline/domain/suggestions/proposals.ts';
+import { openProposals, type ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
 import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readableConversations } from './conversations.queries.ts';
+import { listKept } from './promises.queries.ts';
 import { listDismissed } from './proposals.queries.ts';
 import { findReading } from './reading.queries.ts';
 import * as queries from './suggestions.queries.ts';
@@ -109,15 +110,16 @@ export async function preparationOf(
   dealId: string,
 ) {
   const whole = (await findWhole(dealId)) ?? failNotFound();
-  const [conversations, reading, open] = await Promise.all([
+  const [conversations, reading, kept, open] = await Promise.all([
     readableConversations(db, dealId),
     findReading(db, dealId),
+    listKept(db, dealId),
     queries.listSuggestions(db, dealId, allStates),
   ]);
   const read: ConversationReading = {
     suggestions: open.filter(({ section, quotes }) => mayRead(role, section) && quotes.length > 0),
     stakeholders: reading?.stakeholders ?? [],
-    steps: reading?.steps ?? [],
+    steps: (reading?.steps ?? []).filter(({ quote }) => !isAmong(kept, quote)),
     challenges: reading?.challenges ?? [],
     competitors: reading?.competitors ?? [],
   };
@@ -136,6 +138,13 @@ export async function preparationOf(
       isSectionKey(section) ? [{ ...change, section }] : [],
     ),
   };
+}
+
+function isAmong(places: readonly ProposalPlace[], quote: ProposalPlace): boolean {
+  return places.some(
+    ({ conversation_id, start, end }) =>
+      conversation_id === quote.conversation_id && start === quote.start && end === quote.end,
+  );
 }
 
 function mayRead(role: Role, section: SuggestionRow['section']): boolean {

@@ -5,6 +5,7 @@ import {
   acceptSchema,
   decidedSchema,
   dismissProposalSchema,
+  keepPromiseSchema,
   preparationSchema,
   reopenedSchema,
   reviewSchema,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { decideOnPromise } from './promises.service.ts';
 import { decideOnProposal } from './proposals.service.ts';
 import { acceptedQuotes, preparationOf, reviewOf } from './review.service.ts';
 import {
@@ -88,6 +90,24 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
         const { id } = c.req.valid('param');
         const wanted = c.req.valid('json');
         return c.var.answer(await decideOnProposal(dependencies, c.var.person, id, wanted));
+      },
+    )
+    .post(
+      '/:id/promises',
+      describe({
+        summary: 'Mark a promise as done, or take that back',
+        description: 'By the place of its words. It is then no longer open for anybody.',
+        tag,
+        answer: keepPromiseSchema,
+        refuses: [400, 404],
+      }),
+      allow('write', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      validate('json', keepPromiseSchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const wanted = c.req.valid('json');
+        return c.var.answer(await decideOnPromise(dependencies, c.var.person, id, wanted));
       },
     )
     .get(

@@ -134,6 +134,18 @@ test('[PAGE-01] the pipeline sums open deals by stage, band and currency', async
   ]);
 });
 
+test('[PAGE-01] the stages of the pipeline stand in its order, not in that of the letters', async () => {
+  for (const stage of ['Closing', 'Proposal', 'Appointment scheduled', 'Qualified to buy'])
+    await addDeal(stage, { stage, value: 100 });
+  const rows = await get<{ stage: string }[]>('ADMIN', 'reports/pipeline');
+  expect(rows.map(({ stage }) => stage)).toEqual([
+    'Appointment scheduled',
+    'Qualified to buy',
+    'Proposal',
+    'Closing',
+  ]);
+});
+
 test('[PAGE-01] coverage counts whole, partly written and empty letters', async () => {
   await addDeal('A', {
     meddpicc_data: { pain, economic_buyer: { name: 'Dana', details: ' ' } },

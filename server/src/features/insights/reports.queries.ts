@@ -1,8 +1,10 @@
 import { addDays } from '@plumbline/domain/facts/calendar.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
+import { inGroupOrder } from '@plumbline/domain/opportunities/deal-group.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { stageProbabilities } from '../../platform/db/stage-outcomes.queries.ts';
 import { gapReport } from '../../platform/db/schema/insights.ts';
 
 /** Score bands as the colours of the gauge have them. */
@@ -18,6 +20,7 @@ export interface PipelineRow {
   weighted: number;
 }
 
+/** In the pipeline's order of stages. */
 export async function sumPipeline(db: Executor): Promise<PipelineRow[]> {
   const { rows } = await db.execute<PipelineRow & Record<string, unknown>>(sql`
     select a as stage, case when c >= 8 then 'high' when c >= 5 then 'middle' else 'low' end as band,
@@ -25,7 +28,9 @@ export async function sumPipeline(db: Executor): Promise<PipelineRow[]> {
       (sum(m * c) / 10)::double precision as weighted
     from tallied where kind = 'deals' and outcome = 'open'
     group by 1, 2, 3 having sum(n) > 0 order by 1, 2, 3`);
-  return rows;
+  const names = [...new Set(rows.map(({ stage }) => stage))];
+  const order = inGroupOrder('stage', names, await stageProbabilities(db));
+  return rows.toSorted((one, other) => order.indexOf(one.stage) - order.indexOf(other.stage));
 }
 
 /** In the order of the bits of `deal_figures`. */

@@ -3,6 +3,7 @@ import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { stageProbabilities } from '../../platform/db/stage-outcomes.queries.ts';
 import { roleOf } from '../../platform/http/permission.ts';
 import type { GroupOrder, ListFilters, ListQuery } from './list.ts';
 import * as list from './list.queries.ts';
@@ -64,5 +65,5 @@ async function groupsOf(
 }
 
 async function chances(db: Database, by: Grouping): Promise<Map<string, number> | undefined> {
-  return by === 'stage' ? list.stageProbabilities(db) : undefined;
+  return by === 'stage' ? stageProbabilities(db) : undefined;
 }

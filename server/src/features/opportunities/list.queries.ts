@@ -4,12 +4,11 @@ import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { and, count, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
-import { crmDealFacts } from '../../platform/db/schema/crm.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -71,7 +70,7 @@ function reviewColumns(role: Role) {
 }
 
 /** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
+const sortExpressions: Record<Exclude<SortField, 'provisional_score' | 'gain'>, SQL> = {
   created_date: sql`${table.created_date}`,
   name: sql`lower(${table.name})`,
   stage: sql`${table.stage}`,
@@ -83,6 +82,13 @@ const sortExpressions: Record<Exclude<SortField, 'provisional_score'>, SQL> = {
   technical_tasks: sql`${table.technical_open_tasks}`,
   close_date: sql`coalesce(${table.close_date}, 'infinity')`,
 };
+
+/** The order's expression; what is to be reviewed counts as far as the role sees it. */
+function sortExpression(field: SortField, role: Role): SQL {
+  if (field !== 'provisional_score' && field !== 'gain') return sortExpressions[field];
+  const promised = sql`coalesce(${reviewColumns(role).provisional_score}, ${table.score})`;
+  return field === 'gain' ? sql`(${promised} - ${table.score})::integer` : promised;
+}
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
 export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
@@ -105,10 +111,7 @@ export async function listOpportunities(
   page: { limit: number; after: Cursor | null; within?: SQL | undefined },
 ): Promise<SummaryRow[]> {
   const review = reviewColumns(role);
-  const expression =
-    order.field === 'provisional_score'
-      ? sql`coalesce(${review.provisional_score}, ${table.score})`
-      : sortExpressions[order.field];
+  const expression = sortExpression(order.field, role);
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');
@@ -222,16 +225,6 @@ export async function listGroups(
     .from(table)
     .where(and(matching(filters, role), within))
     .groupBy(sql`1, 2`);
-}
-
-/** Percent that the CRM gives each stage. */
-export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
-    .from(crmDealFacts)
-    .where(isNotNull(crmDealFacts.probability))
-    .groupBy(crmDealFacts.stage);
-  return new Map(rows.map(({ stage, chance }) => [stage, chance]));
 }
 
 /**

@@ -103,6 +103,7 @@ export const sortKeyTypes = {
   value: 'double precision',
   score: 'smallint',
   provisional_score: 'smallint',
+  gain: 'integer',
   commercial_progress_score: 'double precision',
   technical_progress_score: 'double precision',
   commercial_tasks: 'integer',

@@ -10,7 +10,7 @@ import {
   rfpAnalysisStateSchema,
   startAnalysisSchema,
 } from '@plumbline/domain/rfp/analysis.ts';
-import { whyReview } from '@plumbline/domain/rfp/review.ts';
+import { isToConfirm, whyReview } from '@plumbline/domain/rfp/review.ts';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -197,11 +197,11 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       allow('read', 'technicalInsights'),
       validate('param', dealParam),
       async (c) => {
-        const reasons = (await listReviewable(db, c.req.valid('param').id)).map((each) =>
-          whyReview(each, c.var.person.id),
-        );
+        const all = await listReviewable(db, c.req.valid('param').id);
+        const reasons = all.map((each) => whyReview(each, c.var.person.id));
         return c.var.answer({
           needs_review: reasons.filter(({ length }) => length > 0).length,
+          to_confirm: all.filter(isToConfirm).length,
           asked_of_you: reasons.filter((why) => why.includes('asked')).length,
         });
       },

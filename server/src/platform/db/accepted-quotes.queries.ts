@@ -16,7 +16,8 @@ export function acceptedQuotesOf(opportunityId: SQL): SQL<AcceptedQuote[] | null
     from suggestions accepted
     cross join lateral (
       select max(quote ->> 'said_at') as last,
-        json_agg(distinct quote ->> 'speaker') filter (where quote ->> 'speaker' is not null) as people
+        json_agg(distinct quote ->> 'speaker') filter (
+          where quote ->> 'speaker' is not null and quote -> 'noted' is null) as people
       from jsonb_array_elements(accepted.quotes) quote) said
     where accepted.opportunity_id = ${opportunityId} and accepted.state = 'accepted'
       and accepted.accepted_text is not null and said.last is not null)`;

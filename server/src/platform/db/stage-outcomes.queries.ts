@@ -1,6 +1,7 @@
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
+import { crmDealFacts } from './schema/crm.ts';
 
 /**
  * Tells the database how stages end by their words. Call it before the transaction of a write: a
@@ -16,6 +17,16 @@ export async function noteStages(db: Executor, stages: readonly string[]): Promi
     left join stage_outcomes known on known.stage = told.stage
     where known.outcome is null
     on conflict (stage) do update set outcome = excluded.outcome where s.outcome is null`);
+}
+
+/** Percent that the CRM gives each stage. */
+export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
+    .from(crmDealFacts)
+    .where(isNotNull(crmDealFacts.probability))
+    .groupBy(crmDealFacts.stage);
+  return new Map(rows.map(({ stage, chance }) => [stage, chance]));
 }
 
 /** Reads the words of stages that were written past the server. Figures count only then. */

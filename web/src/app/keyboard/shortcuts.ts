@@ -132,6 +132,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['x'], label: 'Reject it', group: 'In a review', run: inReview('x') },
   { keys: ['o'], label: 'Open the conversation', group: 'In a review', run: inReview('o') },
   { keys: ['u'], label: 'Undo (within 10 seconds)', group: 'In a review', run: inReview('u') },
+  {
+    keys: ['n'],
+    label: 'Review the next deal, once all is done',
+    group: 'In a review',
+    run: inReview('n'),
+  },
 ];
 
 /** Presses the button of a review that a key is for: of the suggestion looked at, or of all. */

@@ -11,7 +11,7 @@ export function ReviewLine() {
   return (
     <Link
       to="/opportunities"
-      search={{ review: 'true', sort: '-provisional_score' }}
+      search={{ review: 'true' }}
       className="group mx-4 mb-4 flex items-center gap-3 rounded-3 border border-line bg-accent-wash px-4 py-2.5 text-body sm:mx-6"
     >
       <span className="min-w-0 flex-1 text-ink-2">

@@ -78,6 +78,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
       onOpenChange={(open) => !open && !bringIn.isPending && onClose()}
       title="Import from HubSpot"
       wide
+      isLoading={offer.isFetching}
       footer={
         <>
           {hasDeals && (

@@ -8,17 +8,17 @@ import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsShort } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import {
-  defaultSort,
   isFiltered,
   noFilters,
   requestOf,
+  sortOf,
+  toReview,
   viewOf,
   views,
   type Filters,
@@ -26,6 +26,7 @@ import {
 } from './filters.ts';
 import { HubspotMenu } from './HubspotMenu.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
+import { NoMatches } from './NoMatches.tsx';
 import { OfferedNotice } from './OfferedNotice.tsx';
 import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
@@ -181,7 +182,7 @@ export function OpportunitiesPage() {
         <ReadingBanner
           rows={list.rows}
           isFiltered={filters.review === 'true'}
-          onReview={() => change({ review: 'true', sort: '-provisional_score' })}
+          onReview={() => change(toReview('all'))}
         />
         {list.error && !hasFailed && (
           <ListFailure
@@ -197,9 +198,11 @@ export function OpportunitiesPage() {
             onRetry={list.retry}
           />
         ) : nothingFound && !isEmpty ? (
-          <EmptyState title="No matches" action={<Button onClick={clear}>Clear filters</Button>}>
-            <p>No opportunities match your search and filters.</p>
-          </EmptyState>
+          <NoMatches
+            filters={filters}
+            onClear={clear}
+            onReviewAll={() => change({ ...noFilters, ...toReview('all') })}
+          />
         ) : isEmpty ? (
           <Suspense>
             <StartState onImport={() => setImporting('any')} />
@@ -218,7 +221,7 @@ export function OpportunitiesPage() {
             without={without}
             onToggle={grouped.toggle}
             isPending={list.isPending}
-            sort={filters.sort || defaultSort}
+            sort={sortOf(filters)}
             onSort={(sort) => change({ sort })}
             rowHeight={rowHeights[density]}
             onSeen={grouped.handleSeen}

@@ -1,4 +1,4 @@
-import type { Sort } from '@plumbline/domain/opportunities/list-order.ts';
+import type { Sort, SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -215,9 +215,10 @@ interface HeaderProps {
 }
 
 function Header({ column, number, sort, onSort }: HeaderProps) {
-  const { id, header, align, sort: field } = column;
-  const isSorted = field !== undefined && (sort === field || sort === `-${field}`);
+  const { id, align, sort: field } = column;
   const isDescending = sort.startsWith('-');
+  const header = (isDescending && column.sorted?.[sortedField(sort)]) || column.header;
+  const isSorted = sortedField(sort) === field || header !== column.header;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <div
@@ -258,6 +259,11 @@ function isRowLink(element: EventTarget | null): boolean {
 
 function isLoaded(line: ListItem): boolean {
   return line.kind === 'group' || line.row !== undefined;
+}
+
+function sortedField(sort: Sort): SortField {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sort is a field, or one after a minus
+  return sort.replace(/^-/, '') as SortField;
 }
 
 function isRising(field: string): boolean {

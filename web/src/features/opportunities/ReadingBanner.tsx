@@ -35,11 +35,13 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
     ...(isLooking && { refetchInterval: pollMs }),
   });
   const suggestions = data?.to_review_suggestions ?? 0;
-  const isReading = isLooking || (data?.unread_deals ?? 0) > 0;
+  const isReading =
+    (data?.unread_deals ?? 0) > 0 || (isLooking && (data?.written_deals ?? 0) === 0);
   useEffect(() => {
     // The counts and provisional scores of the list grow with it.
     if (isShown && suggestions > 0)
-      void client.invalidateQueries({ queryKey: [...keys.opportunities, 'list'] });
+      for (const kind of ['list', 'count'])
+        void client.invalidateQueries({ queryKey: [...keys.opportunities, kind] });
   }, [client, isShown, suggestions]);
   return (
     // There before it speaks, as screen readers only tell of changes.

@@ -1,26 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
+import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { fromReview, requestOf, toReview, type Filters, type View } from './filters.ts';
 
 interface ReviewFilterProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
+  filters: Filters;
+  /** The deals that are shown, as the server told. */
+  view: View;
+  onChange: (changes: Partial<Filters>) => void;
 }
 
-/** Leaves the deals alone that have something to review; absent where none has. */
-export function ReviewFilter({ isOn, onChange }: ReviewFilterProps) {
+/**
+ * Leaves of the deals in sight those alone that have something to review, and counts them; absent
+ * where no deal has.
+ */
+export function ReviewFilter({ filters, view, onChange }: ReviewFilterProps) {
   const { role } = useAuth();
   const enabled = mayUseConversations(role, 'read');
+  const isOn = filters.review === 'true';
+  const before = useRef<Pick<Filters, 'view' | 'sort'> | null>(null);
   const { data } = useQuery({ ...conversationQueries.workspace(), enabled });
-  const deals = data?.to_review_deals ?? 0;
-  if (deals === 0 && !isOn) return null;
+  const isAny = (data?.to_review_deals ?? 0) > 0;
+  const { data: deals } = useQuery({
+    ...opportunityQueries.count(requestOf({ ...filters, review: 'true', view })),
+    enabled: enabled && isAny,
+  });
+  if (!isAny && !isOn) return null;
+
+  function handleClick() {
+    if (isOn) return onChange(fromReview(filters, before.current));
+    before.current = { view: filters.view, sort: filters.sort };
+    return onChange(toReview(view));
+  }
+
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
+      onClick={handleClick}
       className={classNames(
         'inline-flex h-control shrink-0 items-center gap-1.5 rounded-2 border px-2.5 text-ui font-medium transition-colors duration-120',
         isOn
@@ -29,7 +50,9 @@ export function ReviewFilter({ isOn, onChange }: ReviewFilterProps) {
       )}
     >
       To review
-      {deals > 0 && <span className={isOn ? '' : 'text-ink-3'}>{deals}</span>}
+      {deals !== undefined && (
+        <span className={isOn ? '' : 'text-ink-3'}>{deals.toLocaleString('en-US')}</span>
+      )}
     </button>
   );
 }

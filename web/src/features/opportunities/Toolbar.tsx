@@ -10,12 +10,12 @@ import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
 import {
   assessments,
-  defaultSort,
   groupChoices,
   isFiltered,
   isWorthKeeping,
   orders,
   scoreBands,
+  sortOf,
   views,
   type Filters,
   type View,
@@ -55,7 +55,7 @@ export function Toolbar(props: ToolbarProps) {
     props;
   const { isChanged, onOpen, areClosed, onFold } = props;
   const { data: facets } = useQuery(opportunityQueries.facets());
-  const order = filters.sort || defaultSort;
+  const order = sortOf(filters);
   const DensityIcon = densityIcons[density];
   const choices = (
     all: string,
@@ -134,10 +134,7 @@ export function Toolbar(props: ToolbarProps) {
           })
         }
       />
-      <ReviewFilter
-        isOn={filters.review === 'true'}
-        onChange={(isOn) => onChange({ review: isOn ? 'true' : '' })}
-      />
+      <ReviewFilter filters={filters} view={view} onChange={onChange} />
       <Select
         label="Grouping"
         value={filters.group || every}

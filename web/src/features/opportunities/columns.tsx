@@ -22,13 +22,18 @@ export interface Column {
   header: string;
   /** Absent where the column cannot be sorted. */
   sort?: SortField;
+  /** What stands there while the list is in an order that no column is pressed for. */
+  sorted?: Partial<Record<SortField, string>>;
   align?: 'right';
   cell: (row: OpportunitySummary) => ReactNode;
 }
 
-/** Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. */
+/**
+ * Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. The name
+ * takes what is left up to a line's length, and what a wide screen has beyond that goes to all.
+ */
 export const columnTemplate =
-  'minmax(260px, 4fr) minmax(104px, 0.5fr) 88px 84px 96px minmax(92px, 0.4fr) minmax(92px, 0.4fr) 68px 60px 64px';
+  'minmax(260px, clamp(30rem, 27vw, 44rem)) minmax(104px, 1fr) minmax(88px, 0.6fr) minmax(84px, 0.6fr) minmax(96px, 0.6fr) minmax(92px, 1fr) minmax(92px, 1fr) minmax(68px, 0.5fr) minmax(60px, 0.5fr) 64px';
 
 /** The columns of OPP-01, in their order, with the close date. */
 export const columns: readonly Column[] = [
@@ -67,6 +72,7 @@ export const columns: readonly Column[] = [
     id: 'score',
     header: 'Score',
     sort: 'score',
+    sorted: { gain: 'Score, largest gain', provisional_score: 'Score if accepted' },
     cell: (row) => <ScoreGauge score={row.score} promised={row.provisional_score} />,
   },
   {

@@ -37,7 +37,12 @@ export const assessments = [
   { value: 'no', label: 'Not assessed' },
 ] as const;
 
-export const defaultSort = '-created_date' satisfies Sort;
+const defaultSort = '-created_date' satisfies Sort;
+
+/** The order of the list: unless one is chosen, what a review gains most from leads the review. */
+export function sortOf({ sort, review }: Pick<Filters, 'sort' | 'review'>): Sort {
+  return sort || (review === 'true' ? '-gain' : defaultSort);
+}
 
 /** Nothing searched for and nothing filtered; the order stays as it is. */
 export const noFilters = {
@@ -69,6 +74,7 @@ export const orders: { value: Sort; label: string }[] = [
   { value: '-score', label: 'Highest score' },
   { value: 'score', label: 'Lowest score' },
   { value: '-provisional_score', label: 'Highest score if accepted' },
+  { value: '-gain', label: 'Largest gain first' },
 ];
 
 const longestText = 200;
@@ -122,12 +128,31 @@ export function viewOf({ view, search, stage, owner, band, review }: Filters): V
   return view || (search || stage || owner || band || review ? 'all' : 'mine');
 }
 
+/**
+ * The change that shows what is to review of the deals in sight: the same deals, and in the order
+ * of a review.
+ */
+export function toReview(view: View): Partial<Filters> {
+  return { review: 'true', view, sort: '' };
+}
+
+/** The change that shows all of them again: what stood there before, where that is known. */
+export function fromReview(
+  filters: Filters,
+  before: Pick<Filters, 'view' | 'sort'> | null,
+): Partial<Filters> {
+  const sort = filters.sort || (before?.sort ?? '');
+  if (before) return { review: '', sort, view: before.view };
+  const rest: Filters = { ...filters, review: '', view: '' };
+  return { review: '', sort, view: viewOf(rest) === filters.view ? '' : filters.view };
+}
+
 export function requestOf(filters: Filters): ListRequest {
   const { search, stage, owner, band, review, assessed, sort, group } = filters;
   const chosen = scoreBands.find(({ value }) => value === band);
   const view = viewOf(filters);
   return {
-    sort: sort || defaultSort,
+    sort: sortOf({ sort, review }),
     search,
     stage: stage ? [stage] : [],
     owner: owner ? [owner] : [],

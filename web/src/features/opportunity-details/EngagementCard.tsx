@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
-import { useUsedConversations } from '../../conversations/use-used-conversations.ts';
+import { ConversationsCard, type Listed } from '../../conversations/ConversationsCard.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { detailsQueries } from './details-queries.ts';
+import { engagementLines } from './engagement-lines.ts';
 import { EngagementTable } from './EngagementTable.tsx';
 
 const shownAtFirst = 6;
@@ -19,25 +19,24 @@ const kinds: Record<EngagementType, string> = {
   note: 'Notes',
 };
 
-/** What happened with the customer, as the CRM tells it (DET-04). */
+/** What happened with the customer, as the CRM tells it (DET-04) and as it was added here. */
 export function EngagementCard({ opportunityId }: { opportunityId: string }) {
+  return (
+    <ConversationsCard opportunityId={opportunityId} title="Engagement">
+      {(listed) => <Lines opportunityId={opportunityId} {...listed} />}
+    </ConversationsCard>
+  );
+}
+
+function Lines({ opportunityId, conversations, ...listed }: Listed & { opportunityId: string }) {
   const query = useQuery(detailsQueries.engagements(opportunityId));
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const used = useUsedConversations(opportunityId);
   const { data } = query;
-  const engagements = data?.engagements ?? [];
+  // One list: what is there already waits for what the CRM tells.
+  const lines = query.isPending ? [] : engagementLines(data?.engagements ?? [], conversations);
   return (
-    <Card
-      title="Engagement"
-      action={
-        engagements.length > shownAtFirst && (
-          <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${engagements.length}`}
-          </Button>
-        )
-      }
-    >
+    <>
       {query.isPending && <Loading />}
       {query.isError && (
         <CardFailure
@@ -46,13 +45,18 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {data && engagements.length === 0 && <Nothing reason={data.reason} />}
-      {engagements.length > 0 && (
+      {data && lines.length === 0 && <Nothing reason={data.reason} />}
+      {lines.length > 0 && (
         <EngagementTable
-          engagements={isWhole ? engagements : engagements.slice(0, shownAtFirst)}
-          used={used}
+          lines={isWhole ? lines : lines.slice(0, shownAtFirst)}
+          listed={listed}
           onOpen={setOpened}
         />
+      )}
+      {lines.length > shownAtFirst && (
+        <Button variant="quiet" className="-ml-3" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${lines.length}`}
+        </Button>
       )}
       {opened && (
         <ConversationDialog
@@ -67,7 +71,7 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
           has no permission to read them.
         </p>
       )}
-    </Card>
+    </>
   );
 }
 

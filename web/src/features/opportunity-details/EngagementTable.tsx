@@ -1,63 +1,87 @@
-import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
-import { Calendar, Mail, Phone, StickyNote, type LucideIcon } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteConversation, type ConversationSummary } from '../../api/conversations.ts';
+import type { Listed } from '../../conversations/ConversationsCard.tsx';
+import { kinds } from '../../conversations/kinds.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-
-const kinds: Record<EngagementType, { label: string; Icon: LucideIcon }> = {
-  call: { label: 'Call', Icon: Phone },
-  email: { label: 'Email', Icon: Mail },
-  meeting: { label: 'Meeting', Icon: Calendar },
-  note: { label: 'Note', Icon: StickyNote },
-};
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { EngagementLine } from './engagement-lines.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const headClass = 'py-1.5 pr-4 text-left text-meta font-medium text-ink-3';
 
-/** An engagement, and the conversation that holds its text; null where none is stored. */
-type Shown = Engagement & { conversation_id?: string | null };
-
 interface EngagementTableProps {
-  engagements: readonly Shown[];
-  /** Ids of conversations that accepted texts rest on. */
-  used: ReadonlySet<string>;
+  lines: readonly EngagementLine[];
+  listed: Omit<Listed, 'conversations'>;
   onOpen: (conversationId: string) => void;
 }
 
-/** Four columns; on a phone each row is a small block. */
-export function EngagementTable({ engagements, used, onOpen }: EngagementTableProps) {
+/** Four columns; on a phone each row is a small block. What accepted texts rest on is marked. */
+export function EngagementTable({ lines, listed, onOpen }: EngagementTableProps) {
+  const { canWrite, onAsk, onDeleted } = listed;
+  const [doomed, setDoomed] = useState<ConversationSummary | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: deleteConversation,
+    onSuccess: () => {
+      setDoomed(null);
+      onDeleted();
+    },
+    onError: ({ message }) => toast.error(`Couldn’t delete the conversation: ${message}`),
+  });
   return (
-    <table aria-label="Engagement" className="w-full text-ui max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr>
-          {['Type', 'Date', 'Subject', 'Contact'].map((name) => (
-            <th key={name} scope="col" className={headClass}>
-              {name}
-            </th>
+    <>
+      <table aria-label="Engagement" className="w-full text-ui max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            {['Type', 'Date', 'Subject', 'Contact'].map((name) => (
+              <th key={name} scope="col" className={headClass}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {lines.map((line) => (
+            <Row
+              key={line.key}
+              line={line}
+              onOpen={onOpen}
+              onAsk={canWrite ? onAsk : null}
+              onDelete={canWrite ? setDoomed : null}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {engagements.map((engagement) => (
-          <Row
-            key={engagement.id}
-            engagement={engagement}
-            isUsed={used.has(engagement.conversation_id ?? '')}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete this conversation?"
+        description={`The text of “${doomed?.title || 'this conversation'}” and its open suggestions are deleted for good. Accepted text keeps its quotes.`}
+        action="Delete"
+        busy={isPending && 'Deleting...'}
+        onAction={() => doomed && mutate(doomed.id)}
+      />
+    </>
   );
 }
 
 interface RowProps {
-  engagement: Shown;
-  isUsed: boolean;
+  line: EngagementLine;
   onOpen: (conversationId: string) => void;
+  /** Null for who may not write. */
+  onAsk: ((id: string) => void) | null;
+  onDelete: ((conversation: ConversationSummary) => void) | null;
 }
 
-function Row({ engagement, isUsed, onOpen }: RowProps) {
-  const { type, date, subject, contact, conversation_id: conversation } = engagement;
-  const { label, Icon } = kinds[type];
+function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
+  const { kind, date, subject, contact, conversationId, conversation } = line;
+  const { label, Icon } = kinds[kind];
+  const name = subject || label;
+  const used = conversation?.quotes_used ?? 0;
   return (
     <tr className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2 max-sm:first:border-t-0">
       <td className="py-2 pr-4 whitespace-nowrap text-ink-2 max-sm:p-0">
@@ -68,25 +92,43 @@ function Row({ engagement, isUsed, onOpen }: RowProps) {
         {date ? <time dateTime={date}>{day.format(new Date(date))}</time> : 'No date'}
       </td>
       <td className="w-full py-2 pr-4 break-words max-sm:col-span-2 max-sm:p-0">
-        {conversation ? (
+        {conversationId ? (
           <button
             type="button"
-            onClick={() => onOpen(conversation)}
+            onClick={() => onOpen(conversationId)}
             className="rounded-1 text-left font-medium hover:text-accent hover:underline"
           >
-            {subject || label}
+            {name}
           </button>
         ) : (
           subject
         )}
-        {isUsed && (
+        {used > 0 && (
           <Badge tone="good" className="ml-2">
-            Used
+            {used === 1 ? '1 quote used' : `${used} quotes used`}
           </Badge>
+        )}
+        {conversation?.needs_sides && onAsk && (
+          <Button variant="quiet" className="-my-1.5" onClick={() => onAsk(conversation.id)}>
+            Who is who?
+          </Button>
         )}
       </td>
       <td className="py-2 text-ink-2 max-sm:col-span-2 max-sm:p-0 sm:min-w-48">
-        {contact || <span className="text-ink-3">Unnamed</span>}
+        <span className="flex items-start justify-between gap-2">
+          <span className="min-w-0 break-words">
+            {contact || <span className="text-ink-3">Unnamed</span>}
+          </span>
+          {conversation && onDelete && (
+            <IconButton
+              label={`Delete ${name}`}
+              className="-my-1.5 shrink-0"
+              onClick={() => onDelete(conversation)}
+            >
+              <Trash2 size={14} aria-hidden />
+            </IconButton>
+          )}
+        </span>
       </td>
     </tr>
   );

@@ -5,11 +5,14 @@ import {
 } from '@plumbline/domain/opportunities/labels.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { TaskSummary } from '@plumbline/domain/tasks/task.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rfpQueries } from '../../api/requirements.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
+import { toConfirmText } from '../../opportunity/to-confirm.ts';
 import { hiddenFrom } from '../../opportunity/hidden-from.ts';
 
 /** The two ways into the analyses, each with the figure that the score's own parts leave out. */
@@ -20,6 +23,11 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
     commercial: hiddenFrom(role, 'commercialInsights'),
     technical: hiddenFrom(role, 'technicalInsights'),
   };
+  const { data: review } = useQuery({
+    ...rfpQueries.review(id),
+    enabled: !hidden.technical && rfp_progress > 0,
+  });
+  const toConfirm = toConfirmText(review?.to_confirm ?? 0);
   const commercial = (
     <Content
       title="Commercial Insights"
@@ -43,6 +51,7 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
         label="RFP Analysis"
         verdict={rfpLabel(rfp_progress, requirementCount(opportunity))}
         value={rfp_progress}
+        {...(toConfirm && { note: toConfirm })}
       />
     </Content>
   );

@@ -9,7 +9,6 @@ import { exportFailure } from '../../api/exports.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { CaptureCard } from '../../capture/CaptureCard.tsx';
-import { ConversationsCard } from '../../conversations/ConversationsCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -137,7 +136,6 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
           <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
-          <ConversationsCard opportunityId={opportunity.id} />
           <EngagementCard opportunityId={opportunity.id} />
           <Suspense
             fallback={

@@ -14,7 +14,7 @@ const shown = 25;
 /** What customers ask for and the product lacks, by the open value that asks for it. */
 export function GapTable({ rows }: { rows: readonly Gap[] }) {
   return (
-    <table className="w-full text-ui">
+    <table className="w-full max-w-5xl text-ui">
       <FigureHead
         of="Requirement"
         figures={[{ label: 'Deals' }, { label: 'Open value', className: 'pl-3' }]}

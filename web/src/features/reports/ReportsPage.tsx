@@ -34,7 +34,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title="Reports" detail="Open deals, and how closed ones ended" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <QueryCard
           title="Pipeline by stage and score"
           note="Weighted by score: a tenth of the value for each point."

@@ -1,12 +1,12 @@
 import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Preparation } from '../../api/conversations.ts';
 import { formatDay } from '../../conversations/kinds.ts';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from '../../conversations/Gain.tsx';
-import { promiseFacts, whomToAsk } from './preparation-text.ts';
+import { Promises } from './Promises.tsx';
+import { whomToAsk } from './preparation-text.ts';
 
 /** Questions that fit a call; the rest is on the insights pages. */
 const shownLetters = 8;
@@ -59,9 +59,16 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
         )}
       </Card>
       <div className="flex flex-col gap-4">
-        <Promises title="We promised" steps={ours} today={today} none="We have no open promises." />
+        <Promises
+          title="We promised"
+          opportunityId={opportunityId}
+          steps={ours}
+          today={today}
+          none="We have no open promises."
+        />
         <Promises
           title="They promised"
+          opportunityId={opportunityId}
           steps={theirs}
           today={today}
           none="They have no open promises."
@@ -88,46 +95,5 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
         </Card>
       </div>
     </div>
-  );
-}
-
-interface PromisesProps {
-  title: string;
-  steps: Preparation['ours'];
-  today: string;
-  none: ReactNode;
-}
-
-function Promises({ title, steps, today, none }: PromisesProps) {
-  return (
-    <Card title={title}>
-      {steps.length === 0 ? (
-        <p className="text-ui text-ink-3">{none}</p>
-      ) : (
-        <ul className="flex flex-col">
-          {steps.map((step) => {
-            const facts = promiseFacts(step, today);
-            const isLate = step.due !== null && step.due < today;
-            return (
-              <li
-                key={`${step.quote.conversation_id} ${step.quote.start} ${step.text}`}
-                className="break-inside-avoid border-t border-line py-2 text-ui first:border-t-0"
-              >
-                <p className="break-words">{step.text}</p>
-                <p className="text-meta text-ink-3">
-                  {facts && (
-                    <span className={isLate ? 'font-medium text-bad' : undefined}>
-                      {facts}
-                      {isLate && ', overdue'} ·{' '}
-                    </span>
-                  )}
-                  Said {formatDay(step.quote.said_at)}
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
   );
 }

@@ -7,6 +7,7 @@ const keys = [
   [['x'], 'reject'],
   [['o'], 'open the conversation'],
   [['u'], 'undo'],
+  [['n'], 'next deal, once all is done'],
 ] as const;
 
 /** What the keys of the review do. */

@@ -1,13 +1,14 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { conversationQueries } from '../../api/conversations.ts';
+import { conversationQueries, isReading } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingNote } from '../../conversations/ReadingNote.tsx';
+import { NextDeal } from './NextDeal.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewPanes } from './ReviewPanes.tsx';
@@ -66,6 +67,7 @@ function Content({ opportunity }: { opportunity: Opportunity }) {
   return (
     <ReviewFrame opportunity={opportunity}>
       {note}
+      {conversations.data && !isReading(conversations.data) && <NextDeal id={id} />}
       {review.data ? (
         <NothingToReview opportunity={opportunity} conversations={conversations} />
       ) : (

@@ -6,6 +6,7 @@ import { nextRow } from '../../ui/row-keys.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
+import { NextDeal } from './NextDeal.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
@@ -57,6 +58,8 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
     row?.focus({ preventScroll: true });
   }
 
+  const isDone =
+    review.writable.length > 0 && review.writable.every(({ state }) => state !== 'open');
   const openedQuote = data.suggestions.find(({ id }) => id === opened)?.quotes[0];
   return (
     <ReviewFrame
@@ -65,6 +68,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
     >
       {note}
       <ReviewHead opportunity={opportunity} review={review} />
+      {isDone && <NextDeal id={opportunity.id} done="All done on this deal." />}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div
           ref={list}

@@ -34,11 +34,19 @@ const levels = {
   3: 'Said by two people, or in a document',
 };
 
+/** Where nobody is heard: somebody noted it. */
+const notedLevels = {
+  1: 'From notes',
+  2: 'From notes of what the customer said',
+  3: 'From notes on two people',
+};
+
 /** A text that is suggested, with what carries it, and what can be done with it. */
 export function SuggestionItem(props: SuggestionItemProps) {
   const { field, suggestion, index, isCurrent, isPending, withQuotes } = props;
   const { state, level, polarity, quotes, gain, text } = suggestion;
   const isOpen = state === 'open';
+  const means = quotes.every(({ noted }) => noted) ? notedLevels[level] : levels[level];
   return (
     <li
       data-index={index}
@@ -65,9 +73,9 @@ export function SuggestionItem(props: SuggestionItemProps) {
         {isOpen && <Gain points={gain} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
-        <span className="flex items-center gap-1.5" title={levels[level]}>
+        <span className="flex items-center gap-1.5" title={means}>
           <EvidenceMark evidence={{ level }} />
-          {levels[level]}
+          {means}
         </span>
         {polarity === 'against' && <Badge tone="warn">Negative evidence</Badge>}
         {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}

@@ -271,6 +271,32 @@ test('[COM-03] accepting all by keys is undone as one', async () => {
   expect(deals.server.calls.filter((call) => call.endsWith('/reopen'))).toHaveLength(1);
 });
 
+test('[COM-01] once all is decided the next deal is offered, by button and key', async () => {
+  const user = userEvent.setup();
+  const { deals, list } = await openReview();
+  const asked: string[] = [];
+  const other = { ...sampleOpportunity(), id: '7b0e4e0e-3c1e-4a53-9d3c-0b6f6f6f6f70' };
+  const rows = [
+    { ...deals.stored, provisional_score: null },
+    { ...other, name: 'Corvid pilot', provisional_score: other.score + 3 },
+  ];
+  deals.server.answers['GET /api/deals'] = (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json(rows, { headers: { 'X-Total-Count': '8', 'X-View': 'mine' } });
+  };
+  await user.keyboard('x');
+  expect(screen.queryByText(/left to review/)).toBeNull();
+  await user.keyboard('x');
+  const next = await screen.findByRole('button', { name: 'Next: Corvid pilot (+3)' });
+  expect(screen.getByText('7 of your deals left to review.')).toBeTruthy();
+  expect(asked[0]).toContain('sort=-gain');
+  expect(asked[0]).toContain('to_review=true');
+  expect(next).toBeTruthy();
+  await within(list).findAllByText(/^Rejected/);
+  await user.keyboard('n');
+  await waitFor(() => expect(location.hash).toContain(other.id));
+});
+
 test('[COM-01] Esc in an edit keeps what was typed for the next opening, Cancel does not', async () => {
   const user = userEvent.setup();
   const { list } = await openReview();

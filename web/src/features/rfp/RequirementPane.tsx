@@ -16,7 +16,7 @@ import { Notices } from './Notices.tsx';
 import { Quoted } from './Quoted.tsx';
 import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementHistory } from './RequirementHistory.tsx';
-import { reasonTexts, statusOf } from './review-texts.ts';
+import { reasonText, statusOf } from './review-texts.ts';
 import type { Decisions } from './use-decisions.ts';
 
 interface RequirementPaneProps {
@@ -48,7 +48,7 @@ export function RequirementPane(props: RequirementPaneProps) {
       ref={ref}
       aria-label={`Answer to ${id}`}
       tabIndex={-1}
-      className="flex min-w-0 scroll-mt-14 flex-col gap-4 overflow-x-hidden px-4 py-3 outline-none"
+      className="flex min-w-0 scroll-mt-14 flex-col gap-4 *:max-w-5xl overflow-x-hidden px-4 py-3 outline-none"
     >
       <header className="flex flex-col gap-2">
         <div className="flex items-center gap-1">
@@ -86,7 +86,7 @@ export function RequirementPane(props: RequirementPaneProps) {
           <Badge tone={priorityTones[priority]}>{priority}</Badge>
           {reasons.map((reason) => (
             <Badge key={reason} tone="warn">
-              {reasonTexts[reason]}
+              {reasonText(reason, requirement)}
             </Badge>
           ))}
           {props.isChallenged && <Badge tone="info">Technical challenge</Badge>}

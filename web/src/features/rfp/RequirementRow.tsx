@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { levelTexts, levelTones, notAnalyzed } from './level-texts.ts';
-import { reasonTexts, statusOf } from './review-texts.ts';
+import { reasonText, statusOf } from './review-texts.ts';
 
 /** Every row is as high: what does not fit is cut off, and stands in full beside the list. */
 export const rowHeight = 84;
@@ -77,7 +77,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           {priority === 'High' && <span className="shrink-0 font-medium text-bad">High</span>}
           <span className="min-w-0 truncate">
             {[
-              why ? reasonTexts[why] : supportLevel && statusOf(requirement),
+              why ? reasonText(why, requirement) : supportLevel && statusOf(requirement),
               supportLevel && !accepted && confidence !== null && confidenceWords(confidence),
               isChallenged && 'technical challenge',
               hasDraft && 'not saved',

@@ -1,12 +1,20 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import { confidenceLevel } from '@plumbline/domain/rfp/confidence.ts';
 import type { ReviewReason } from '@plumbline/domain/rfp/review.ts';
 
 /** Why somebody should look at an answer, in a word or two. */
-export const reasonTexts: Record<ReviewReason, string> = {
+export function reasonText(
+  reason: ReviewReason,
+  { confidence }: Pick<AnsweredRequirement, 'confidence'>,
+): string {
+  if (reason !== 'uncertain') return reasonTexts[reason];
+  return `${confidenceLevel(confidence ?? 0)} confidence`;
+}
+
+const reasonTexts: Record<Exclude<ReviewReason, 'uncertain'>, string> = {
   asked: 'Asked of you',
   changed: 'Changed since confirmed',
   unanswered: 'No answer found',
-  uncertain: 'Low confidence',
 };
 
 /** Where the answer stands, in a word or two. */

@@ -159,7 +159,7 @@ const headerHeight = 32;
 
 /** The title has the room that the others leave. */
 const columns =
-  'md:grid-cols-[1rem_minmax(14rem,1fr)_7rem_4.5rem_5.5rem_minmax(7rem,15rem)_minmax(4rem,7rem)]';
+  'md:grid-cols-[1rem_minmax(14rem,clamp(44rem,40vw,64rem))_minmax(7rem,1fr)_minmax(4.5rem,0.7fr)_minmax(5.5rem,0.8fr)_minmax(7rem,15rem)_minmax(4rem,7rem)]';
 
 /** What stands in the columns; each row says it again to those who hear it. */
 function Header() {

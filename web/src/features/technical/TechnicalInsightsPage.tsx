@@ -7,9 +7,14 @@ import {
 } from '@plumbline/domain/opportunities/labels.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { useRequirements, useToReview, type KnownRequirements } from '../../api/requirements.ts';
+import {
+  useRequirements,
+  useReviewCounts,
+  type KnownRequirements,
+} from '../../api/requirements.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
+import { toConfirmText } from '../../opportunity/to-confirm.ts';
 import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { technicalSections } from '../../sections/section.ts';
@@ -108,7 +113,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
   const known = useRequirements(opportunity.id, tab === 'rfp');
   const { data: requirements } = known.requirements;
   const { user } = useAuth();
-  const toReview = useToReview(opportunity, requirements, user?.id ?? '');
+  const { toReview, toConfirm } = useReviewCounts(opportunity, requirements, user?.id ?? '');
   const preview = useMemo(
     () => previewScores(opportunity, technicalSections, drafts, requirements),
     [opportunity, drafts, requirements],
@@ -175,7 +180,12 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             tab === 'rfp' ? 'grid items-start lg:grid-cols-3' : 'flex flex-col',
           )}
         >
-          <DashboardCard title="Technical Dashboard" preview={preview} rows={figures} />
+          <DashboardCard
+            title="Technical Dashboard"
+            preview={preview}
+            rows={figures}
+            notes={notesOf(toConfirm)}
+          />
           <WarningsCard
             findings={findings.warnings}
             opportunityId={opportunity.id}
@@ -186,6 +196,12 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
       </div>
     </SectionContext>
   );
+}
+
+/** The score counts answers as soon as they are there: what nobody confirmed of them stands beside. */
+function notesOf(toConfirm: number) {
+  const note = toConfirmText(toConfirm);
+  return note ? { rfp_progress: note, technical_progress_score: note } : {};
 }
 
 type RfpTabProps = Omit<RfpPanelProps, 'knowledgeBaseUrls'> & PageProps;

@@ -90,3 +90,18 @@ export const dismissedProposals = pgTable(
     primaryKey({ columns: [opportunity_id, conversation_id, start_at, end_at] }),
   ],
 );
+
+export const keptPromises = pgTable(
+  'kept_promises',
+  {
+    opportunity_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    kept_by: uuid(),
+    kept_at: moment().notNull().defaultNow(),
+  },
+  ({ opportunity_id, conversation_id, start_at, end_at }) => [
+    primaryKey({ columns: [opportunity_id, conversation_id, start_at, end_at] }),
+  ],
+);

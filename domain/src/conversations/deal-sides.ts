@@ -1,0 +1,70 @@
+import type { ReadableConversation, Side, Speaker } from './conversation.ts';
+import { leanOf, wordsOfEach } from './side-guess.ts';
+import { assignSides, knownSide, personKey } from './sides.ts';
+import type { ConversationContext } from './suggestion.ts';
+
+/** What sides are told by. */
+type Talk = Pick<ReadableConversation, 'speakers' | 'text' | 'utterances'>;
+
+/** From so much on somebody speaks as ours beyond doubt: offers, shows, promises to send. */
+const clearlyOurs = 1.5;
+
+/**
+ * The speakers of each conversation of a deal with their sides. Who bears one name is one person:
+ * what records or people tell of them in one conversation holds in all, and who speaks as ours in
+ * one is not guessed to be the customer's in another.
+ */
+export function sidesOfDeal(
+  conversations: readonly Talk[],
+  context: ConversationContext,
+): Speaker[][] {
+  const alone = conversations.map((each) => assignSides(each.speakers, context, each));
+  const fixed = sharedSides(conversations, alone, context);
+  if (fixed.size === 0) return alone;
+  return conversations.map((each, at) => {
+    const isTold = alone[at]?.some((speaker) => differs(speaker, fixed));
+    return isTold ? assignSides(each.speakers, context, each, fixed) : (alone[at] ?? []);
+  });
+}
+
+const differs = (speaker: Speaker, fixed: ReadonlyMap<string, Side>): boolean => {
+  const side = fixed.get(personKey(speaker));
+  return side !== undefined && !speaker.isConfirmed && side !== speaker.side;
+};
+
+/** The sides of those who speak in several conversations, where one of them tells. */
+function sharedSides(
+  conversations: readonly Talk[],
+  alone: readonly (readonly Speaker[])[],
+  context: ConversationContext,
+): Map<string, Side> {
+  const people = new Map<string, { sides: Set<Side>; told: Set<Side>; turns: string[][] }>();
+  for (const [at, conversation] of conversations.entries()) {
+    const turns = wordsOfEach(conversation.speakers.length, conversation);
+    for (const [index, speaker] of (alone[at] ?? []).entries()) {
+      const key = personKey(speaker);
+      if (key === '') continue;
+      const person = people.get(key) ?? { sides: new Set(), told: new Set(), turns: [] };
+      people.set(key, person);
+      person.sides.add(speaker.side);
+      const known = speaker.isConfirmed ? speaker.side : knownSide(speaker, context)?.side;
+      if (known && known !== 'unknown') person.told.add(known);
+      person.turns.push(turns[index] ?? []);
+    }
+  }
+  const fixed = new Map<string, Side>();
+  for (const [key, { sides, told, turns }] of people) {
+    if (turns.length < 2 || sides.size < 2) continue;
+    const [only] = told;
+    // Two of one name, known to be of both sides, are two people.
+    if (told.size > 1) continue;
+    if (only) fixed.set(key, only);
+    else if (sides.has('ours')) fixed.set(key, sideOfTurns(turns));
+  }
+  return fixed;
+}
+
+function sideOfTurns(turns: readonly string[][]): Side {
+  const isClear = turns.some((each) => leanOf(each) >= clearlyOurs);
+  return isClear || leanOf(turns.flat()) > 0 ? 'ours' : 'customer';
+}

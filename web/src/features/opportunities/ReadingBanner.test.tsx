@@ -1,0 +1,38 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['nothing has come from the CRM yet', { written_deals: 0, unread_deals: 0 }, true],
+  ['some deals are being read', { written_deals: 43, unread_deals: 2 }, true],
+  ['all is read', { written_deals: 43, unread_deals: 0 }, false],
+])(
+  '[IMP-01] after an import the banner says whether it reads: %s',
+  async (_when, counts, reads) => {
+    const server = fakeServer({
+      'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+      'GET /api/conversations/reading': () =>
+        Response.json({ ...counts, to_review_deals: 9, to_review_suggestions: 212 }),
+    });
+    await openPage('/opportunities');
+    await screen.findByRole('heading', { name: 'No Opportunities Yet' });
+    const { noteImport } = await import('./last-import.ts');
+    noteImport(60);
+    await vi.waitFor(() => expect(server.calls).toContain('GET /api/conversations/reading'));
+    await vi.waitFor(() => {
+      const banner = screen.getByText(/^60 deals imported/).textContent;
+      expect(banner.includes('something written')).toBe(counts.written_deals > 0);
+      expect(banner.includes('Reading notes and conversations...')).toBe(reads);
+    });
+  },
+);
