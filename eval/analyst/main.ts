@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerOf, fixedTasks } from './answers.ts';
+import { writeProposed, writeShown } from './judge.ts';
 import {
   labelledDeals,
   storedVerdicts,
@@ -18,10 +18,11 @@ import { reportWishes } from './wishes.ts';
 /**
  * `npm run eval:analyst` measures the tasks of the labelled deals by the verdicts of a second hand;
  * with `-- tasks` it prints those of the open half, with `-- judge <file>` it writes what is to be
- * judged; `--deals <file>` does so for the deals of another file alone. What is not open is only counted.
+ * judged; `--deals <file>` does so for the deals of another file alone, and `--all` writes every step that
+ * was proposed, said or not, without traps. What is not open is only counted.
  */
 const { values: options, positionals: words } = parseArgs({
-  options: { deals: { type: 'string' } },
+  options: { deals: { type: 'string' }, all: { type: 'boolean' } },
   allowPositionals: true,
 });
 const verdicts = storedVerdicts();
@@ -109,15 +110,12 @@ console.log(
 
 if (options.deals === undefined) reportNotes();
 const missed = options.deals === undefined ? reportWishes() : null;
-if (judgeFile) {
-  const toJudge = answers.map(({ deal, tasks }) => ({
-    deal: deal.id,
-    half: deal.half,
-    tasks: tasks.map((task) => ({ hash: taskHash(deal.id, task), ...task })),
-    traps: deal.traps.map((_, trap) => ({ trap, hash: trapHash(deal.id, trap, tasks) })),
-  }));
-  writeFileSync(judgeFile, `${JSON.stringify(toJudge, null, 1)}\n`);
-}
+if (judgeFile && options.all)
+  writeProposed(
+    judgeFile,
+    answers.map(({ deal }) => deal),
+  );
+else if (judgeFile) writeShown(judgeFile, answers);
 const figures = ({ useful, generic, contradicted, unjudged, seen, unseen }: Counts) => {
   const judged = useful + generic + contradicted;
   return {

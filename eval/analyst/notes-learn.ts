@@ -1,4 +1,4 @@
-import { candidatesOf } from '@plumbline/domain/analyst/advice/advise.ts';
+import { candidatesOf } from '@plumbline/domain/analyst/advice/sources.ts';
 import type { AdvisedDeal } from '@plumbline/domain/analyst/advice/deal.ts';
 import { noteFeatures, type NoteFeatures } from '@plumbline/domain/analyst/notes/features.ts';
 import { noteAspects, type NoteAspect } from '@plumbline/domain/analyst/notes/kinds.ts';

@@ -5,7 +5,7 @@ import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
-import { advise } from './advice/advise.ts';
+import { advise, propose } from './advice/advise.ts';
 import type { NotesReader } from './notes/reading.ts';
 import { productReader } from './notes/product.ts';
 import { gainOf, type Gain } from './propose.ts';
@@ -33,6 +33,20 @@ export function analyzeStrategy(
   const { view, conflicts, findings } = readDeal(methodology, data, facts);
   const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven, reader);
   return { tasks, ...findings };
+}
+
+/**
+ * Every step that anything proposes of a deal, at most so many of each sentence, the likelier first: for
+ * judges, who teach what of it is said (`npm run eval:analyst -- judge --all`).
+ */
+export function proposedSteps(
+  methodology: Methodology,
+  data: MethodologyData,
+  facts: DealFacts,
+  reader: NotesReader = productReader,
+): TaskProposal[] {
+  const { view, conflicts } = readDeal(methodology, data, facts);
+  return propose(view, conflicts, gains(methodology, data ?? {}), reader);
 }
 
 function gains(methodology: Methodology, stored: object): (section: string) => Gain {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
+import { addDays, daysBetween, dayText, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
@@ -51,10 +51,10 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
       id: 'dates.close-before-decision',
       title: titled(
         later.event === 'deferral'
-          ? 'Move the close date: they wait'
-          : `Move the close date past ${later.label}`,
+          ? 'Check the close date: they may wait'
+          : `Check the close date against ${later.label}`,
       ),
-      how: `The close date is ${dayText(close, today)}, and this comes on ${dayText(later.from, today)}. Set the date after it and tell your forecast, unless they can sign without it.`,
+      how: `Your close date is ${dayText(close, today)}, and this names ${spanText(later, today)}. Unless they can sign without it, set the date after it and tell your forecast.`,
       priority: 'High',
       due: within(deal, 2),
       because: [later],

@@ -1,6 +1,7 @@
-import { datesIn } from '../../facts/calendar.ts';
+import { isLongSpan } from '../../facts/calendar.ts';
 import { factsOfKind, type OpenFact, type PersonFact, type Sentence } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
+import { datesOf } from '../../facts/phrases.ts';
 import type { NoteLikelihoods } from '../notes/layer.ts';
 import { noteKinds, type NoteKind } from '../notes/kinds.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isSettled,
   likeliest,
   openness,
+  settledOf,
   shareOf,
   type NotesReading,
 } from '../notes/reading.ts';
@@ -30,6 +32,40 @@ export const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kin
 /** How sure the layer is that a step of this kind is right of a sentence. */
 export function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
   return openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare);
+}
+
+/** With less surety nothing is proposed of a sentence at all. */
+const leastSurety = 0.15;
+
+/** A step worded by what its sentence means. */
+export interface NoteStep {
+  step: Candidate;
+  kind: NoteKind;
+  surety: number;
+}
+
+/** Steps of all sentences that may call for one, the surest first. */
+export function noteCandidates(deal: AdvisedDeal, { likelihoods }: NotesReading): NoteStep[] {
+  const told = new Set<string>();
+  const toMachines = new Set(
+    factsOfKind(deal.facts, 'doubt')
+      .filter(({ doubt }) => doubt === 'instruction')
+      .map(({ sentence }) => sentence.index),
+  );
+  return deal.read.sentences
+    .flatMap((sentence) => {
+      const own = likelihoods[sentence.index];
+      if (!own || sentence.isPrivate || sentence.isForeign) return [];
+      if (toMachines.has(sentence.index)) return [];
+      const kind = likeliest(own, stepKinds);
+      const surety = suretyOf(kind, own);
+      return surety >= leastSurety && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
+    })
+    .toSorted((one, other) => other.surety - one.surety)
+    .flatMap(({ sentence, kind, surety }) => {
+      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
+      return step ? [{ step, kind, surety }] : [];
+    });
 }
 
 /** Steps of sentences that call for one and of which no rule made any, the surest first. */
@@ -70,6 +106,40 @@ export function noteSteps(
 /** So many sentences are shown as settled. */
 const mostSettled = 3;
 
+const maybeSettled = 0.4;
+
+/** What may be closed, a step a sentence. */
+export function closedSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Candidate[] {
+  return deal.read.sentences
+    .filter((sentence) => {
+      const own = likelihoods[sentence.index];
+      return own && !sentence.isPrivate && !sentence.isForeign && settledShare(own) >= maybeSettled;
+    })
+    .toSorted(
+      (one, other) => settledShare(likelihoods[other.index]) - settledShare(likelihoods[one.index]),
+    )
+    .slice(0, mostSettled)
+    .map((sentence) => closedStep([factOf(sentence)], `plan ${sentence.index}`));
+}
+
+function settledShare(own: NoteLikelihoods | undefined): number {
+  return own ? settledOf(own) : 0;
+}
+
+/** Leaves alone what these sentences settle. */
+function closedStep(because: readonly OpenFact[], about: string): Candidate {
+  return {
+    id: 'plan.closed',
+    title: 'Leave closed what is settled',
+    how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
+    priority: 'Low',
+    due: null,
+    because,
+    about,
+    rank: 26,
+  };
+}
+
 /** What stays closed, found by the rules, the layer or both: one step. */
 export function settledStep(
   deal: AdvisedDeal,
@@ -98,19 +168,7 @@ export function settledStep(
     return ruled.map((one) =>
       one === known ? { ...one, because: [...one.because, ...facts] } : one,
     );
-  return [
-    ...ruled,
-    {
-      id: 'plan.closed',
-      title: 'Leave closed what is settled',
-      how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
-      priority: 'Low',
-      due: null,
-      because: facts,
-      about: 'plan',
-      rank: 26,
-    },
-  ];
+  return [...ruled, closedStep(facts, 'plan')];
 
   function surenessOf({ index }: Sentence): number {
     return likelihoods[index]?.harm ?? 0;
@@ -171,7 +229,7 @@ function stepOf(
 ): Candidate | null {
   const kind = sideOf(read, sentence);
   const name = personOf(sentence, deal, kind);
-  const days = datesIn(sentence.plain, sentence.day, deal.context.order);
+  const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
   const wording = wordings[kind]?.({
     deal,

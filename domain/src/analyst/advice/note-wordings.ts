@@ -123,30 +123,30 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     rank: 15,
     priority: 'High',
   }),
-  condition: ({ contact }) => ({
-    title: `Clear this condition with ${contact}`,
-    how: 'It comes before a signature: do your own part of it first, agree who confirms it and by when, and date the close behind it.',
+  condition: () => ({
+    title: 'Meet this condition first',
+    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date the close behind it.',
     rank: 16,
     priority: 'High',
   }),
-  blocker: ({ contact }) => ({
-    title: `Work out with ${contact} what clears this`,
-    how: 'Ask who can lift it and by when, offer what would make it quicker, and date what hangs on it behind it.',
+  blocker: () => ({
+    title: 'Get this out of the way',
+    how: 'Settle who can lift it and by when, do what lies with you today, and date what hangs on it behind it.',
     rank: 17,
     priority: 'High',
   }),
   gone: ({ name, deal }) => ({
-    title: name ? `Start again without ${name}` : 'Find out who has this now',
-    how: `Go to whoever has the matter now, soon, with what was agreed so far in writing${name ? `, and build on ${name} for nothing` : ''}.`,
+    title: name ? `Secure what ${name} agreed with you` : 'Secure what was agreed so far',
+    how: 'People change there by this note: have what was agreed in writing, and see whoever takes the matter on, soon.',
     rank: 12,
     due: within(deal, 2),
     priority: 'High',
   }),
-  away: ({ name, day, deal }) => ({
+  away: ({ name, deal }) => ({
     title: name ? `Plan around ${possessive(name)} absence` : 'Plan around this absence',
     how: `Put what needs ${name ?? 'them'} before or after it, and date the rest without.`,
     rank: 17,
-    due: day ? eve(day, deal.today) : within(deal, 3),
+    due: within(deal, 3),
   }),
   new_person: ({ name }) => ({
     title: name ? `Win ${name} early` : 'Win the new person early',
@@ -159,7 +159,7 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
       name && name !== contact
         ? `Find a way to ${name} through ${contact}`
         : 'Find a way to whoever decides',
-    how: 'Offer a reason that serves them. If the door stays shut, have your case carried in on one page.',
+    how: 'Ask whoever is for you how to get there. If the door stays shut, have your case carried in on one page.',
     rank: 18,
     priority: 'High',
   }),
@@ -175,9 +175,9 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     due: within(deal, 2),
     priority: 'High',
   }),
-  money_risk: ({ contact }) => ({
-    title: `Settle with ${contact} how it gets paid`,
-    how: 'Ask what is left, who can release more and by when. Fit the scope to it before you talk of price.',
+  money_risk: () => ({
+    title: 'Fit your offer to their money',
+    how: 'Shape scope, start and payments so that it can be paid as written here, and have it confirmed by whoever holds the money.',
     rank: 14,
     priority: 'High',
   }),
@@ -210,8 +210,8 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
           rank: 17,
           priority: 'High',
         },
-  unknown: ({ contact }) => ({
-    title: `Ask ${contact} what you do not know yet`,
+  unknown: () => ({
+    title: 'Find out what is still open here',
     how: 'Ask it this week, of whoever knows, and write the answer where the question stands.',
     rank: 21,
   }),

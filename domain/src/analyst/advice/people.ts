@@ -55,10 +55,10 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
             successor
               ? `Win ${successor}, who follows ${name}`
               : isNamed
-                ? `Start again without ${name}`
+                ? `Secure what ${name} agreed with you`
                 : `Find out who follows ${name}`,
           ),
-          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing; take nothing as known there, and build on ${name} for nothing.`,
+          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing, and take nothing as known there.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.successor,

@@ -84,7 +84,7 @@ const mostHarm = 0.6;
 const shortText = 120;
 
 /** Advice to leave alone what is settled or asked for. */
-const keepsQuiet = /^(?:plan|contact|private)\./;
+export const keepsQuiet = /^(?:plan|contact|private)\./;
 const settled: readonly NoteKind[] = ['done', 'decided', 'money_ok', 'rival_out'];
 /** The layer is not asked to find it, but to doubt it. */
 const leastSettled = 0.4;
@@ -94,9 +94,14 @@ const mostOpen = 0.25;
 const surelySecret = 0.6;
 const surelyGone = 0.7;
 
+/** How much of what a sentence may mean is that something is over. */
+export function settledOf(own: NoteLikelihoods): number {
+  return shareOf(settled, own);
+}
+
 /** Whether a sentence tells of something that is over, by the layer alone. */
 export function isSettled(own: NoteLikelihoods): boolean {
-  return shareOf(settled, own) >= surelySettled && own.open < mostOpen;
+  return settledOf(own) >= surelySettled && own.open < mostOpen;
 }
 
 /** Whether it was told in confidence, by the layer alone. */
