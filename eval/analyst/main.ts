@@ -62,7 +62,12 @@ const answers = await Promise.all(
     async (deal) => ({ deal, tasks: await answerOf(deal) }),
   ),
 );
-const halves: Record<Half, Counts> = { open: none(), sealed: none(), unseen: none() };
+const halves: Record<Half, Counts> = {
+  open: none(),
+  sealed: none(),
+  taught: none(),
+  unseen: none(),
+};
 for (const { deal, tasks } of answers) {
   count(halves[deal.half], deal, tasks);
   if (deal.half !== 'open' || !withTasks) continue;

@@ -1,26 +1,30 @@
 import type { Contradiction } from '../cross-checks.ts';
 import type { DealView } from '../deal-view.ts';
+import { saidSteps } from '../gate/said.ts';
+import type { StoredGate } from '../gate/gate.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
+import { keepsQuiet, type NotesReader, type NotesReading } from '../notes/reading.ts';
 import type { Candidate } from './candidate.ts';
-import { advisedDeal } from './deal.ts';
+import { advisedDeal, type AdvisedDeal } from './deal.ts';
 import { fillers } from './fill.ts';
 import { found } from './found.ts';
 import { holds } from './holds.ts';
 import { merged } from './merged.ts';
-import { agrees, type NotesReader } from '../notes/reading.ts';
-import { noteSteps, settledStep, withoutGone } from './note-steps.ts';
+import { withoutGone } from './note-steps.ts';
 import { familyOf, fitOf, poolOf, sentenceOf } from './pool.ts';
 import { isTrusted } from './precision.ts';
 import { proposal } from './proposal.ts';
 import { qualifyOut } from './qualify.ts';
 import { candidatesOf, unread } from './sources.ts';
+import { weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
 export const mostTasks = 8;
 /** With fewer sentences that can be read nothing else is advised of a deal in another language. */
 const fewSentences = 6;
 
+const givesUp = /^qualify-out\./;
 /** Kinds of advice that still make sense when a deal should be given up. */
 const besideGivingUp = /^(?:contact|private)\./;
 /** And when it is in doubt whether to go on at all. */
@@ -31,52 +35,104 @@ const besideDoubt =
 const afterKnockOut =
   /^(?:note\.(?:date-hard|rival|agreed-step)|dates\.(?:deadline|day|go-live)|person\.unmet|competition\.|doubt\.guess)/;
 
+/** What reads the notes beside the rules, and what decides which steps are said. */
+export interface Judgement {
+  reader: NotesReader;
+  gate: StoredGate;
+}
+
 /** The tasks of a deal, first things first, each with the words of the notes that it comes from. */
 export function advise(
   view: DealView,
   conflicts: readonly Contradiction[],
   gain: (section: string) => Gain,
+  /** Kinds of advice that are given where nothing judges the single step. */
   isGiven: (kind: string) => boolean = isTrusted,
-  /** What judges whether a sentence means what a rule took it for; without one the rules are believed. */
-  reader: NotesReader | null = null,
+  judgement: Judgement | null = null,
 ): TaskProposal[] {
   const read = advisedDeal(view);
   const proposed = candidatesOf(read);
-  const notes = reader?.(read, proposed) ?? null;
-  const deal = notes ? withoutGone(read, notes) : read;
-  const shown = (candidate: Candidate) => proposal(candidate, deal, gain);
-  const isUnread =
-    deal.languages.length > 0 &&
-    deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
-  const isAgreed = (candidate: Candidate) =>
-    notes === null || agrees(candidate, deal.read.sentences, notes);
-  const out = qualifyOut(deal).filter(isAgreed);
-  const ofTexts = (deal === read ? proposed : candidatesOf(deal)).filter(isAgreed);
-  const agreed = notes ? settledStep(deal, notes, ofTexts) : ofTexts;
-  const candidates = [
-    ...agreed,
+  if (!judgement) return shownOf(byRules(read, proposed, conflicts, isGiven), read, gain);
+  const notes = judgement.reader(read, proposed);
+  const deal = withoutGone(read, notes);
+  const isBelieved = (step: Candidate) =>
+    isGiven(step.id) && isShortEnough(step, deal) && isHarmless(step, deal, notes);
+  const thin = weak(deal);
+  const isThin = ({ id }: Candidate) => thin.some((other) => other.id === id);
+  const steps = saidSteps(
+    poolOf(deal, conflicts, notes),
+    deal,
+    notes,
+    judgement.gate,
+    (step) => isBelieved(step) && !isThin(step),
+  );
+  return shownOf(
+    withMissing(asSituated(steps, deal), deal, isGiven, thin.filter(isBelieved)),
+    deal,
+    gain,
+  );
+}
+
+/** With fewer words a text is unlike the notes that taught: rules are believed there. */
+const fewWords = 60;
+/** And with fewer than this, what is weak in it is told. */
+const shortText = 120;
+const mostHarm = 0.6;
+const learned = /^(?:note|told)\.|^plan\.closed$/;
+
+function isShortEnough({ id, because }: Candidate, { read }: AdvisedDeal): boolean {
+  const words = read.sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
+  return !learned.test(id) && words <= (because.length > 0 ? fewWords : shortText);
+}
+
+function isHarmless(step: Candidate, deal: AdvisedDeal, { likelihoods }: NotesReading): boolean {
+  const index = sentenceOf(step, deal);
+  const own = index === null ? undefined : likelihoods[index];
+  return own === undefined || keepsQuiet.test(step.id) || own.harm <= mostHarm;
+}
+
+function shownOf(
+  steps: readonly Candidate[],
+  deal: AdvisedDeal,
+  gain: (section: string) => Gain,
+): TaskProposal[] {
+  return steps.slice(0, mostTasks).map((candidate) => proposal(candidate, deal, gain));
+}
+
+/** What the rules alone would say: kinds that judges found right often enough. */
+function byRules(
+  deal: AdvisedDeal,
+  proposed: readonly Candidate[],
+  conflicts: readonly Contradiction[],
+  isGiven: (kind: string) => boolean,
+): Candidate[] {
+  const all = [
+    ...qualifyOut(deal),
+    ...proposed,
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
   ];
-  const isKnockedOut = candidates.some(({ id }) => id === 'doubt.knock-out');
-  const fromFacts =
-    out.length > 0
-      ? [...out, ...candidates.filter(({ id }) => besideGivingUp.test(id))]
-      : candidates.some(({ id }) => id === 'doubt.goes-on')
-        ? candidates.filter(({ id }) => besideDoubt.test(id))
-        : candidates.filter(({ id }) => !isKnockedOut || !afterKnockOut.test(id));
   const isNext = (candidate: Candidate) => holds(candidate, deal, isGiven);
-  const ruled = merged(fromFacts.filter(isNext).toSorted((a, b) => a.rank - b.rank));
-  const goesOnAsUsual = out.length === 0 && !candidates.some(({ id }) => id === 'doubt.goes-on');
-  const own =
-    notes && goesOnAsUsual
-      ? noteSteps(deal, notes, quotedIn(ruled)).filter(
-          ({ id }) => !isKnockedOut || !afterKnockOut.test(id),
-        )
-      : [];
-  const kept = merged([...ruled, ...own.filter(isNext)].toSorted((a, b) => a.rank - b.rank));
+  const kept = merged(
+    asSituated(all, deal)
+      .filter(isNext)
+      .toSorted((a, b) => a.rank - b.rank),
+  );
+  return withMissing(kept, deal, isGiven, weak(deal));
+}
+
+/** What is missing beside the steps, where the notes lead to few of them. */
+function withMissing(
+  kept: readonly Candidate[],
+  deal: AdvisedDeal,
+  isGiven: (kind: string) => boolean,
+  thin: readonly Candidate[],
+): Candidate[] {
   const hasUnread = deal.read.sentences.some(({ isForeign }) => isForeign);
-  if (out.length > 0 || hasUnread || isUnread) return kept.slice(0, mostTasks).map(shown);
+  const isUnread =
+    deal.languages.length > 0 &&
+    deal.read.sentences.filter(({ isForeign }) => !isForeign).length < fewSentences;
+  if (hasUnread || isUnread || kept.some(({ id }) => givesUp.test(id))) return [...kept];
   const subjects = new Set(kept.map(({ about }) => about));
   const open = (more: readonly Candidate[]) =>
     merged(
@@ -84,14 +140,15 @@ export function advise(
         .filter((candidate) => holds(candidate, deal, isGiven) && !subjects.has(candidate.about))
         .toSorted((one, other) => one.rank - other.rank),
     );
-  return [...kept, ...fillers(deal, kept, (more) => open(more.filter(isAgreed)))]
-    .slice(0, mostTasks)
-    .map(shown);
+  return [...kept, ...fillers(deal, kept, open, thin)];
 }
 
-/** The sentences on which steps rest. */
-function quotedIn(steps: readonly Candidate[]): Set<number> {
-  return new Set(steps.flatMap(({ because }) => because.map(({ sentence }) => sentence.index)));
+/** Where a deal should be given up, or nobody knows whether it goes on, only what still makes sense then. */
+function asSituated(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
+  const has = (pattern: RegExp) => steps.some(({ id }) => pattern.test(id));
+  if (has(givesUp)) return steps.filter(({ id }) => givesUp.test(id) || besideGivingUp.test(id));
+  if (has(/^doubt\.goes-on$/)) return steps.filter(({ id }) => besideDoubt.test(id));
+  return has(/^doubt\.knock-out$/) ? steps.filter(({ id }) => !afterKnockOut.test(id)) : [...steps];
 }
 
 /** So many steps of one sentence, and so many that leave something closed, are judged. */

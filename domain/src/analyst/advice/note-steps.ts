@@ -6,7 +6,6 @@ import type { NoteLikelihoods } from '../notes/layer.ts';
 import { noteKinds, type NoteKind } from '../notes/kinds.ts';
 import {
   isOfGone,
-  isSettled,
   likeliest,
   openness,
   settledOf,
@@ -18,35 +17,23 @@ import { isThere, type AdvisedDeal } from './deal.ts';
 import { alikeKinds, wordings } from './note-wordings.ts';
 import { hasWord } from './second-look.ts';
 
-/** A deal gets so many steps that no rule made. */
-const mostOwn = 5;
 /** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
 const leastShare = 0.5;
 const mostSecret = 0.3;
-/** A step that no rule made is for today, as likely as this. */
-const leastDue = 0.6;
 
 /** The kinds of which steps are made. */
-export const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
+const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
 
 /** How sure the layer is that a step of this kind is right of a sentence. */
-export function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
+function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
   return openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare);
 }
 
 /** With less surety nothing is proposed of a sentence at all. */
 const leastSurety = 0.15;
 
-/** A step worded by what its sentence means. */
-export interface NoteStep {
-  step: Candidate;
-  kind: NoteKind;
-  surety: number;
-}
-
-/** Steps of all sentences that may call for one, the surest first. */
-export function noteCandidates(deal: AdvisedDeal, { likelihoods }: NotesReading): NoteStep[] {
-  const told = new Set<string>();
+/** Steps of all sentences that may call for one, worded by what they mean, the surest first. */
+export function noteSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Candidate[] {
   const toMachines = new Set(
     factsOfKind(deal.facts, 'doubt')
       .filter(({ doubt }) => doubt === 'instruction')
@@ -62,50 +49,13 @@ export function noteCandidates(deal: AdvisedDeal, { likelihoods }: NotesReading)
       return surety >= leastSurety && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
     })
     .toSorted((one, other) => other.surety - one.surety)
-    .flatMap(({ sentence, kind, surety }) => {
-      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
-      return step ? [{ step, kind, surety }] : [];
-    });
-}
-
-/** Steps of sentences that call for one and of which no rule made any, the surest first. */
-export function noteSteps(
-  deal: AdvisedDeal,
-  { likelihoods, limits }: NotesReading,
-  taken: ReadonlySet<number>,
-): Candidate[] {
-  const told = new Set<string>();
-  const toMachines = new Set(
-    factsOfKind(deal.facts, 'doubt')
-      .filter(({ doubt }) => doubt === 'instruction')
-      .map(({ sentence }) => sentence.index),
-  );
-  const found = deal.read.sentences
-    .flatMap((sentence) => {
-      const own = likelihoods[sentence.index];
-      if (!own || sentence.isPrivate || sentence.isForeign) return [];
-      if (taken.has(sentence.index) || toMachines.has(sentence.index)) return [];
-      const kind = likeliest(own, stepKinds);
-      const surety = suretyOf(kind, own);
-      const isDue = own.now >= leastDue && own.secret < mostSecret;
-      return surety >= limits.only && isDue ? [{ sentence, kind, surety }] : [];
-    })
-    .toSorted((one, other) => other.surety - one.surety)
-    .flatMap(({ sentence, kind, surety }) => {
-      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
-      // a second one of the same words says nothing new
-      if (!step || told.has(step.title)) return [];
-      told.add(step.title);
-      return [{ step, surety, isSure: surety >= (limits.own[kind] ?? 1) }];
-    });
-  const sure = found.filter(({ isSure }) => isSure).slice(0, mostOwn);
-  const only = taken.size === 0 && sure.length === 0 ? found.slice(0, 1) : sure;
-  return only.map(({ step }) => step);
+    .flatMap(
+      ({ sentence, kind }) => stepOf(sentence, kind, deal, likelihoods[sentence.index]) ?? [],
+    );
 }
 
 /** So many sentences are shown as settled. */
 const mostSettled = 3;
-
 const maybeSettled = 0.4;
 
 /** What may be closed, a step a sentence. */
@@ -140,41 +90,6 @@ function closedStep(because: readonly OpenFact[], about: string): Candidate {
   };
 }
 
-/** What stays closed, found by the rules, the layer or both: one step. */
-export function settledStep(
-  deal: AdvisedDeal,
-  { likelihoods }: NotesReading,
-  ruled: readonly Candidate[],
-): Candidate[] {
-  const own = deal.read.sentences.filter((sentence) => {
-    const one = likelihoods[sentence.index];
-    return (
-      one !== undefined &&
-      !sentence.isPrivate &&
-      !sentence.isForeign &&
-      isSettled(one) &&
-      !isFollowed(sentence, deal.read.sentences)
-    );
-  });
-  const known = ruled.find(({ id }) => id === 'plan.settled');
-  if (own.length === 0 || ruled.some(({ id }) => id === 'plan.harmless')) return [...ruled];
-  const shown = new Set(known?.because.map(({ sentence }) => sentence.index));
-  const facts = own
-    .filter(({ index }) => !shown.has(index))
-    .toSorted((a, b) => surenessOf(b) - surenessOf(a))
-    .slice(0, Math.max(0, mostSettled - shown.size))
-    .map(factOf);
-  if (known)
-    return ruled.map((one) =>
-      one === known ? { ...one, because: [...one.because, ...facts] } : one,
-    );
-  return [...ruled, closedStep(facts, 'plan')];
-
-  function surenessOf({ index }: Sentence): number {
-    return likelihoods[index]?.harm ?? 0;
-  }
-}
-
 /** Whoever is gone by the layer is sent to by no step, whatever the rules read. */
 export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): AdvisedDeal {
   const gone = deal.read.sentences.flatMap((sentence): PersonFact[] => {
@@ -200,13 +115,6 @@ export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): A
     champion: isHere(deal.champion),
     buyer: isHere(deal.buyer),
   };
-}
-
-/** A note of a later day in the same text may say otherwise. */
-function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
-  return sentences.some(
-    (other) => other.field === field && other.isDated && isDated && other.day > day,
-  );
 }
 
 function factOf(sentence: Sentence): OpenFact {

@@ -1,13 +1,12 @@
 import type { Contradiction } from '../cross-checks.ts';
-import { isSecret, openness, shareOf, type NotesReading } from '../notes/reading.ts';
 import { fittingKinds } from '../notes/fits.ts';
-import { keepsQuiet } from '../notes/reading.ts';
+import { isSecret, keepsQuiet, openness, shareOf, type NotesReading } from '../notes/reading.ts';
 import { candidatesOf, unread } from './sources.ts';
 import { holds } from './holds.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
-import { closedSteps, noteCandidates } from './note-steps.ts';
+import { closedSteps, noteSteps } from './note-steps.ts';
 import { qualifyOut } from './qualify.ts';
 import { told } from './told.ts';
 import { weak } from './weak.ts';
@@ -28,7 +27,7 @@ export function poolOf(
     ...found(deal, conflicts),
     ...(deal.languages.length > 0 ? unread(deal) : []),
     ...told(deal),
-    ...noteCandidates(deal, notes).map(({ step }) => step),
+    ...noteSteps(deal, notes),
     ...weak(deal),
   ];
   const seen = new Set<string>();

@@ -1,4 +1,3 @@
-import type { Fact } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
@@ -13,9 +12,7 @@ export function proposal(
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
-  const quotes = candidate.quote
-    ? [candidate.quote]
-    : quotesOf(candidate.because, deal, /^plan\.(?:settled|closed)$/.test(candidate.id));
+  const quotes = quotesOf(candidate, deal);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
   const isGap = candidate.because.length === 0;
@@ -37,12 +34,11 @@ export function proposal(
 /** A quote with fewer letters says too little by itself. */
 const shortQuote = 32;
 
-function quotesOf(
-  because: readonly Fact[],
-  { read }: AdvisedDeal,
-  /** What stands before it may be open, and is not shown as settled. */
-  isBare: boolean,
-): string[] {
+/** The words of the notes that a step shows. */
+export function quotesOf({ because, quote, id }: Candidate, { read }: AdvisedDeal): string[] {
+  if (quote) return [quote];
+  // what stands before it may be open, and is not shown as settled
+  const isBare = /^plan\.(?:settled|closed)$/.test(id);
   const quotes = because
     .filter(({ sentence }) => !sentence.isPrivate)
     .flatMap(({ words, sentence }) => {

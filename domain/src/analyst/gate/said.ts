@@ -1,0 +1,62 @@
+import type { Candidate } from '../advice/candidate.ts';
+import type { AdvisedDeal } from '../advice/deal.ts';
+import { merged } from '../advice/merged.ts';
+import type { NotesReading } from '../notes/reading.ts';
+import { stepFeatures } from './features.ts';
+import { worthOf, type StoredGate } from './gate.ts';
+
+/** What tells of the notes as a whole, and judges nothing in them. */
+const ofAllNotes = /^language\./;
+/** So many sentences are shown as settled. */
+const mostClosed = 3;
+
+/** The steps that are said, first things first: worth it by the gate, and of alike ones the best. */
+export function saidSteps(
+  steps: readonly Candidate[],
+  deal: AdvisedDeal,
+  notes: NotesReading,
+  gate: StoredGate,
+  /** What is said without being asked of the gate. */
+  isBelieved: (step: Candidate) => boolean,
+): Candidate[] {
+  const features = stepFeatures(steps, deal, notes);
+  const worth = new Map(
+    steps.map((step, at) => [step, worthOf(features[at] ?? new Map(), gate)] as const),
+  );
+  const worthOfStep = (step: Candidate) => worth.get(step) ?? 0;
+  const believed = steps.filter(isBelieved).toSorted((one, other) => one.rank - other.rank);
+  const gated = steps
+    .filter(
+      (step) =>
+        !believed.includes(step) && (worthOfStep(step) >= gate.least || ofAllNotes.test(step.id)),
+    )
+    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
+  return merged(asOneClosed([...believed, ...gated])).toSorted(
+    (one, other) => one.rank - other.rank,
+  );
+}
+
+/** What stays closed is one step, whatever settled it. */
+function asOneClosed(steps: readonly Candidate[]): Candidate[] {
+  const isClosed = ({ id }: Candidate) => id === 'plan.closed';
+  const known = steps.find(({ id }) => id === 'plan.settled') ?? steps.find(isClosed);
+  if (!known) return [...steps];
+  const because = [known, ...steps.filter((step) => step !== known && isClosed(step))]
+    .flatMap((step) => step.because)
+    .filter(
+      ({ sentence }, at, all) => all.findIndex((other) => other.sentence === sentence) === at,
+    );
+  return steps.flatMap((step) =>
+    step === known
+      ? [
+          {
+            ...known,
+            because: because.slice(0, Math.max(mostClosed, known.because.length)),
+            about: 'plan',
+          },
+        ]
+      : isClosed(step)
+        ? []
+        : [step],
+  );
+}
