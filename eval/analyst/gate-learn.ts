@@ -2,7 +2,7 @@ import { stepVerdicts, worthOf, type StoredGate } from '@plumbline/domain/analys
 import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
 import type { GateExample } from './gate-examples.ts';
 
-const settings: Settings = {
+export const gateSettings: Settings = {
   ridge: 3,
   wordRidge: 12,
   leastGroups: 6,
@@ -14,7 +14,7 @@ const settings: Settings = {
 /** A gate learned from verdicts; the same ones give the same gate. */
 export function learnedGate(
   examples: readonly GateExample[],
-  own: Settings = settings,
+  own: Settings = gateSettings,
 ): Omit<StoredGate, 'hands' | 'least'> {
   const table = tableOf(
     examples.map(({ features, verdict, deal }) => ({
@@ -40,7 +40,7 @@ export function learnedGate(
 /** Each step with its worth by a gate that its own hand did not teach. */
 export function worthsLeftOut(
   examples: readonly GateExample[],
-  own: Settings = settings,
+  own: Settings = gateSettings,
 ): { example: GateExample; worth: number }[] {
   const hands = [...new Set(examples.map(({ hand }) => hand))];
   return hands.flatMap((hand) => {

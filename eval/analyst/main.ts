@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { answerOf, fixedTasks } from './answers.ts';
+import { productGate } from '@plumbline/domain/analyst/gate/product.ts';
+import { gateExamples } from './gate-examples.ts';
+import { gateRows } from './gate-report.ts';
 import { writeProposed, writeShown } from './judge.ts';
 import {
   labelledDeals,
@@ -131,13 +134,24 @@ const figures = ({ useful, generic, contradicted, unjudged, seen, unseen }: Coun
     unjudged,
   };
 };
-// what the rules were not made on counts: the unseen deals, as long as there are any
+// what nothing was made or chosen with counts; without it, what is left out of the gate in turn
 const isUnseenThere = answers.some(({ deal }) => deal.half === 'unseen');
+const leftOut = options.deals === undefined ? reportGate() : null;
 console.log(
   JSON.stringify({
-    ...figures(isUnseenThere ? halves.unseen : halves.sealed),
-    set: isUnseenThere ? 'unseen' : 'sealed',
+    ...(isUnseenThere || !leftOut
+      ? { ...figures(halves.unseen), set: 'unseen' }
+      : { ...leftOut, traps_seen: figures(halves.taught).traps_seen, set: 'each hand left out' }),
     deals: answers.length,
     wishes_missed: missed,
   }),
 );
+
+/** Prints what thresholds of the gate give; the figures of the one that the product has. */
+function reportGate() {
+  const rows = gateRows(gateExamples());
+  console.log('The gate over steps, each hand by one that it did not teach');
+  console.table(rows);
+  const own = rows.find(({ least }) => least === productGate.least);
+  return own && { useful: own.useful, contradicted: own.contradicted };
+}

@@ -31,6 +31,8 @@ function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
 
 /** With less surety nothing is proposed of a sentence at all. */
 const leastSurety = 0.15;
+/** However long the notes are. */
+const mostProposed = 40;
 
 /** Steps of all sentences that may call for one, worded by what they mean, the surest first. */
 export function noteSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Candidate[] {
@@ -49,6 +51,7 @@ export function noteSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Can
       return surety >= leastSurety && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
     })
     .toSorted((one, other) => other.surety - one.surety)
+    .slice(0, mostProposed)
     .flatMap(
       ({ sentence, kind }) => stepOf(sentence, kind, deal, likelihoods[sentence.index]) ?? [],
     );
@@ -136,6 +139,7 @@ function stepOf(
   own: NoteLikelihoods | undefined,
 ): Candidate | null {
   const kind = sideOf(read, sentence);
+  if (kind === 'question_theirs' && nothingAsked.test(sentence.plain)) return null;
   const name = personOf(sentence, deal, kind);
   const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
@@ -147,7 +151,7 @@ function stepOf(
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
     isDoubtful: own !== undefined && kind === read && isOfEither(kind, own),
-    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
+    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? null,
   });
   if (!wording) return null;
   return {
@@ -162,6 +166,10 @@ function stepOf(
     rank: wording.rank,
   };
 }
+
+/** `asked nothing about cost`, `did not ask` */
+const nothingAsked =
+  /\basked (?:nothing|no one|nobody)\b|\b(?:not|n'?t|never|nobody|no one) (?:yet )?ask(?:ed|s)?\b/i;
 
 /** The kind is nearly as likely another that asks for the opposite. */
 function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {

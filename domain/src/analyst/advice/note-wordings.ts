@@ -18,8 +18,8 @@ export interface Told {
   rival: string | null;
   /** Whether a question may be the seller's own, and a promise the other side's. */
   isDoubtful: boolean;
-  /** `demo`, `workshop`: what is agreed. */
-  meeting: string;
+  /** `demo`, `workshop`: what is agreed; null where it is not called by its name. */
+  meeting: string | null;
 }
 
 interface Wording {
@@ -67,14 +67,14 @@ const ours = ({ name, day, past, deal }: Told): Wording => ({
 const theirs = ({ name, day, past, deal }: Told): Wording =>
   day === null
     ? {
-        title: `Ask ${name ?? 'them'} for what was promised`,
-        how: `${past === null ? 'Nothing says that it came.' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did.`} Ask for it, and say what waits for it.`,
+        title: name ? `Follow up with ${name} on this` : 'Follow up on this',
+        how: `${past === null ? 'Nothing says that it came' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did`}: find out where it stands, and do your own part of it.`,
         rank: past === null ? 20 : 14,
         due: within(deal, 2),
       }
     : {
-        title: `Follow up with ${name ?? 'them'} on ${dayText(day, deal.today)}`,
-        how: 'It was promised for then. Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
+        title: `Follow up${name ? ` with ${name}` : ''} on ${dayText(day, deal.today)}`,
+        how: 'Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
         rank: 21,
         due: day,
       };
@@ -92,18 +92,21 @@ const promised = ({ day, past, deal }: Told): Wording => ({
 export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
   promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
   promise_theirs: (told) => (told.isDoubtful ? promised(told) : theirs(told)),
-  agreed_step: ({ meeting, day, past, deal }) =>
-    day === null && past !== null
-      ? null
-      : {
-          title: day
+  agreed_step: ({ meeting, day, past, deal }) => {
+    if (day === null && (past !== null || meeting === null)) return null;
+    return {
+      title:
+        meeting === null
+          ? `Be ready for ${day ? dayText(day, deal.today) : 'it'}`
+          : day
             ? `Prepare the ${meeting} on ${dayText(day, deal.today)}`
             : `Prepare the ${meeting} that is agreed`,
-          how: 'Confirm who comes from both sides, send beforehand what they should decide, and deliver before it all that is expected of you.',
-          rank: 16,
-          due: day ? eve(day, deal.today) : within(deal, 4),
-          priority: 'High',
-        },
+      how: 'Know what you want out of it, and deliver before it all that is expected of you.',
+      rank: 16,
+      due: day ? eve(day, deal.today) : within(deal, 4),
+      priority: 'High',
+    };
+  },
   question_theirs: ({ name, isDoubtful }) =>
     isDoubtful
       ? {
@@ -125,7 +128,7 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
   }),
   condition: () => ({
     title: 'Meet this condition first',
-    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date the close behind it.',
+    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date what hangs on it behind it.',
     rank: 16,
     priority: 'High',
   }),
@@ -183,7 +186,7 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
   }),
   rival: ({ rival }) => ({
     title: rival ? `Prepare your answer to ${rival}` : 'Prepare your answer to this rival',
-    how: 'Find out from whoever is for you what they like there, and have a proof of your own ready before it is brought up.',
+    how: 'Know what speaks for it in their eyes, and have a proof of your own ready before it is brought up.',
     rank: 23,
   }),
   date_hard: ({ day, past, deal }) =>

@@ -124,7 +124,12 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
             {
               ...base,
               id: 'person.unmet',
-              title: titled(`Meet ${name} before it is decided`),
+              // whom a sentence means that does not name anybody stands in the one before it
+              title: titled(
+                hasWord(fact.sentence.plain, name)
+                  ? `Meet ${name} before it is decided`
+                  : 'Meet them before it is decided',
+              ),
               how: 'By your notes nobody of yours has. Get there through whoever is for you, with a question that serves them.',
               priority: 'High',
               due: within(deal, 5),
