@@ -17,6 +17,8 @@ interface JudgedStep {
   quotes: readonly string[];
   title: string;
   verdict: Verdict;
+  /** What was wrong with it, in the judge's words. */
+  why?: string;
 }
 
 /** A step that is proposed today, with what is read of it and what a judge said of it. */
@@ -29,6 +31,18 @@ export interface GateExample {
   step: Candidate;
 }
 
+/**
+ * Kinds whose words no longer tell whose a promise or question is, nor what happens on a day: what was
+ * contradicted for that alone teaches nothing of them.
+ */
+const reworded = /^note\.(?:promise-theirs|question-theirs|agreed-step)$/;
+const ofOldWords =
+  /taken for (?:a |the |an agreed )?(?:meeting|lunch|date of call|customer's|ex-colleague's|theirs|their promise|their request)|(?:our|own|seller's own) (?:promise|question|request|to-do|note)|request to us taken|deadline taken for (?:lunch|date of call)|owes?\b/i;
+
+function isOfOldWords({ rule, verdict, why = '' }: JudgedStep): boolean {
+  return verdict === 'contradicted' && reworded.test(rule) && ofOldWords.test(why);
+}
+
 const folder = new URL('./labels/', import.meta.url);
 const stored = <T>(file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
 
@@ -39,7 +53,9 @@ function judgedSteps(): JudgedStep[] {
   )
     .filter(({ version }) => version === 'third')
     .map(({ quote, ...own }) => ({ ...own, quotes: quote === null ? [] : quote.split(' … ') }));
-  return [...older, ...stored<JudgedStep[]>('judged-steps.json')];
+  return [...older, ...stored<JudgedStep[]>('judged-steps.json')].filter(
+    (step) => !isOfOldWords(step),
+  );
 }
 
 /** The verdicts with the steps of today that they were given of; what is no longer proposed is left out. */

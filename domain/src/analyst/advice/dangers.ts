@@ -25,13 +25,19 @@ const deciding = new Set<DateFact['event']>(['board', 'decision', 'signature', '
 /** Texts on their trouble tell of boards and councils that decide something else. */
 const ofTrouble = /^(?:metrics|pain|impact|need)/;
 
+/** `Decision before 1 May`: then it is decided by that day, not on it. */
+const before = /\b(?:before|by|latest|until)\b/i;
+
 /** The close date lies before the day on which it can be decided. */
 function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
   if (!close) return [];
   const deciders = deal.ahead.filter(
     ({ event, certainty, sentence }) =>
-      deciding.has(event) && certainty !== 'harmless' && !ofTrouble.test(sentence.field),
+      deciding.has(event) &&
+      (event === 'deferral' || !before.test(sentence.plain)) &&
+      certainty !== 'harmless' &&
+      !ofTrouble.test(sentence.field),
   );
   const later = deciders.find(({ from }) => from > close);
   // of a row of meetings the first may do; a recommendation before the board does not

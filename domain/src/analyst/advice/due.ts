@@ -1,4 +1,4 @@
-import { daysBetween, dayText } from '../../facts/calendar.ts';
+import { daysBetween, dayText, isLongSpan } from '../../facts/calendar.ts';
 import { isOutcome } from '../../facts/events.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';
 import {
@@ -113,6 +113,7 @@ function nextSteps(deal: AdvisedDeal): Candidate[] {
   const found = deal.ahead.filter(
     (fact) =>
       isAppointment(fact) &&
+      !isLongSpan(fact) &&
       !isOutcome(fact) &&
       !(fact.event === 'decision' && fact.isRecurring) &&
       daysBetween(deal.today, fact.from) <= farAhead,

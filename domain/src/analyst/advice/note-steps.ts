@@ -1,4 +1,4 @@
-import { isLongSpan } from '../../facts/calendar.ts';
+import { isLongSpan, type DateMention } from '../../facts/calendar.ts';
 import { factsOfKind, type OpenFact, type PersonFact, type Sentence } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { datesOf } from '../../facts/phrases.ts';
@@ -66,13 +66,38 @@ export function closedSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): C
   return deal.read.sentences
     .filter((sentence) => {
       const own = likelihoods[sentence.index];
-      return own && !sentence.isPrivate && !sentence.isForeign && settledShare(own) >= maybeSettled;
+      return (
+        own &&
+        !sentence.isPrivate &&
+        !sentence.isForeign &&
+        settledShare(own) >= maybeSettled &&
+        isClosed(sentence) &&
+        !isFollowed(sentence, deal.read.sentences)
+      );
     })
     .toSorted(
       (one, other) => settledShare(likelihoods[other.index]) - settledShare(likelihoods[one.index]),
     )
     .slice(0, mostSettled)
     .map((sentence) => closedStep([factOf(sentence)], `plan ${sentence.index}`));
+}
+
+/** Somebody said yes, or it is over: what was only sent, asked or begun is not closed. */
+const closes =
+  /\b(?:approv\w+|agreed|accept\w+|pass(?:ed|es)|confirmed|cleared|clear|ok'?d|ok|okay\w*|signed|sign-?off|done|in place|prefer+ed|(?:pre)?qualified|ticked|voted|endors\w+|granted|awarded|in hand|settled|resolved|out|lost|dropped|withdr[ae]w\w*|disqualified|said (?:yes|no|ok)|yes|fine|set aside|released|happy|shook hands|not needed|no need|delegat\w+|completed?|fixed|won|answered|let it go|thanks|tested)\b/i;
+/** And nothing in the same breath is left open. */
+const reopens =
+  /\?|!!|\b(?:except|provided|unless|if|but|stuck|still|until|till|til|waiting|open|expire[sd]?|pending|not|never|observations?|asked|wants?|condition|subject to|offline|missing|inbox|comments?|withdrawn|to be|has to|must)\b/i;
+
+function isClosed({ plain }: Sentence): boolean {
+  return closes.test(plain) && !reopens.test(plain.replaceAll(/\bnot? need\w*/gi, ''));
+}
+
+/** A note of a later day in the same text may say otherwise. */
+function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
+  return sentences.some(
+    (other) => other.field === field && other.isDated && isDated && other.day > day,
+  );
 }
 
 function settledShare(own: NoteLikelihoods | undefined): number {
@@ -138,20 +163,20 @@ function stepOf(
   deal: AdvisedDeal,
   own: NoteLikelihoods | undefined,
 ): Candidate | null {
-  const kind = sideOf(read, sentence);
+  const kind = asDay(sideOf(read, sentence));
   if (kind === 'question_theirs' && nothingAsked.test(sentence.plain)) return null;
   const name = personOf(sentence, deal, kind);
   const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
+  if (read === 'agreed_step' && ahead.length === 0) return null;
   const wording = wordings[kind]?.({
     deal,
     name,
     contact: deal.contact ? shortName(deal.contact) : 'them',
-    day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
+    day: dayOf(kind === 'date_moved' ? ahead.at(-1) : ahead[0]),
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
     isDoubtful: own !== undefined && kind === read && isOfEither(kind, own),
-    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? null,
   });
   if (!wording) return null;
   return {
@@ -167,22 +192,25 @@ function stepOf(
   };
 }
 
+/** What is agreed is a day to be ready for: whom it concerns cannot be told from its words. */
+function asDay(kind: NoteKind): NoteKind {
+  return kind === 'agreed_step' ? 'date_hard' : kind;
+}
+
+/** Of `end of June` its last day. */
+function dayOf(date: DateMention | undefined): string | null {
+  if (!date) return null;
+  return /^(?:by |the )?end\b/i.test(date.words) ? date.to : date.from;
+}
+
 /** `asked nothing about cost`, `did not ask` */
 const nothingAsked =
   /\basked (?:nothing|no one|nobody)\b|\b(?:not|n'?t|never|nobody|no one) (?:yet )?ask(?:ed|s)?\b/i;
 
-/** The kind is nearly as likely another that asks for the opposite. */
+/** It is hardly likelier a promise of ours than one of theirs. */
 function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {
-  const other = {
-    question_theirs: own.unknown,
-    promise_ours: own.promise_theirs,
-    promise_theirs: own.promise_ours,
-  }[kind as string];
-  return other !== undefined && other > own[kind] / 3;
+  return kind === 'promise_ours' && own.promise_theirs > own.promise_ours / 3;
 }
-
-const meetings =
-  /\b(?:demo|workshop|pilot|trial|site visit|visit|call|meeting|session|walk-?through|kick-?off|presentation|review|lunch|test|training|audit|dry run|tour)\b/i;
 
 /** People whom the sentence names. */
 function namedIn(sentence: Sentence, deal: AdvisedDeal): string[] {

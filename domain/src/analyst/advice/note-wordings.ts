@@ -16,10 +16,8 @@ export interface Told {
   /** The last day that is over. */
   past: string | null;
   rival: string | null;
-  /** Whether a question may be the seller's own, and a promise the other side's. */
+  /** Whether a promise may be the other side's. */
   isDoubtful: boolean;
-  /** `demo`, `workshop`: what is agreed; null where it is not called by its name. */
-  meeting: string | null;
 }
 
 interface Wording {
@@ -64,25 +62,10 @@ const ours = ({ name, day, past, deal }: Told): Wording => ({
   priority: 'High',
 });
 
-const theirs = ({ name, day, past, deal }: Told): Wording =>
-  day === null
-    ? {
-        title: name ? `Follow up with ${name} on this` : 'Follow up on this',
-        how: `${past === null ? 'Nothing says that it came' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did`}: find out where it stands, and do your own part of it.`,
-        rank: past === null ? 20 : 14,
-        due: within(deal, 2),
-      }
-    : {
-        title: `Follow up${name ? ` with ${name}` : ''} on ${dayText(day, deal.today)}`,
-        how: 'Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
-        rank: 21,
-        due: day,
-      };
-
-/** Of a promise whose side is not clear. */
+/** Of a promise of theirs, or whose side is not clear: their words seldom tell who owes it. */
 const promised = ({ day, past, deal }: Told): Wording => ({
-  title: day ? `Follow up on ${dayText(day, deal.today)}` : 'Follow up on what was promised',
-  how: `${day === null && past !== null ? `It was due ${dayText(past, deal.today)}. ` : ''}Do your part of it, and ask for theirs.`,
+  title: day ? `See this through by ${dayText(day, deal.today)}` : 'See that this gets done',
+  how: `${day === null ? (past === null ? 'Nothing says that it was: do' : `It was due ${dayText(past, deal.today)}, and nothing says that it came: do`) : 'Do'} your own part of it, and ask for theirs.`,
   rank: day === null && past !== null ? 12 : 17,
   due: day ?? within(deal, 2),
   priority: 'High',
@@ -91,38 +74,16 @@ const promised = ({ day, past, deal }: Told): Wording => ({
 /** By what a sentence means: the step of it; null where its words bear none. */
 export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
   promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
-  promise_theirs: (told) => (told.isDoubtful ? promised(told) : theirs(told)),
-  agreed_step: ({ meeting, day, past, deal }) => {
-    if (day === null && (past !== null || meeting === null)) return null;
-    return {
-      title:
-        meeting === null
-          ? `Be ready for ${day ? dayText(day, deal.today) : 'it'}`
-          : day
-            ? `Prepare the ${meeting} on ${dayText(day, deal.today)}`
-            : `Prepare the ${meeting} that is agreed`,
-      how: 'Know what you want out of it, and deliver before it all that is expected of you.',
-      rank: 16,
-      due: day ? eve(day, deal.today) : within(deal, 4),
-      priority: 'High',
-    };
-  },
-  question_theirs: ({ name, isDoubtful }) =>
-    isDoubtful
-      ? {
-          title: 'Get this question answered',
-          how: 'Whoever asked it: find the answer this week, and write it where the question stands.',
-          rank: 17,
-        }
-      : {
-          title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
-          how: 'Give a plain answer in writing, or say by when it comes and from whom.',
-          rank: 15,
-          priority: 'High',
-        },
+  promise_theirs: promised,
+  question_theirs: () => ({
+    title: 'Get this answered',
+    how: 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
+    rank: 15,
+    priority: 'High',
+  }),
   objection: ({ name }) => ({
-    title: name ? `Answer ${possessive(name)} concern` : 'Answer this concern',
-    how: 'Answer it before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
+    title: name ? `Have your answer to ${name} ready` : 'Have your answer to this ready',
+    how: 'Give it before it is decided, with a proof that they can check themselves.',
     rank: 15,
     priority: 'High',
   }),

@@ -19,6 +19,10 @@ const bounds =
 const takesBack =
   /\b(?:scrap that|forget (?:that|it|what)|correction|changed (?:his|her|their|its) minds?|(?:back|brought back) in(?:to)?\b|is back|are back|are off|is off|it'?s off|no longer|not any ?more|anymore|any more|withdr[ae]w\w*|reversed|revoked|cancel\w+|postponed|pushed (?:to|back|out)|moved (?:to|from|up)|instead of|instead|after all|turns? out|swapped|now (?:wants?|says?|it'?s|only|they|he|she|we)|replaced by|superseded|dropped|gone|was (?:wrong|too)|has let it go|then yes|not (?:two|three|four|five|both) any|down to|cut to|up to \d|from \d+\s?k? to \d|only left|is left for)\b|->|→/iu;
 
+/** It says itself that what was written before is wrong. */
+const corrects =
+  /\b(?:scrap that|scratch that|forget (?:that|what)|correction|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
+
 /** Somebody of ours keeps them waiting. */
 const ours =
   /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:i|we) (?:owe|still owe|haven'?t|have not|havent|didn'?t|did not|forgot|never (?:sent|answered|replied|called))\b|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet|by us|from us)?|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
@@ -32,7 +36,7 @@ const hearsay =
 const tellings: readonly Telling[] = [
   {
     id: 'told.bounds',
-    says: ({ plain }) => bounds.test(plain),
+    says: ({ plain, field }) => !field.startsWith('competition') && bounds.test(plain),
     title: 'Stick to this in whatever you do next',
     how: 'It is how they want it, or what rules it out: plan the next step so that it holds, and tell it to everybody on your side.',
     rank: 18,
@@ -41,9 +45,12 @@ const tellings: readonly Telling[] = [
   {
     id: 'told.newer',
     says: (sentence, before) =>
-      takesBack.test(sentence.plain) &&
-      before?.field === sentence.field &&
-      (!sentence.isDated || !before.isDated || sentence.day >= before.day),
+      corrects.test(sentence.plain) ||
+      (takesBack.test(sentence.plain) &&
+        before?.field === sentence.field &&
+        before.isDated &&
+        sentence.isDated &&
+        sentence.day > before.day),
     title: 'Go by the newer note here',
     how: 'It changes what was written before. Plan by this one, and put right what still rests on the older.',
     rank: 17,
