@@ -29,6 +29,8 @@ export interface GateExample {
   hand: string;
   deal: string;
   step: Candidate;
+  /** Whether the judge read the title that it has today: others teach, and are not counted. */
+  isSame: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export function gateExamples(): GateExample[] {
     if (!own) return [];
     const { deal, steps, features } = proposedOf(labelled);
     const quoted = steps.map((step) => quotesOf(step, deal));
-    return own.flatMap(({ rule, quotes, verdict }) => {
+    return own.flatMap(({ rule, quotes, verdict, title }) => {
       const fits = (same: (id: string) => boolean) =>
         steps.findIndex(
           ({ id }, at) =>
@@ -79,7 +81,16 @@ export function gateExamples(): GateExample[] {
       const at = exact >= 0 ? exact : fits((id) => familyOf(id) === familyOf(rule));
       const [step, read] = [steps[at], features[at]];
       return step && read
-        ? [{ features: read, verdict, hand: handOf(labelled), deal: labelled.id, step }]
+        ? [
+            {
+              features: read,
+              verdict,
+              hand: handOf(labelled),
+              deal: labelled.id,
+              step,
+              isSame: step.title === title,
+            },
+          ]
         : [];
     });
   });

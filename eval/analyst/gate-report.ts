@@ -17,10 +17,12 @@ const leastKept = 0.5;
 
 /**
  * What each threshold gives, each hand by a gate that it did not teach. The first deals teach and are
- * not counted: the rules grew on them.
+ * not counted, as the rules grew on them; nor are steps whose title is another since they were judged.
  */
 export function gateRows(examples: readonly GateExample[]): GateRow[] {
-  const judged = worthsLeftOut(examples).filter(({ example }) => example.hand !== 'first');
+  const judged = worthsLeftOut(examples).filter(
+    ({ example }) => example.hand !== 'first' && example.isSame,
+  );
   const deals = new Set(judged.map(({ example }) => example.deal)).size;
   const share = (part: number, whole: number) =>
     whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;

@@ -66,8 +66,12 @@ export function advise(
     judgement.gate,
     (step) => isBelieved(step) && !isThin(step),
   );
+  const situated = asSituated(steps, deal);
+  // in a short text what the layer read comes after what the rules say is missing
+  const last = isShort(deal) ? situated.filter(isLearned) : [];
+  const first = situated.filter((step) => !last.includes(step));
   return shownOf(
-    withMissing(asSituated(steps, deal), deal, isGiven, thin.filter(isBelieved)),
+    [...withMissing(first, deal, isGiven, thin.filter(isBelieved)), ...last],
     deal,
     gain,
   );
@@ -78,11 +82,16 @@ const fewWords = 60;
 /** And with fewer than this, what is weak in it is told. */
 const shortText = 120;
 const mostHarm = 0.6;
-const learned = /^(?:note|told)\.|^plan\.closed$/;
+const isLearned = ({ id }: Candidate) => /^(?:note|told)\.|^plan\.closed$/.test(id);
 
-function isShortEnough({ id, because }: Candidate, { read }: AdvisedDeal): boolean {
-  const words = read.sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
-  return !learned.test(id) && words <= (because.length > 0 ? fewWords : shortText);
+function wordsOf({ read }: AdvisedDeal): number {
+  return read.sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
+}
+
+const isShort = (deal: AdvisedDeal) => wordsOf(deal) <= fewWords;
+
+function isShortEnough(step: Candidate, deal: AdvisedDeal): boolean {
+  return !isLearned(step) && wordsOf(deal) <= (step.because.length > 0 ? fewWords : shortText);
 }
 
 function isHarmless(step: Candidate, deal: AdvisedDeal, { likelihoods }: NotesReading): boolean {

@@ -202,7 +202,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   return {
     ...base,
     id: `agreed.${fact.event.replace(' ', '-')}`,
-    title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
+    title: titled(`Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
       : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver before it all that is expected of you.' : 'Whatever it needs from you has to be in before that day.'}`,

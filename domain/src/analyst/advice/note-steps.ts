@@ -203,9 +203,9 @@ function dayOf(date: DateMention | undefined): string | null {
   return /^(?:by |the )?end\b/i.test(date.words) ? date.to : date.from;
 }
 
-/** `asked nothing about cost`, `did not ask` */
+/** `asked nothing about cost`, `if we ask`, `asked re SSO -> we said yes` */
 const nothingAsked =
-  /\basked (?:nothing|no one|nobody)\b|\b(?:not|n'?t|never|nobody|no one) (?:yet )?ask(?:ed|s)?\b/i;
+  /\basked (?:nothing|no one|nobody)\b|\b(?:not|n'?t|never|nobody|no one) (?:yet )?ask(?:ed|s)?\b|\bif (?:we|i|you) ask\b|(?:->|→)\s?(?:(?:we|i) )?(?:said|answered|replied|told)\b/i;
 
 /** It is hardly likelier a promise of ours than one of theirs. */
 function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {

@@ -7,6 +7,10 @@ import { worthOf, type StoredGate } from './gate.ts';
 
 /** What tells of the notes as a whole, and judges nothing in them. */
 const ofAllNotes = /^language\./;
+/** What older expectations of sellers want said is said of less worth, unless verdicts speak against it more. */
+const expected =
+  /^(?:person\.(?:unmet|silent)|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
+const leastExpected = 0.4;
 /** So many sentences are shown as settled. */
 const mostClosed = 3;
 
@@ -28,12 +32,17 @@ export function saidSteps(
   const gated = steps
     .filter(
       (step) =>
-        !believed.includes(step) && (worthOfStep(step) >= gate.least || ofAllNotes.test(step.id)),
+        !believed.includes(step) &&
+        (worthOfStep(step) >= leastOf(step, gate) || ofAllNotes.test(step.id)),
     )
     .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
   return merged(asOneClosed([...believed, ...gated])).toSorted(
     (one, other) => one.rank - other.rank,
   );
+}
+
+function leastOf({ id }: Candidate, { least }: StoredGate): number {
+  return expected.test(id) ? Math.min(least, leastExpected) : least;
 }
 
 /** What stays closed is one step, whatever settled it. */
