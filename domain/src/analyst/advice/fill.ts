@@ -36,8 +36,7 @@ export function fillers(
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);
   const thin = open(weak).slice(0, Math.min(words <= short ? few : 1, few));
-  // where nothing leads anywhere, what is missing is all that can be said
-  const isBare = words <= bare || (words <= short && kept.length + thin.length === 0);
+  const isBare = words <= bare;
   const missing = missingOf(deal).filter(
     (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );

@@ -16,6 +16,7 @@ import { shortName, titled, within, type Candidate } from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { alikeKinds, wordings } from './note-wordings.ts';
 import { hasWord } from './second-look.ts';
+import { corrects } from './told.ts';
 
 /** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
 const leastShare = 0.5;
@@ -84,19 +85,25 @@ export function closedSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): C
 
 /** Somebody said yes, or it is over: what was only sent, asked or begun is not closed. */
 const closes =
-  /\b(?:approv\w+|agreed|accept\w+|pass(?:ed|es)|confirmed|cleared|clear|ok'?d|ok|okay\w*|signed|sign-?off|done|in place|prefer+ed|(?:pre)?qualified|ticked|voted|endors\w+|granted|awarded|in hand|settled|resolved|out|lost|dropped|withdr[ae]w\w*|disqualified|said (?:yes|no|ok)|yes|fine|set aside|released|happy|shook hands|not needed|no need|delegat\w+|completed?|fixed|won|answered|let it go|thanks|tested)\b/i;
+  /\b(?:approv\w+|agreed|accept\w+|pass(?:ed|es)|confirmed|cleared|clear|ok'?d|ok|okay\w*|signed|sign-?off|done|in place|prefer+ed|(?:pre)?qualified|ticked|voted|endors\w+|granted|awarded|in hand|settled|resolved|out|lost|dropped|withdr[ae]w\w*|disqualified|said (?:yes|no|ok)|yes|fine|set aside|released|happy|shook hands|not needed|no need|delegat\w+|completed?|won|let it go|thanks|tested)\b/i;
 /** And nothing in the same breath is left open. */
 const reopens =
-  /\?|!!|\b(?:except|provided|unless|if|but|stuck|still|until|till|til|waiting|open|expire[sd]?|pending|not|never|observations?|asked|wants?|condition|subject to|offline|missing|inbox|comments?|withdrawn|to be|has to|must)\b/i;
+  /\?|!!|\b(?:except|provided|unless|if|but|stuck|still|until|till|til|waiting|open|expire[sd]?|pending|not|never|observations?|asked|wants?|condition|subject to|in principle|offline|missing|inbox|comments?|withdrawn|to be|has to|must)\b/i;
 
 function isClosed({ plain }: Sentence): boolean {
   return closes.test(plain) && !reopens.test(plain.replaceAll(/\bnot? need\w*/gi, ''));
 }
 
-/** A note of a later day in the same text may say otherwise. */
-function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
+/** A note of a later day in the same text may say otherwise, or words that take it back. */
+function isFollowed(
+  { field, day, isDated, index }: Sentence,
+  sentences: readonly Sentence[],
+): boolean {
   return sentences.some(
-    (other) => other.field === field && other.isDated && isDated && other.day > day,
+    (other) =>
+      other.field === field &&
+      ((other.isDated && isDated && other.day > day) ||
+        (other.index > index && corrects.test(other.plain))),
   );
 }
 

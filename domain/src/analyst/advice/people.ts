@@ -20,7 +20,7 @@ function unproven(deal: AdvisedDeal): Candidate[] {
   if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
     return [];
   const name = champion ?? (written.split(/[?(]/)[0] ?? '').trim();
-  if (!isThere(name, deal.people)) return [];
+  if (!/\p{L}{3}/u.test(name) || !isThere(name, deal.people)) return [];
   return [
     {
       id: 'champion.unproven',

@@ -61,6 +61,7 @@ const families: readonly [string, RegExp][] = [
   ['asked', /^(?:open\.asked|note\.question-theirs)/],
   ['objection', /^(?:objection\.|note\.objection)/],
   ['unknown', /^(?:open\.question|note\.unknown)/],
+  ['bounds', /^told\.(?:bounds|banned)$/],
   ['lost', /^(?:doubt\.goes-on|note\.lost-sign)/],
 ];
 

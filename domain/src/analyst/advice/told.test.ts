@@ -12,8 +12,8 @@ const ids = (text: string) => told(dealOf(text)).map(({ id }) => id);
 
 describe('[COM-11] how to go on, by the form of a sentence', () => {
   test.each([
-    ['go thru Sylvain ONLY until he has made his pick', 'told.bounds'],
-    ['Please no more calls this week, we have the auditors in.', 'told.bounds'],
+    ['go thru Sylvain ONLY until he has made his pick', 'told.banned'],
+    ['Please no more calls this week, we have the auditors in.', 'told.banned'],
     ['She wanted two ovens.\n12 Nov: scrap that, she wants one', 'told.newer'],
     ['our legal has had it since 28 October, no answer yet', 'told.own-delay'],
     ['heard from a man at Siemens that the tender comes in January', 'told.hearsay'],

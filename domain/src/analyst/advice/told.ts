@@ -15,12 +15,16 @@ interface Telling {
 const bounds =
   /\b(?:only|solely|exclusively)\s(?:via|through|thru|by|after|once|if|when|with|in|on|together|from|to)\b|\b(?:via|through|thru|by|in|on|after|together with)\s[^.;,]{1,30}\s(?:only|ONLY)\b|\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|use|talk|come|go|approach|visit|push|chase|discuss|discount|order|quote|touch|ask|sell|pitch|meet|tell)\b|\bnot?(?:hing|body)?\s[^.;,]{0,25}\b(?:before|until|till|til|unless)\b|\bnot (?:to be|proper|allowed|permitted|for (?:her|him|them|sale))\b|\b(?:won'?t|will not|does not|doesn'?t|doesnt|refuses to|hates)\s(?:do|use|take|read|sign|open|talk|accept|discuss|like|want|answer)\b|\b(?:must|has to|have to|needs? to) (?:be|come|go|stay|stand)\b|\bno contact\b|\bstays? out\b|\bleave (?:it|her|him|them|this|that) (?:alone|out|be)\b/iu;
 
+/** They ask us for it outright: `don't send nothing til I call you`, `no calls until then, please`. */
+const banned =
+  /\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|talk|come|go|approach|visit|push|chase|discuss|order|quote|ask|sell|pitch|meet|tell|try)\b|\bno (?:contact|calls|mails|emails|visits)\b|\bnot proper\b|\b(?:thru|through|via)\s[^.;,]{1,30}\sonly\b|\bdarf nicht\b/iu;
+
 /** A newer note takes an older one back. */
 const takesBack =
   /\b(?:scrap that|forget (?:that|it|what)|correction|changed (?:his|her|their|its) minds?|(?:back|brought back) in(?:to)?\b|is back|are back|are off|is off|it'?s off|no longer|not any ?more|anymore|any more|withdr[ae]w\w*|reversed|revoked|cancel\w+|postponed|pushed (?:to|back|out)|moved (?:to|from|up)|instead of|instead|after all|turns? out|swapped|now (?:wants?|says?|it'?s|only|they|he|she|we)|replaced by|superseded|dropped|gone|was (?:wrong|too)|has let it go|then yes|not (?:two|three|four|five|both) any|down to|cut to|up to \d|from \d+\s?k? to \d|only left|is left for)\b|->|→/iu;
 
 /** It says itself that what was written before is wrong. */
-const corrects =
+export const corrects =
   /\b(?:scrap that|scratch that|forget (?:that|what)|correction|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
 
 /** Somebody of ours keeps them waiting. */
@@ -35,10 +39,19 @@ const hearsay =
 
 const tellings: readonly Telling[] = [
   {
-    id: 'told.bounds',
-    says: ({ plain, field }) => !field.startsWith('competition') && bounds.test(plain),
+    id: 'told.banned',
+    says: ({ plain, field }) => !field.startsWith('competition') && banned.test(plain),
     title: 'Stick to this in whatever you do next',
-    how: 'It is how they want it, or what rules it out: plan the next step so that it holds, and tell it to everybody on your side.',
+    how: 'It rules out what one would usually do: plan the next step so that it holds, on your whole side.',
+    rank: 14,
+    priority: 'High',
+  },
+  {
+    id: 'told.bounds',
+    says: ({ plain, field }) =>
+      !field.startsWith('competition') && bounds.test(plain) && !banned.test(plain),
+    title: 'Stick to this in whatever you do next',
+    how: 'It sets how it has to go: plan the next step so that it holds, on your whole side.',
     rank: 18,
     priority: 'Medium',
   },
@@ -74,6 +87,7 @@ const tellings: readonly Telling[] = [
   },
 ];
 
+const undated = /^told\.(?:banned|bounds|newer)$/;
 /** So many steps of one telling a deal gets. */
 const most = 2;
 
@@ -92,7 +106,7 @@ export const told: Source = (deal) => {
       .map((sentence): Candidate => ({
         ...wording,
         id,
-        due: id === 'told.bounds' || id === 'told.newer' ? null : within(deal, 2),
+        due: undated.test(id) ? null : within(deal, 2),
         because: [pointOf(sentence)],
         about: `${id} ${sentence.index}`,
       })),

@@ -1,15 +1,16 @@
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';
 import { merged } from '../advice/merged.ts';
+import { quotesOf } from '../advice/proposal.ts';
 import type { NotesReading } from '../notes/reading.ts';
 import { stepFeatures } from './features.ts';
 import { worthOf, type StoredGate } from './gate.ts';
 
 /** What tells of the notes as a whole, and judges nothing in them. */
 const ofAllNotes = /^language\./;
-/** What older expectations of sellers want said is said of less worth, unless verdicts speak against it more. */
+/** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
 const expected =
-  /^(?:person\.(?:unmet|silent)|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
+  /^(?:person\.(?:unmet|silent)|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
 const leastExpected = 0.4;
 /** So many sentences are shown as settled. */
 const mostClosed = 3;
@@ -36,9 +37,23 @@ export function saidSteps(
         (worthOfStep(step) >= leastOf(step, gate) || ofAllNotes.test(step.id)),
     )
     .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
-  return merged(asOneClosed([...believed, ...gated])).toSorted(
+  return merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
+}
+
+/** What stands beside another step of the same words. */
+const besides = /^(?:plan|contact|private|qualify-out)\.|^dates\.(?:close|papers)/;
+
+/** A short sentence is shown with the one before it: no second step of the same words. */
+function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
+  const shown = new Set<string>();
+  return steps.filter((step) => {
+    const quotes = besides.test(step.id) ? [] : quotesOf(step, deal);
+    if (quotes.some((quote) => shown.has(quote))) return false;
+    for (const quote of quotes) shown.add(quote);
+    return true;
+  });
 }
 
 function leastOf({ id }: Candidate, { least }: StoredGate): number {
