@@ -24,7 +24,9 @@ const lines = Object.entries(gate.weights).map(
 );
 writeFileSync(
   file,
-  `${JSON.stringify({ ...gate, weights: undefined }, null, 2).slice(0, -2)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`,
+  `${JSON.stringify({ ...gate, weights: undefined }, null, 2)
+    .replace(/\[[^\]]*\]/, JSON.stringify(hands).replaceAll(',', ', '))
+    .slice(0, -2)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`,
 );
 console.log(
   `${examples.length} judged steps of ${new Set(examples.map(({ deal }) => deal)).size} deals, hands ${hands.join(', ')}; least ${least}`,
