@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sectionsOf, type Methodology } from '@plumbline/domain/commercial/methodologies.ts';
+import { productGate } from '@plumbline/domain/analyst/gate/product.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import type { MethodologyData } from '@plumbline/domain/analyst/findings.ts';
 
-/** `unseen`: written when the rules stood, by a hand that had seen none of them. */
-export type Half = 'open' | 'sealed' | 'unseen';
+/** `unseen`: written by a hand that had seen no rules, and used for nothing since; `taught`: its verdicts taught the gate. */
+export type Half = 'open' | 'sealed' | 'taught' | 'unseen';
 
 /** A deal as a seller wrote it, with what a coach says of it; labelled by another hand (labels/). */
 export interface LabelledDeal {
@@ -39,12 +40,22 @@ export interface JudgedTask {
 
 const folder = new URL('./labels/', import.meta.url);
 
-/** Deals of two hands, neither of whom saw the rules or the other's deals; and the unseen ones, once they are here. */
+/**
+ * Deals of two hands on which the rules grew, and one file of each further hand. Nobody saw the rules
+ * or another's deals. What taught the gate of steps is `taught`, whatever is left is `unseen`.
+ */
 export function labelledDeals(): LabelledDeal[] {
-  const unseen = new URL('unseen-deals.json', folder);
+  const hands = new URL('hands/', folder);
   return [
     ...['deals.json', 'more-deals.json'].flatMap((file) => dealsIn(new URL(file, folder))),
-    ...(existsSync(unseen) ? unseenDealsIn(unseen) : []),
+    ...readdirSync(hands)
+      .toSorted()
+      .flatMap((file) =>
+        unseenDealsIn(new URL(file, hands)).map((deal): LabelledDeal => ({
+          ...deal,
+          half: productGate.hands.includes(file.slice(0, 1)) ? 'taught' : 'unseen',
+        })),
+      ),
   ];
 }
 
@@ -121,7 +132,7 @@ export function factsOf(
   };
 }
 
-type Verdict = 'useful' | 'generic' | 'contradicted';
+export type Verdict = 'useful' | 'generic' | 'contradicted';
 
 /** What a second hand said of tasks and traps, by the hash of what it saw. */
 export interface Verdicts {

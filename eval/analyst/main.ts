@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerOf, fixedTasks } from './answers.ts';
+import { productGate } from '@plumbline/domain/analyst/gate/product.ts';
+import { gateExamples } from './gate-examples.ts';
+import { gateRows } from './gate-report.ts';
+import { writeProposed, writeShown } from './judge.ts';
 import {
   labelledDeals,
   storedVerdicts,
@@ -18,10 +21,11 @@ import { reportWishes } from './wishes.ts';
 /**
  * `npm run eval:analyst` measures the tasks of the labelled deals by the verdicts of a second hand;
  * with `-- tasks` it prints those of the open half, with `-- judge <file>` it writes what is to be
- * judged; `--deals <file>` does so for the deals of another file alone. What is not open is only counted.
+ * judged; `--deals <file>` does so for the deals of another file alone, and `--all` writes every step that
+ * was proposed, said or not, without traps. What is not open is only counted.
  */
 const { values: options, positionals: words } = parseArgs({
-  options: { deals: { type: 'string' } },
+  options: { deals: { type: 'string' }, all: { type: 'boolean' } },
   allowPositionals: true,
 });
 const verdicts = storedVerdicts();
@@ -61,7 +65,12 @@ const answers = await Promise.all(
     async (deal) => ({ deal, tasks: await answerOf(deal) }),
   ),
 );
-const halves: Record<Half, Counts> = { open: none(), sealed: none(), unseen: none() };
+const halves: Record<Half, Counts> = {
+  open: none(),
+  sealed: none(),
+  taught: none(),
+  unseen: none(),
+};
 for (const { deal, tasks } of answers) {
   count(halves[deal.half], deal, tasks);
   if (deal.half !== 'open' || !withTasks) continue;
@@ -109,15 +118,12 @@ console.log(
 
 if (options.deals === undefined) reportNotes();
 const missed = options.deals === undefined ? reportWishes() : null;
-if (judgeFile) {
-  const toJudge = answers.map(({ deal, tasks }) => ({
-    deal: deal.id,
-    half: deal.half,
-    tasks: tasks.map((task) => ({ hash: taskHash(deal.id, task), ...task })),
-    traps: deal.traps.map((_, trap) => ({ trap, hash: trapHash(deal.id, trap, tasks) })),
-  }));
-  writeFileSync(judgeFile, `${JSON.stringify(toJudge, null, 1)}\n`);
-}
+if (judgeFile && options.all)
+  writeProposed(
+    judgeFile,
+    answers.map(({ deal }) => deal),
+  );
+else if (judgeFile) writeShown(judgeFile, answers);
 const figures = ({ useful, generic, contradicted, unjudged, seen, unseen }: Counts) => {
   const judged = useful + generic + contradicted;
   return {
@@ -128,13 +134,24 @@ const figures = ({ useful, generic, contradicted, unjudged, seen, unseen }: Coun
     unjudged,
   };
 };
-// what the rules were not made on counts: the unseen deals, as long as there are any
+// what nothing was made or chosen with counts; without it, what is left out of the gate in turn
 const isUnseenThere = answers.some(({ deal }) => deal.half === 'unseen');
+const leftOut = options.deals === undefined ? reportGate() : null;
 console.log(
   JSON.stringify({
-    ...figures(isUnseenThere ? halves.unseen : halves.sealed),
-    set: isUnseenThere ? 'unseen' : 'sealed',
+    ...(isUnseenThere || !leftOut
+      ? { ...figures(halves.unseen), set: 'unseen' }
+      : { ...leftOut, traps_seen: figures(halves.taught).traps_seen, set: 'each hand left out' }),
     deals: answers.length,
     wishes_missed: missed,
   }),
 );
+
+/** Prints what thresholds of the gate give; the figures of the one that the product has. */
+function reportGate() {
+  const rows = gateRows(gateExamples());
+  console.log('The gate over steps, each hand by one that it did not teach');
+  console.table(rows);
+  const own = rows.find(({ least }) => least === productGate.least);
+  return own && { useful: own.useful, contradicted: own.contradicted };
+}

@@ -1,8 +1,12 @@
-import { candidatesOf } from '@plumbline/domain/analyst/advice/advise.ts';
+import { candidatesOf } from '@plumbline/domain/analyst/advice/sources.ts';
 import type { AdvisedDeal } from '@plumbline/domain/analyst/advice/deal.ts';
 import { noteFeatures, type NoteFeatures } from '@plumbline/domain/analyst/notes/features.ts';
 import { noteAspects, type NoteAspect } from '@plumbline/domain/analyst/notes/kinds.ts';
-import type { StoredNotesLayer } from '@plumbline/domain/analyst/notes/layer.ts';
+import {
+  notesLayerOf,
+  type NotesLayer,
+  type StoredNotesLayer,
+} from '@plumbline/domain/analyst/notes/layer.ts';
 import { notesContext } from '@plumbline/domain/analyst/notes/context.ts';
 import { learnTopic, tableOf, type Example, type Settings } from '../conversations/learn.ts';
 import type { LabelledNotes, NoteLabel } from './notes.ts';
@@ -78,4 +82,15 @@ export function learnedNotes(
     noteAspects.map((aspect, at) => [aspect, learned[at]?.bias ?? 0]),
   ) as Record<NoteAspect, number>;
   return { bias, weights: Object.fromEntries(weights) };
+}
+
+/** Each hand with a layer that the others taught. */
+export function layersWithout(examples: readonly NoteExample[]): Map<string, NotesLayer> {
+  const hands = [...new Set(examples.map(({ hand }) => hand))];
+  return new Map(
+    hands.map((hand) => [
+      hand,
+      notesLayerOf(learnedNotes(examples.filter((each) => each.hand !== hand))),
+    ]),
+  );
 }

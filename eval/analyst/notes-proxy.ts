@@ -2,12 +2,12 @@ import { alikeKinds } from '@plumbline/domain/analyst/advice/note-wordings.ts';
 import { fittingKinds } from '@plumbline/domain/analyst/notes/fits.ts';
 import { noteKinds, type NoteKind } from '@plumbline/domain/analyst/notes/kinds.ts';
 import { notesReader } from '@plumbline/domain/analyst/notes/reader.ts';
-import type { NotesReader } from '@plumbline/domain/analyst/notes/reading.ts';
+import type { Judgement } from '@plumbline/domain/analyst/advice/advise.ts';
+import { productGate } from '@plumbline/domain/analyst/gate/product.ts';
 import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
 import { datesIn } from '@plumbline/domain/facts/calendar.ts';
 import { factsOf, storedOf } from './labelled.ts';
-import { noteExamples } from './notes-learn.ts';
-import { layersWithout, limitsOf, readWithout } from './notes-limits.ts';
+import { layersWithout, noteExamples } from './notes-learn.ts';
 import { labelledNotes, type LabelledNotes, type NoteLabel } from './notes.ts';
 
 /** A step that was said, by the sentences that it quotes. */
@@ -49,7 +49,7 @@ function verdictOf(rule: string, labels: readonly NoteLabel[]): SaidStep['verdic
 type Sayer = (notes: LabelledNotes) => SaidStep[];
 
 /** What the analyst says, with a layer or by its rules alone. */
-function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sayer {
+function analystSays(judgementOf: (notes: LabelledNotes) => Judgement | null): Sayer {
   return (notes) => {
     const { deal, advised, labels } = notes;
     const { tasks } = analyzeStrategy(
@@ -57,7 +57,7 @@ function analystSays(readerOf: (notes: LabelledNotes) => NotesReader | null): Sa
       storedOf(deal),
       factsOf(deal),
       undefined,
-      readerOf(notes),
+      judgementOf(notes),
     );
     return tasks.map(({ rule, title, quotes }) => {
       const own = advised.read.sentences
@@ -153,12 +153,14 @@ export function reportNotes(): void {
   const all = labelledNotes();
   const examples = noteExamples(all);
   const layers = layersWithout(examples);
-  const limits = limitsOf(readWithout(examples, layers));
   const readers = new Map(
-    Array.from(layers, ([hand, layer]) => [hand, notesReader(layer, limits)] as const),
+    Array.from(layers, ([hand, layer]) => [hand, notesReader(layer)] as const),
   );
   const rules = analystSays(() => null);
-  const layered = analystSays(({ hand }) => readers.get(hand) ?? null);
+  const layered = analystSays(({ hand }) => {
+    const reader = readers.get(hand);
+    return reader ? { reader, gate: productGate } : null;
+  });
   console.log(
     `Steps by the labels of their sentences, ${all.length} deals, ${examples.length} sentences (a hint, no verdict)`,
   );

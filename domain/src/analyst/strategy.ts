@@ -5,11 +5,14 @@ import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
 import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
-import { advise } from './advice/advise.ts';
+import { advise, propose, type Judgement } from './advice/advise.ts';
 import type { NotesReader } from './notes/reading.ts';
+import { productGate } from './gate/product.ts';
 import { productReader } from './notes/product.ts';
 import { gainOf, type Gain } from './propose.ts';
 import type { TaskProposal } from './task-rule.ts';
+
+const productJudgement: Judgement = { reader: productReader, gate: productGate };
 
 /** What the built-in analyst says of a deal by one methodology. */
 export interface StrategyAnalysis extends DealFindings {
@@ -27,12 +30,26 @@ export function analyzeStrategy(
   facts: DealFacts,
   /** Kinds of advice that are given; all of them where the training counts what each would say. */
   isGiven?: (kind: string) => boolean,
-  /** What judges sentences beside the rules. */
-  reader: NotesReader | null = productReader,
+  /** What reads beside the rules and decides what is said; null for the rules alone. */
+  judgement: Judgement | null = productJudgement,
 ): StrategyAnalysis {
   const { view, conflicts, findings } = readDeal(methodology, data, facts);
-  const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven, reader);
+  const tasks = advise(view, conflicts, gains(methodology, data ?? {}), isGiven, judgement);
   return { tasks, ...findings };
+}
+
+/**
+ * Every step that anything proposes of a deal, at most so many of each sentence, the likelier first: for
+ * judges, who teach what of it is said (`npm run eval:analyst -- judge --all`).
+ */
+export function proposedSteps(
+  methodology: Methodology,
+  data: MethodologyData,
+  facts: DealFacts,
+  reader: NotesReader = productReader,
+): TaskProposal[] {
+  const { view, conflicts } = readDeal(methodology, data, facts);
+  return propose(view, conflicts, gains(methodology, data ?? {}), reader);
 }
 
 function gains(methodology: Methodology, stored: object): (section: string) => Gain {

@@ -43,6 +43,25 @@ export function dayText(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${day.slice(0, 4)}`;
 }
 
+/** From so many days on a span is told by its name and not by a day. */
+const longSpan = 20;
+
+/** Whether a date means a month or more, and no day. */
+export function isLongSpan({ from, to }: Pick<DateMention, 'from' | 'to'>): boolean {
+  return daysBetween(from, to) >= longSpan;
+}
+
+/** A date for people: its first day, or the month or quarter that it means. */
+export function spanText(span: Pick<DateMention, 'from' | 'to'>, today: string): string {
+  const { from, to } = span;
+  if (!isLongSpan(span)) return dayText(from, today);
+  const year = from.slice(0, 4) === today.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
+  const first = Number(from.slice(5, 7));
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${months[first - 1] ?? ''}${year}`;
+  const isQuarter = from.slice(0, 4) === to.slice(0, 4) && Number(to.slice(5, 7)) === first + 2;
+  return isQuarter ? `Q${Math.ceil(first / 3)}${year}` : dayText(from, today);
+}
+
 interface DateShape {
   pattern: RegExp;
   /** First and last day; null where the words are no date after all. */
@@ -83,7 +102,7 @@ function spelledNumber(words = ''): number {
 
 const shapes: readonly DateShape[] = [
   shape(String.raw`(\d{4}-\d{2}-\d{2})`, 'gu', ([, day = '']) => single(day)),
-  shape(String.raw`(${spelledDay})\s(?:of\s)?(${month})`, 'giu', ([, day, name], reference) =>
+  shape(String.raw`(${spelledDay})\s(?:of\s)?(${month})(?!\s\d{1,2}${end})`, 'giu', ([, day, name], reference) =>
     dayOf(String(spelledNumber(day)), monthNumber(name), undefined, reference),
   ),
   shape(
@@ -152,7 +171,10 @@ const shapes: readonly DateShape[] = [
     'giu',
     ([, which = '', name = ''], reference) => monthlyDay(which, name, reference),
   ),
-  shape(String.raw`Christmas|xmas|year\send|EOY`, 'giu', (_, reference) => [
+  shape(String.raw`Christmas|xmas`, 'giu', (_, reference) =>
+    single(`${reference.slice(0, 4)}-12-24`),
+  ),
+  shape(String.raw`year\send|EOY`, 'giu', (_, reference) => [
     `${reference.slice(0, 4)}-12-24`,
     `${reference.slice(0, 4)}-12-31`,
   ]),

@@ -75,11 +75,21 @@ const amounts = new WeakMap<ReadingContext, WeakMap<Sentence, readonly Amount[]>
 const dates = new WeakMap<ReadingContext, WeakMap<Sentence, readonly DateMention[]>>();
 const people = new WeakMap<ReadingContext, WeakMap<Sentence, readonly Match[]>>();
 
+/** A date that says only how far it is from the day on which it was said. */
+const countedFrom =
+  /^(?:(?:by|on|next|this|until|before|last)\s(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:next|this|end\sof(?:\sthe|\sthis|\snext)?|EO)\s?(?:week|month|quarter|year|[WMQY])|(?:in|within)\s\d+\s\w+)$/i;
+
 function readDates(sentence: Sentence, { order }: ReadingContext): DateMention[] {
   const text = sentence.plain;
-  return datesIn(text, sentence.day, order).filter(
+  const found = datesIn(text, sentence.day, order).filter(
     ({ start, end }) => !(sentence.isDated && start < 8 && /^\s*:/.test(text.slice(end, end + 2))),
   );
+  // `I promised it "this week" on 14/4`, `by Monday` in a mail without its day: counted from a day that is not known
+  const isAdrift =
+    !sentence.isDated &&
+    (sentence.voice === 'mail' ||
+      found.some(({ words, to }) => !countedFrom.test(words) && to < sentence.day));
+  return isAdrift ? found.filter(({ words }) => !countedFrom.test(words)) : found;
 }
 
 /** Everybody whom a sentence names, known ones first by their full name. */

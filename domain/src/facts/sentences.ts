@@ -39,7 +39,7 @@ const sensitive = wordPattern(`
 `);
 /** Health of things and groups is no person's. */
 const aboutPerson = wordPattern(`
-  his, her, he, she, wife, husband, son, daughter, mother, father, he's, she's
+  his, her, he, she, wife, husband, son, daughter, mother, father, mom, mum, dad, he's, she's
 `);
 
 /** Cuts a text into sentences; each knows its day, its voice and whether it may be quoted. */

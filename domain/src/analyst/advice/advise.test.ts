@@ -190,7 +190,7 @@ describe('[COM-11] advice from facts', () => {
       name: 'Zoë Müller',
       details: 'Zoë was reassigned last week. Her unit goes to a certain Dr. Macaraeg.',
     };
-    expect(titles({ champion })).toContain('Start again without Zoë');
+    expect(titles({ champion })).toContain('Secure what Zoë agreed with you');
     const doubtful = { name: 'Zoë Müller', details: 'Her team was dissolved in the reorg.' };
     expect(titles({ champion: doubtful }).filter((title) => /Zoë/.test(title))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
+import { addDays, daysBetween, dayText, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
@@ -25,13 +25,19 @@ const deciding = new Set<DateFact['event']>(['board', 'decision', 'signature', '
 /** Texts on their trouble tell of boards and councils that decide something else. */
 const ofTrouble = /^(?:metrics|pain|impact|need)/;
 
+/** `Decision before 1 May`: then it is decided by that day, not on it. */
+const before = /\b(?:before|by|latest|until)\b/i;
+
 /** The close date lies before the day on which it can be decided. */
 function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
   if (!close) return [];
   const deciders = deal.ahead.filter(
     ({ event, certainty, sentence }) =>
-      deciding.has(event) && certainty !== 'harmless' && !ofTrouble.test(sentence.field),
+      deciding.has(event) &&
+      (event === 'deferral' || !before.test(sentence.plain)) &&
+      certainty !== 'harmless' &&
+      !ofTrouble.test(sentence.field),
   );
   const later = deciders.find(({ from }) => from > close);
   // of a row of meetings the first may do; a recommendation before the board does not
@@ -51,10 +57,10 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
       id: 'dates.close-before-decision',
       title: titled(
         later.event === 'deferral'
-          ? 'Move the close date: they wait'
-          : `Move the close date past ${later.label}`,
+          ? 'Check the close date: they may wait'
+          : `Check the close date against ${later.label}`,
       ),
-      how: `The close date is ${dayText(close, today)}, and this comes on ${dayText(later.from, today)}. Set the date after it and tell your forecast, unless they can sign without it.`,
+      how: `Your close date is ${dayText(close, today)}, and this names ${spanText(later, today)}. Unless they can sign without it, set the date after it and tell your forecast.`,
       priority: 'High',
       due: within(deal, 2),
       because: [later],

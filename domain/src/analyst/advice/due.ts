@@ -1,4 +1,4 @@
-import { daysBetween, dayText } from '../../facts/calendar.ts';
+import { daysBetween, dayText, isLongSpan } from '../../facts/calendar.ts';
 import { isOutcome } from '../../facts/events.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';
 import {
@@ -113,6 +113,7 @@ function nextSteps(deal: AdvisedDeal): Candidate[] {
   const found = deal.ahead.filter(
     (fact) =>
       isAppointment(fact) &&
+      !isLongSpan(fact) &&
       !isOutcome(fact) &&
       !(fact.event === 'decision' && fact.isRecurring) &&
       daysBetween(deal.today, fact.from) <= farAhead,
@@ -201,10 +202,10 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   return {
     ...base,
     id: `agreed.${fact.event.replace(' ', '-')}`,
-    title: titled(isSigning ? `Keep the day for ${fact.label}` : `Be ready for ${fact.label}`),
+    title: titled(`Be ready for ${fact.label}`),
     how: isSigning
       ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it' : 'Ask what is still missing for it'}, and deliver before it all that is expected of you.`,
+      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver before it all that is expected of you.' : 'Whatever it needs from you has to be in before that day.'}`,
     due: eve(fact.from, deal.today),
     rank: 15 + 3 * at,
   };

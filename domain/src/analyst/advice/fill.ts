@@ -1,7 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { gaps, missingOf, type Missing } from './gaps.ts';
-import { weak } from './weak.ts';
 
 /** What is weak fills up to this number. */
 const mostWeak = 5;
@@ -26,6 +25,8 @@ export function fillers(
   deal: AdvisedDeal,
   kept: readonly Candidate[],
   open: (found: readonly Candidate[]) => Candidate[],
+  /** Texts that carry little. */
+  weak: readonly Candidate[],
 ): Candidate[] {
   // who may not go on at all is asked for nothing else
   const isDoubtful = kept.some(({ id }) =>
@@ -34,9 +35,8 @@ export function fillers(
   if (isDoubtful || deal.stage === 'won' || deal.stage === 'lost') return [];
   const words = deal.read.sentences.flatMap(({ plain }) => plain.split(/\s+/)).length;
   const few = Math.max(0, mostWeak - kept.length);
-  const thin = open(weak(deal)).slice(0, Math.min(words <= short ? few : 1, few));
-  // where nothing leads anywhere, what is missing is all that can be said
-  const isBare = words <= bare || (words <= short && kept.length + thin.length === 0);
+  const thin = open(weak).slice(0, Math.min(words <= short ? few : 1, few));
+  const isBare = words <= bare;
   const missing = missingOf(deal).filter(
     (one) => words === 0 || (!anyDeal.test(one.id) && (isBare || isOfEmptySection(one, deal))),
   );

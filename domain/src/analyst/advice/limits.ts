@@ -1,5 +1,5 @@
-import { daysBetween, dayText } from '../../facts/calendar.ts';
-import { factsOfKind } from '../../facts/fact.ts';
+import { addDays, daysBetween, dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
+import { factsOfKind, type DateFact } from '../../facts/fact.ts';
 import { eve, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { absentIn } from './due.ts';
@@ -14,6 +14,7 @@ export function limits(deal: AdvisedDeal): Candidate[] {
   return deal.ahead
     .filter(
       ({ event, sentence, certainty, from }) =>
+        lastNotice({ sentence }, from) >= deal.today &&
         ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
         !sentence.isPrivate &&
         certainty !== 'harmless' &&
@@ -25,14 +26,15 @@ export function limits(deal: AdvisedDeal): Candidate[] {
     .map((fact, at): Candidate => {
       // of `end of May` its last day, of `in May` the first
       const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
-      const day = isEnd ? fact.to : fact.from;
+      const end = isEnd ? fact.to : fact.from;
+      const day = lastNotice(fact, end);
       const isBefore = deal.close !== null && day < deal.close;
       return {
         id: `dates.${fact.event.replace(' ', '-')}`,
         title: titled(
-          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${dayText(day, deal.today)}`,
+          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isLongSpan(fact) ? spanText(fact, deal.today) : dayText(day, deal.today)}`,
         ),
-        how: `${awayText(day, deal.today)}: have your own part of it done the day before.${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+        how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: have your own part of it done the day before.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
         priority: isBefore ? 'High' : 'Medium',
         due: eve(day, deal.today),
         because: [fact],
@@ -41,6 +43,17 @@ export function limits(deal: AdvisedDeal): Candidate[] {
         rank: (fact.event === 'day' ? 26 : isBefore ? 17 : 23) + 3 * at,
       };
     });
+}
+
+const notice =
+  /\b(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:written\s|prior\s)?notice\b|\bnotice(?:\speriod)?(?:\sof|\sis|:)?\s(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)\b/i;
+
+/** `renews 31 Jan unless 60 d notice`: the day that counts is so long before the one that is named. */
+function lastNotice({ sentence }: Pick<DateFact, 'sentence'>, end: string): string {
+  const match = notice.exec(sentence.plain);
+  const count = Number(match?.[1] ?? match?.[3] ?? 0);
+  const unit = (match?.[2] ?? match?.[4] ?? 'd').charAt(0).toLowerCase();
+  return addDays(end, -count * ({ d: 1, w: 7, m: 30 }[unit] ?? 1));
 }
 
 function awayText(day: string, today: string): string {
@@ -78,7 +91,7 @@ export function freeze(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.freeze',
       title: 'Plan around the freeze',
-      how: 'Put what it stops before or after it, and ask whether it concerns you at all.',
+      how: 'What it stops has to be done before it or wait: put your own dates on one side of it.',
       priority: 'Medium',
       due: within(deal, 5),
       because: [fact],

@@ -1,13 +1,14 @@
-import { datesIn } from '../../facts/calendar.ts';
+import { isLongSpan, type DateMention } from '../../facts/calendar.ts';
 import { factsOfKind, type OpenFact, type PersonFact, type Sentence } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
+import { datesOf } from '../../facts/phrases.ts';
 import type { NoteLikelihoods } from '../notes/layer.ts';
 import { noteKinds, type NoteKind } from '../notes/kinds.ts';
 import {
   isOfGone,
-  isSettled,
   likeliest,
   openness,
+  settledOf,
   shareOf,
   type NotesReading,
 } from '../notes/reading.ts';
@@ -15,106 +16,113 @@ import { shortName, titled, within, type Candidate } from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { alikeKinds, wordings } from './note-wordings.ts';
 import { hasWord } from './second-look.ts';
+import { corrects } from './told.ts';
 
-/** A deal gets so many steps that no rule made. */
-const mostOwn = 5;
 /** The likeliest kind, with those alike, is at least this share of what the sentence may mean. */
 const leastShare = 0.5;
 const mostSecret = 0.3;
-/** A step that no rule made is for today, as likely as this. */
-const leastDue = 0.6;
 
 /** The kinds of which steps are made. */
-export const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
+const stepKinds = /* @__PURE__ */ noteKinds.filter((kind) => wordings[kind] !== undefined);
 
 /** How sure the layer is that a step of this kind is right of a sentence. */
-export function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
+function suretyOf(kind: NoteKind, own: NoteLikelihoods): number {
   return openness(own) * Math.min(1, shareOf(alikeKinds(kind), own) / leastShare);
 }
 
-/** Steps of sentences that call for one and of which no rule made any, the surest first. */
-export function noteSteps(
-  deal: AdvisedDeal,
-  { likelihoods, limits }: NotesReading,
-  taken: ReadonlySet<number>,
-): Candidate[] {
-  const told = new Set<string>();
+/** With less surety nothing is proposed of a sentence at all. */
+const leastSurety = 0.15;
+/** However long the notes are. */
+const mostProposed = 40;
+
+/** Steps of all sentences that may call for one, worded by what they mean, the surest first. */
+export function noteSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Candidate[] {
   const toMachines = new Set(
     factsOfKind(deal.facts, 'doubt')
       .filter(({ doubt }) => doubt === 'instruction')
       .map(({ sentence }) => sentence.index),
   );
-  const found = deal.read.sentences
+  return deal.read.sentences
     .flatMap((sentence) => {
       const own = likelihoods[sentence.index];
       if (!own || sentence.isPrivate || sentence.isForeign) return [];
-      if (taken.has(sentence.index) || toMachines.has(sentence.index)) return [];
+      if (toMachines.has(sentence.index)) return [];
       const kind = likeliest(own, stepKinds);
       const surety = suretyOf(kind, own);
-      const isDue = own.now >= leastDue && own.secret < mostSecret;
-      return surety >= limits.only && isDue ? [{ sentence, kind, surety }] : [];
+      return surety >= leastSurety && own.secret < mostSecret ? [{ sentence, kind, surety }] : [];
     })
     .toSorted((one, other) => other.surety - one.surety)
-    .flatMap(({ sentence, kind, surety }) => {
-      const step = stepOf(sentence, kind, deal, likelihoods[sentence.index]);
-      // a second one of the same words says nothing new
-      if (!step || told.has(step.title)) return [];
-      told.add(step.title);
-      return [{ step, surety, isSure: surety >= (limits.own[kind] ?? 1) }];
-    });
-  const sure = found.filter(({ isSure }) => isSure).slice(0, mostOwn);
-  const only = taken.size === 0 && sure.length === 0 ? found.slice(0, 1) : sure;
-  return only.map(({ step }) => step);
+    .slice(0, mostProposed)
+    .flatMap(
+      ({ sentence, kind }) => stepOf(sentence, kind, deal, likelihoods[sentence.index]) ?? [],
+    );
 }
 
 /** So many sentences are shown as settled. */
 const mostSettled = 3;
+const maybeSettled = 0.4;
 
-/** What stays closed, found by the rules, the layer or both: one step. */
-export function settledStep(
-  deal: AdvisedDeal,
-  { likelihoods }: NotesReading,
-  ruled: readonly Candidate[],
-): Candidate[] {
-  const own = deal.read.sentences.filter((sentence) => {
-    const one = likelihoods[sentence.index];
-    return (
-      one !== undefined &&
-      !sentence.isPrivate &&
-      !sentence.isForeign &&
-      isSettled(one) &&
-      !isFollowed(sentence, deal.read.sentences)
-    );
-  });
-  const known = ruled.find(({ id }) => id === 'plan.settled');
-  if (own.length === 0 || ruled.some(({ id }) => id === 'plan.harmless')) return [...ruled];
-  const shown = new Set(known?.because.map(({ sentence }) => sentence.index));
-  const facts = own
-    .filter(({ index }) => !shown.has(index))
-    .toSorted((a, b) => surenessOf(b) - surenessOf(a))
-    .slice(0, Math.max(0, mostSettled - shown.size))
-    .map(factOf);
-  if (known)
-    return ruled.map((one) =>
-      one === known ? { ...one, because: [...one.because, ...facts] } : one,
-    );
-  return [
-    ...ruled,
-    {
-      id: 'plan.closed',
-      title: 'Leave closed what is settled',
-      how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
-      priority: 'Low',
-      due: null,
-      because: facts,
-      about: 'plan',
-      rank: 26,
-    },
-  ];
+/** What may be closed, a step a sentence. */
+export function closedSteps(deal: AdvisedDeal, { likelihoods }: NotesReading): Candidate[] {
+  return deal.read.sentences
+    .filter((sentence) => {
+      const own = likelihoods[sentence.index];
+      return (
+        own &&
+        !sentence.isPrivate &&
+        !sentence.isForeign &&
+        settledShare(own) >= maybeSettled &&
+        isClosed(sentence) &&
+        !isFollowed(sentence, deal.read.sentences)
+      );
+    })
+    .toSorted(
+      (one, other) => settledShare(likelihoods[other.index]) - settledShare(likelihoods[one.index]),
+    )
+    .slice(0, mostSettled)
+    .map((sentence) => closedStep([factOf(sentence)], `plan ${sentence.index}`));
+}
 
-  function surenessOf({ index }: Sentence): number {
-    return likelihoods[index]?.harm ?? 0;
-  }
+/** Somebody said yes, or it is over: what was only sent, asked or begun is not closed. */
+const closes =
+  /\b(?:approv\w+|agreed|accept\w+|pass(?:ed|es)|confirmed|cleared|clear|ok'?d|ok|okay\w*|signed|sign-?off|done|in place|prefer+ed|(?:pre)?qualified|ticked|voted|endors\w+|granted|awarded|in hand|settled|resolved|out|lost|dropped|withdr[ae]w\w*|disqualified|said (?:yes|no|ok)|yes|fine|set aside|released|happy|shook hands|not needed|no need|delegat\w+|completed?|won|let it go|thanks|tested)\b/i;
+/** And nothing in the same breath is left open. */
+const reopens =
+  /\?|!!|\b(?:except|provided|unless|if|but|stuck|still|until|till|til|waiting|open|expire[sd]?|pending|not|never|observations?|asked|wants?|condition|subject to|in principle|offline|missing|inbox|comments?|withdrawn|to be|has to|must)\b/i;
+
+function isClosed({ plain }: Sentence): boolean {
+  return closes.test(plain) && !reopens.test(plain.replaceAll(/\bnot? need\w*/gi, ''));
+}
+
+/** A note of a later day in the same text may say otherwise, or words that take it back. */
+function isFollowed(
+  { field, day, isDated, index }: Sentence,
+  sentences: readonly Sentence[],
+): boolean {
+  return sentences.some(
+    (other) =>
+      other.field === field &&
+      ((other.isDated && isDated && other.day > day) ||
+        (other.index > index && corrects.test(other.plain))),
+  );
+}
+
+function settledShare(own: NoteLikelihoods | undefined): number {
+  return own ? settledOf(own) : 0;
+}
+
+/** Leaves alone what these sentences settle. */
+function closedStep(because: readonly OpenFact[], about: string): Candidate {
+  return {
+    id: 'plan.closed',
+    title: 'Leave closed what is settled',
+    how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
+    priority: 'Low',
+    due: null,
+    because,
+    about,
+    rank: 26,
+  };
 }
 
 /** Whoever is gone by the layer is sent to by no step, whatever the rules read. */
@@ -144,13 +152,6 @@ export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): A
   };
 }
 
-/** A note of a later day in the same text may say otherwise. */
-function isFollowed({ field, day, isDated }: Sentence, sentences: readonly Sentence[]): boolean {
-  return sentences.some(
-    (other) => other.field === field && other.isDated && isDated && other.day > day,
-  );
-}
-
 function factOf(sentence: Sentence): OpenFact {
   return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }
@@ -169,19 +170,20 @@ function stepOf(
   deal: AdvisedDeal,
   own: NoteLikelihoods | undefined,
 ): Candidate | null {
-  const kind = sideOf(read, sentence);
+  const kind = asDay(sideOf(read, sentence));
+  if (kind === 'question_theirs' && nothingAsked.test(sentence.plain)) return null;
   const name = personOf(sentence, deal, kind);
-  const days = datesIn(sentence.plain, sentence.day, deal.context.order);
+  const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
+  if (read === 'agreed_step' && ahead.length === 0) return null;
   const wording = wordings[kind]?.({
     deal,
     name,
     contact: deal.contact ? shortName(deal.contact) : 'them',
-    day: (kind === 'date_moved' ? ahead.at(-1) : ahead[0])?.from ?? null,
+    day: dayOf(kind === 'date_moved' ? ahead.at(-1) : ahead[0]),
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
     isDoubtful: own !== undefined && kind === read && isOfEither(kind, own),
-    meeting: meetings.exec(sentence.plain)?.[0]?.toLowerCase() ?? 'next step',
   });
   if (!wording) return null;
   return {
@@ -197,18 +199,25 @@ function stepOf(
   };
 }
 
-/** The kind is nearly as likely another that asks for the opposite. */
-function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {
-  const other = {
-    question_theirs: own.unknown,
-    promise_ours: own.promise_theirs,
-    promise_theirs: own.promise_ours,
-  }[kind as string];
-  return other !== undefined && other > own[kind] / 3;
+/** What is agreed is a day to be ready for: whom it concerns cannot be told from its words. */
+function asDay(kind: NoteKind): NoteKind {
+  return kind === 'agreed_step' ? 'date_hard' : kind;
 }
 
-const meetings =
-  /\b(?:demo|workshop|pilot|trial|site visit|visit|call|meeting|session|walk-?through|kick-?off|presentation|review|lunch|test|training|audit|dry run|tour)\b/i;
+/** Of `end of June` its last day. */
+function dayOf(date: DateMention | undefined): string | null {
+  if (!date) return null;
+  return /^(?:by |the )?end\b/i.test(date.words) ? date.to : date.from;
+}
+
+/** `asked nothing about cost`, `if we ask`, `asked re SSO -> we said yes` */
+const nothingAsked =
+  /\basked (?:nothing|no one|nobody)\b|\b(?:not|n'?t|never|nobody|no one) (?:yet )?ask(?:ed|s)?\b|\bif (?:we|i|you) ask\b|(?:->|→)\s?(?:(?:we|i) )?(?:said|answered|replied|told)\b/i;
+
+/** It is hardly likelier a promise of ours than one of theirs. */
+function isOfEither(kind: NoteKind, own: NoteLikelihoods): boolean {
+  return kind === 'promise_ours' && own.promise_theirs > own.promise_ours / 3;
+}
 
 /** People whom the sentence names. */
 function namedIn(sentence: Sentence, deal: AdvisedDeal): string[] {

@@ -16,10 +16,8 @@ export interface Told {
   /** The last day that is over. */
   past: string | null;
   rival: string | null;
-  /** Whether a question may be the seller's own, and a promise the other side's. */
+  /** Whether a promise may be the other side's. */
   isDoubtful: boolean;
-  /** `demo`, `workshop`: what is agreed. */
-  meeting: string;
 }
 
 interface Wording {
@@ -64,25 +62,10 @@ const ours = ({ name, day, past, deal }: Told): Wording => ({
   priority: 'High',
 });
 
-const theirs = ({ name, day, past, deal }: Told): Wording =>
-  day === null
-    ? {
-        title: `Ask ${name ?? 'them'} for what was promised`,
-        how: `${past === null ? 'Nothing says that it came.' : `It was to come by ${dayText(past, deal.today)}, and nothing says that it did.`} Ask for it, and say what waits for it.`,
-        rank: past === null ? 20 : 14,
-        due: within(deal, 2),
-      }
-    : {
-        title: `Follow up with ${name ?? 'them'} on ${dayText(day, deal.today)}`,
-        how: 'It was promised for then. Put the day in your calendar, have your next move ready, and ask the day after if nothing has come.',
-        rank: 21,
-        due: day,
-      };
-
-/** Of a promise whose side is not clear. */
+/** Of a promise of theirs, or whose side is not clear: their words seldom tell who owes it. */
 const promised = ({ day, past, deal }: Told): Wording => ({
-  title: day ? `Follow up on ${dayText(day, deal.today)}` : 'Follow up on what was promised',
-  how: `${day === null && past !== null ? `It was due ${dayText(past, deal.today)}. ` : ''}Do your part of it, and ask for theirs.`,
+  title: day ? `See this through by ${dayText(day, deal.today)}` : 'See that this gets done',
+  how: `${day === null ? (past === null ? 'Nothing says that it was: do' : `It was due ${dayText(past, deal.today)}, and nothing says that it came: do`) : 'Do'} your own part of it, and ask for theirs.`,
   rank: day === null && past !== null ? 12 : 17,
   due: day ?? within(deal, 2),
   priority: 'High',
@@ -91,62 +74,43 @@ const promised = ({ day, past, deal }: Told): Wording => ({
 /** By what a sentence means: the step of it; null where its words bear none. */
 export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
   promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
-  promise_theirs: (told) => (told.isDoubtful ? promised(told) : theirs(told)),
-  agreed_step: ({ meeting, day, past, deal }) =>
-    day === null && past !== null
-      ? null
-      : {
-          title: day
-            ? `Prepare the ${meeting} on ${dayText(day, deal.today)}`
-            : `Prepare the ${meeting} that is agreed`,
-          how: 'Confirm who comes from both sides, send beforehand what they should decide, and deliver before it all that is expected of you.',
-          rank: 16,
-          due: day ? eve(day, deal.today) : within(deal, 4),
-          priority: 'High',
-        },
-  question_theirs: ({ name, isDoubtful }) =>
-    isDoubtful
-      ? {
-          title: 'Get this question answered',
-          how: 'Whoever asked it: find the answer this week, and write it where the question stands.',
-          rank: 17,
-        }
-      : {
-          title: name ? `Answer ${possessive(name)} question` : 'Answer what they asked',
-          how: 'Give a plain answer in writing, or say by when it comes and from whom.',
-          rank: 15,
-          priority: 'High',
-        },
-  objection: ({ name }) => ({
-    title: name ? `Answer ${possessive(name)} concern` : 'Answer this concern',
-    how: 'Answer it before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
+  promise_theirs: promised,
+  question_theirs: () => ({
+    title: 'Get this answered',
+    how: 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
     rank: 15,
     priority: 'High',
   }),
-  condition: ({ contact }) => ({
-    title: `Clear this condition with ${contact}`,
-    how: 'It comes before a signature: do your own part of it first, agree who confirms it and by when, and date the close behind it.',
+  objection: ({ name }) => ({
+    title: name ? `Have your answer to ${name} ready` : 'Have your answer to this ready',
+    how: 'Give it before it is decided, with a proof that they can check themselves.',
+    rank: 15,
+    priority: 'High',
+  }),
+  condition: () => ({
+    title: 'Meet this condition first',
+    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date what hangs on it behind it.',
     rank: 16,
     priority: 'High',
   }),
-  blocker: ({ contact }) => ({
-    title: `Work out with ${contact} what clears this`,
-    how: 'Ask who can lift it and by when, offer what would make it quicker, and date what hangs on it behind it.',
+  blocker: () => ({
+    title: 'Get this out of the way',
+    how: 'Settle who can lift it and by when, do what lies with you today, and date what hangs on it behind it.',
     rank: 17,
     priority: 'High',
   }),
   gone: ({ name, deal }) => ({
-    title: name ? `Start again without ${name}` : 'Find out who has this now',
-    how: `Go to whoever has the matter now, soon, with what was agreed so far in writing${name ? `, and build on ${name} for nothing` : ''}.`,
+    title: name ? `Secure what ${name} agreed with you` : 'Secure what was agreed so far',
+    how: 'People change there by this note: have what was agreed in writing, and see whoever takes the matter on, soon.',
     rank: 12,
     due: within(deal, 2),
     priority: 'High',
   }),
-  away: ({ name, day, deal }) => ({
+  away: ({ name, deal }) => ({
     title: name ? `Plan around ${possessive(name)} absence` : 'Plan around this absence',
     how: `Put what needs ${name ?? 'them'} before or after it, and date the rest without.`,
     rank: 17,
-    due: day ? eve(day, deal.today) : within(deal, 3),
+    due: within(deal, 3),
   }),
   new_person: ({ name }) => ({
     title: name ? `Win ${name} early` : 'Win the new person early',
@@ -159,7 +123,7 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
       name && name !== contact
         ? `Find a way to ${name} through ${contact}`
         : 'Find a way to whoever decides',
-    how: 'Offer a reason that serves them. If the door stays shut, have your case carried in on one page.',
+    how: 'Ask whoever is for you how to get there. If the door stays shut, have your case carried in on one page.',
     rank: 18,
     priority: 'High',
   }),
@@ -175,15 +139,15 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     due: within(deal, 2),
     priority: 'High',
   }),
-  money_risk: ({ contact }) => ({
-    title: `Settle with ${contact} how it gets paid`,
-    how: 'Ask what is left, who can release more and by when. Fit the scope to it before you talk of price.',
+  money_risk: () => ({
+    title: 'Fit your offer to their money',
+    how: 'Shape scope, start and payments so that it can be paid as written here, and have it confirmed by whoever holds the money.',
     rank: 14,
     priority: 'High',
   }),
   rival: ({ rival }) => ({
     title: rival ? `Prepare your answer to ${rival}` : 'Prepare your answer to this rival',
-    how: 'Find out from whoever is for you what they like there, and have a proof of your own ready before it is brought up.',
+    how: 'Know what speaks for it in their eyes, and have a proof of your own ready before it is brought up.',
     rank: 23,
   }),
   date_hard: ({ day, past, deal }) =>
@@ -210,8 +174,8 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
           rank: 17,
           priority: 'High',
         },
-  unknown: ({ contact }) => ({
-    title: `Ask ${contact} what you do not know yet`,
+  unknown: () => ({
+    title: 'Find out what is still open here',
     how: 'Ask it this week, of whoever knows, and write the answer where the question stands.',
     rank: 21,
   }),

@@ -20,7 +20,7 @@ function unproven(deal: AdvisedDeal): Candidate[] {
   if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
     return [];
   const name = champion ?? (written.split(/[?(]/)[0] ?? '').trim();
-  if (!isThere(name, deal.people)) return [];
+  if (!/\p{L}{3}/u.test(name) || !isThere(name, deal.people)) return [];
   return [
     {
       id: 'champion.unproven',
@@ -55,10 +55,10 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
             successor
               ? `Win ${successor}, who follows ${name}`
               : isNamed
-                ? `Start again without ${name}`
+                ? `Secure what ${name} agreed with you`
                 : `Find out who follows ${name}`,
           ),
-          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing; take nothing as known there, and build on ${name} for nothing.`,
+          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing, and take nothing as known there.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.successor,
@@ -124,7 +124,12 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
             {
               ...base,
               id: 'person.unmet',
-              title: titled(`Meet ${name} before it is decided`),
+              // whom a sentence means that does not name anybody stands in the one before it
+              title: titled(
+                hasWord(fact.sentence.plain, name)
+                  ? `Meet ${name} before it is decided`
+                  : 'Meet them before it is decided',
+              ),
               how: 'By your notes nobody of yours has. Get there through whoever is for you, with a question that serves them.',
               priority: 'High',
               due: within(deal, 5),

@@ -68,8 +68,8 @@ interface Answer {
 /** What to do about each kind of open point; the words themselves stand in the quote. */
 const answers: Readonly<Record<OpenKind, Answer>> = {
   condition: {
-    title: 'Plan the close behind this condition',
-    how: 'It comes first: do your own part of it, push meanwhile what does not depend on it, and count on no signature before.',
+    title: 'Meet this condition first',
+    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date what hangs on it behind it.',
     rank: 16,
   },
   discount: {

@@ -3,4 +3,4 @@ import { notesLayerOf } from './layer.ts';
 import { notesReader } from './reader.ts';
 
 /** What reads the notes of a deal in the product: the layer that labels taught (`npm run train:notes`). */
-export const productReader = notesReader(notesLayerOf(stored), stored.limits);
+export const productReader = notesReader(notesLayerOf(stored));

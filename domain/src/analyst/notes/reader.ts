@@ -1,14 +1,15 @@
 import { notesContext } from './context.ts';
 import { noteFeatures } from './features.ts';
 import { noteLikelihoods, type NotesLayer } from './layer.ts';
-import type { NoteLimits, NotesReader } from './reading.ts';
+import type { NotesReader } from './reading.ts';
 
 /** A reader by a layer. */
-export function notesReader(layer: NotesLayer, limits: NoteLimits): NotesReader {
-  return (deal, candidates) => ({
-    limits,
-    likelihoods: noteFeatures(notesContext(deal, candidates)).map((features) =>
-      noteLikelihoods(features, layer),
-    ),
-  });
+export function notesReader(layer: NotesLayer): NotesReader {
+  return (deal, candidates) => {
+    const features = noteFeatures(notesContext(deal, candidates));
+    return {
+      features,
+      likelihoods: features.map((own) => noteLikelihoods(own, layer)),
+    };
+  };
 }

@@ -1,0 +1,94 @@
+import type { Contradiction } from '../cross-checks.ts';
+import { fittingKinds } from '../notes/fits.ts';
+import { isSecret, keepsQuiet, openness, shareOf, type NotesReading } from '../notes/reading.ts';
+import { candidatesOf, unread } from './sources.ts';
+import { holds } from './holds.ts';
+import type { Candidate } from './candidate.ts';
+import type { AdvisedDeal } from './deal.ts';
+import { found } from './found.ts';
+import { closedSteps, noteSteps } from './note-steps.ts';
+import { qualifyOut } from './qualify.ts';
+import { told } from './told.ts';
+import { weak } from './weak.ts';
+
+/**
+ * Every step that anything proposes of a deal, once each: what limits of a reading or a table of kinds
+ * would silence as well, but nothing that a fact speaks against.
+ */
+export function poolOf(
+  deal: AdvisedDeal,
+  conflicts: readonly Contradiction[],
+  notes: NotesReading,
+): Candidate[] {
+  const all = [
+    ...qualifyOut(deal),
+    ...candidatesOf(deal),
+    ...closedSteps(deal, notes),
+    ...found(deal, conflicts),
+    ...(deal.languages.length > 0 ? unread(deal) : []),
+    ...told(deal),
+    ...noteSteps(deal, notes),
+    ...weak(deal),
+  ];
+  const seen = new Set<string>();
+  return all.filter((candidate) => {
+    const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
+    if (seen.has(key) || !holds(candidate, deal, () => true)) return false;
+    const own = likelihoodsOf(candidate, deal, notes);
+    if (
+      own &&
+      isSecret(own) &&
+      !(keepsQuiet.test(candidate.id) && !candidate.id.startsWith('plan.'))
+    )
+      return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Kinds that come to the same of one sentence, whatever proposed them. */
+const families: readonly [string, RegExp][] = [
+  [
+    'day',
+    /^(?:dates\.(?:day|deadline|go-live|contract-end)|agreed\.|note\.(?:date-hard|agreed-step))/,
+  ],
+  ['condition', /^(?:open\.condition|note\.(?:condition|blocker))/],
+  ['ours', /^(?:promise\.ours|note\.promise-ours|open\.undone)/],
+  ['theirs', /^(?:promise\.theirs|note\.promise-theirs)/],
+  ['away', /\.away$/],
+  ['gone', /(?:\.left|\.leaving|note\.gone)$/],
+  ['rival', /^(?:rival\.|note\.rival|competition\.)/],
+  ['asked', /^(?:open\.asked|note\.question-theirs)/],
+  ['objection', /^(?:objection\.|note\.objection)/],
+  ['unknown', /^(?:open\.question|note\.unknown)/],
+  ['bounds', /^told\.(?:bounds|banned)$/],
+  ['lost', /^(?:doubt\.goes-on|note\.lost-sign)/],
+];
+
+export function familyOf(id: string): string {
+  return families.find(([, pattern]) => pattern.test(id))?.[0] ?? id;
+}
+
+/** The index of the sentence on which a step rests. */
+export function sentenceOf({ because, quote }: Candidate, { read }: AdvisedDeal): number | null {
+  const sentence =
+    because[0]?.sentence ??
+    (quote ? read.sentences.find(({ text }) => text.includes(quote)) : undefined);
+  return sentence?.index ?? null;
+}
+
+function likelihoodsOf(candidate: Candidate, deal: AdvisedDeal, { likelihoods }: NotesReading) {
+  const index = sentenceOf(candidate, deal);
+  return index === null ? undefined : likelihoods[index];
+}
+
+const usual = 0.5;
+
+/** How likely the layer of sentences thinks a step right, whatever is to be done about it. */
+export function fitOf(candidate: Candidate, deal: AdvisedDeal, notes: NotesReading): number {
+  const own = likelihoodsOf(candidate, deal, notes);
+  if (!own) return usual;
+  const kinds = fittingKinds(candidate.id);
+  const share = kinds ? Math.min(1, shareOf(kinds, own) / usual) : usual;
+  return /^plan\./.test(candidate.id) ? share : share * openness(own);
+}

@@ -1,0 +1,68 @@
+import type { Priority } from '../../tasks/task.ts';
+import type { Gain } from '../propose.ts';
+import type { TaskProposal } from '../task-rule.ts';
+import type { Candidate } from './candidate.ts';
+import type { AdvisedDeal } from './deal.ts';
+
+const longestQuote = 160;
+
+/** A candidate as people see it. */
+export function proposal(
+  candidate: Candidate,
+  deal: AdvisedDeal,
+  gain: (section: string) => Gain,
+): TaskProposal {
+  const quotes = quotesOf(candidate, deal);
+  const section = sectionOf(candidate, deal);
+  const { points, how, score } = gain(section);
+  const isGap = candidate.because.length === 0;
+  const why =
+    quotes.length > 0 ? quotes.map((quote) => `“${quote}”`).join(' … ') : (candidate.gap ?? '');
+  return {
+    title: candidate.title,
+    description: `${quotes.length > 0 ? `You wrote: ${why}` : why} ${candidate.how}`.trim(),
+    priority: candidate.priority satisfies Priority,
+    dueDate: candidate.due,
+    rule: candidate.id,
+    section,
+    quotes,
+    scoreGain: isGap ? points : 0,
+    earns: isGap && points > 0 ? `${how}: +${points} ${score}` : null,
+  };
+}
+
+/** A quote with fewer letters says too little by itself. */
+const shortQuote = 32;
+
+/** The words of the notes that a step shows. */
+export function quotesOf({ because, quote, id }: Candidate, { read }: AdvisedDeal): string[] {
+  if (quote) return [quote];
+  // what stands before it may be open, and is not shown as settled
+  const isBare = /^plan\.(?:settled|closed)$/.test(id);
+  const quotes = because
+    .filter(({ sentence }) => !sentence.isPrivate)
+    .flatMap(({ words, sentence }) => {
+      const before = read.sentences[sentence.index - 1];
+      const isAlone = before?.field !== sentence.field || before.isPrivate || before.isForeign;
+      return words.length >= shortQuote || isAlone || isBare
+        ? [shortened(words)]
+        : [shortened(before.text), shortened(words)];
+    });
+  return [...new Set(quotes)].slice(0, 4);
+}
+
+function shortened(words: string): string {
+  if (words.length <= longestQuote) return words;
+  const head = words.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '');
+  const space = head.lastIndexOf(' ');
+  return (space > longestQuote / 2 ? head.slice(0, space) : head).trim();
+}
+
+function sectionOf({ because, sections = [] }: Candidate, { view }: AdvisedDeal): string {
+  const field = because[0]?.sentence.field ?? '';
+  const keys = view.sections.map(({ key }) => key);
+  const own = field.startsWith('technical_insights')
+    ? keys.find((key) => field.startsWith(`technical_insights_${key}`))
+    : field.split('.')[0];
+  return [own, ...sections].find((key) => key !== undefined && keys.includes(key)) ?? keys[0] ?? '';
+}

@@ -1,0 +1,118 @@
+import type { OpenFact, Sentence } from '../../facts/fact.ts';
+import { within, type Candidate, type Source } from './candidate.ts';
+
+/** What a sentence says of how to go on, whatever its matter is. */
+interface Telling {
+  id: string;
+  says: (sentence: Sentence, before: Sentence | undefined) => boolean;
+  title: string;
+  how: string;
+  rank: number;
+  priority: Candidate['priority'];
+}
+
+/** `thru him ONLY`, `nothing until I call`, `VOR dem Bescheid`, `she wants it on paper`: how they want it. */
+const bounds =
+  /\b(?:only|solely|exclusively)\s(?:via|through|thru|by|after|once|if|when|with|in|on|together|from|to)\b|\b(?:via|through|thru|by|in|on|after|together with)\s[^.;,]{1,30}\s(?:only|ONLY)\b|\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|use|talk|come|go|approach|visit|push|chase|discuss|discount|order|quote|touch|ask|sell|pitch|meet|tell)\b|\bnot?(?:hing|body)?\s[^.;,]{0,25}\b(?:before|until|till|til|unless)\b|\bnot (?:to be|proper|allowed|permitted|for (?:her|him|them|sale))\b|\b(?:won'?t|will not|does not|doesn'?t|doesnt|refuses to|hates)\s(?:do|use|take|read|sign|open|talk|accept|discuss|like|want|answer)\b|\b(?:must|has to|have to|needs? to) (?:be|come|go|stay|stand)\b|\bno contact\b|\bstays? out\b|\bleave (?:it|her|him|them|this|that) (?:alone|out|be)\b/iu;
+
+/** They ask us for it outright: `don't send nothing til I call you`, `no calls until then, please`. */
+const banned =
+  /\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|talk|come|go|approach|visit|push|chase|discuss|order|quote|ask|sell|pitch|meet|tell|try)\b|\bno (?:contact|calls|mails|emails|visits)\b|\bnot proper\b|\b(?:thru|through|via)\s[^.;,]{1,30}\sonly\b|\bdarf nicht\b/iu;
+
+/** A newer note takes an older one back. */
+const takesBack =
+  /\b(?:scrap that|forget (?:that|it|what)|correction|changed (?:his|her|their|its) minds?|(?:back|brought back) in(?:to)?\b|is back|are back|are off|is off|it'?s off|no longer|not any ?more|anymore|any more|withdr[ae]w\w*|reversed|revoked|cancel\w+|postponed|pushed (?:to|back|out)|moved (?:to|from|up)|instead of|instead|after all|turns? out|swapped|now (?:wants?|says?|it'?s|only|they|he|she|we)|replaced by|superseded|dropped|gone|was (?:wrong|too)|has let it go|then yes|not (?:two|three|four|five|both) any|down to|cut to|up to \d|from \d+\s?k? to \d|only left|is left for)\b|->|→/iu;
+
+/** It says itself that what was written before is wrong. */
+export const corrects =
+  /\b(?:scrap that|scratch that|forget (?:that|what)|correction|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
+
+/** Somebody of ours keeps them waiting. */
+const ours =
+  /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:i|we) (?:owe|still owe|haven'?t|have not|havent|didn'?t|did not|forgot|never (?:sent|answered|replied|called))\b|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet|by us|from us)?|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
+const pending =
+  /\b(?:not|no|never|nothing|still|yet|open|late|overdue|missing|since|wait\w*|owe|owes|forgot|pending|stuck|has had it|haven'?t|hasn'?t|didn'?t|weeks? now|days? now)\b|!!|:\(/iu;
+
+/** Nobody of those who know has said it to us. */
+const hearsay =
+  /\b(?:rumou?rs?|rumou?red|hearsay|grapevine|gossip|word is|(?:i )?heard (?:it |this |that )?(?:from|thru|through|via|at|by)|heard (?:that|they|he|she)|(?:2nd|3rd|second|third)[ -]?hand|apparently|supposedly|allegedly|they say|people say|somebody (?:said|told)|someone (?:said|told)|over a (?:pint|beer|drink)|told (?:me|us) that (?:he|she|they) (?:heard|thinks?))\b/iu;
+
+const tellings: readonly Telling[] = [
+  {
+    id: 'told.banned',
+    says: ({ plain, field }) => !field.startsWith('competition') && banned.test(plain),
+    title: 'Stick to this in whatever you do next',
+    how: 'It rules out what one would usually do: plan the next step so that it holds, on your whole side.',
+    rank: 14,
+    priority: 'High',
+  },
+  {
+    id: 'told.bounds',
+    says: ({ plain, field }) =>
+      !field.startsWith('competition') && bounds.test(plain) && !banned.test(plain),
+    title: 'Stick to this in whatever you do next',
+    how: 'It sets how it has to go: plan the next step so that it holds, on your whole side.',
+    rank: 18,
+    priority: 'Medium',
+  },
+  {
+    id: 'told.newer',
+    says: (sentence, before) =>
+      corrects.test(sentence.plain) ||
+      (takesBack.test(sentence.plain) &&
+        before?.field === sentence.field &&
+        before.isDated &&
+        sentence.isDated &&
+        sentence.day > before.day),
+    title: 'Go by the newer note here',
+    how: 'It changes what was written before. Plan by this one, and put right what still rests on the older.',
+    rank: 17,
+    priority: 'Medium',
+  },
+  {
+    id: 'told.own-delay',
+    says: ({ plain, voice }) => voice === 'note' && ours.test(plain) && pending.test(plain),
+    title: 'Get this moving on your own side',
+    how: 'It lies with you or your colleagues, not with them: get a day for it, and tell the customer that day.',
+    rank: 13,
+    priority: 'High',
+  },
+  {
+    id: 'told.hearsay',
+    says: ({ plain }) => hearsay.test(plain),
+    title: 'Check this before you build on it',
+    how: 'It is second-hand: ask somebody who would know, change no price or date for it until then, and quote it to nobody.',
+    rank: 22,
+    priority: 'Medium',
+  },
+];
+
+const undated = /^told\.(?:banned|bounds|newer)$/;
+/** So many steps of one telling a deal gets. */
+const most = 2;
+
+/** How to go on, by the form of a sentence alone: what is to be kept to, what changed, what waits for us, what is only heard. */
+export const told: Source = (deal) => {
+  const { sentences } = deal.read;
+  return tellings.flatMap(({ id, says, ...wording }) =>
+    sentences
+      .filter(
+        (sentence) =>
+          !sentence.isPrivate &&
+          !sentence.isForeign &&
+          says(sentence, sentences[sentence.index - 1]),
+      )
+      .slice(0, most)
+      .map((sentence): Candidate => ({
+        ...wording,
+        id,
+        due: undated.test(id) ? null : within(deal, 2),
+        because: [pointOf(sentence)],
+        about: `${id} ${sentence.index}`,
+      })),
+  );
+};
+
+function pointOf(sentence: Sentence): OpenFact {
+  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
+}

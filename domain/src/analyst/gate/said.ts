@@ -1,0 +1,86 @@
+import type { Candidate } from '../advice/candidate.ts';
+import type { AdvisedDeal } from '../advice/deal.ts';
+import { merged } from '../advice/merged.ts';
+import { quotesOf } from '../advice/proposal.ts';
+import type { NotesReading } from '../notes/reading.ts';
+import { stepFeatures } from './features.ts';
+import { worthOf, type StoredGate } from './gate.ts';
+
+/** What tells of the notes as a whole, and judges nothing in them. */
+const ofAllNotes = /^language\./;
+/** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
+const expected =
+  /^(?:person\.(?:unmet|silent)|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
+const leastExpected = 0.4;
+/** So many sentences are shown as settled. */
+const mostClosed = 3;
+
+/** The steps that are said, first things first: worth it by the gate, and of alike ones the best. */
+export function saidSteps(
+  steps: readonly Candidate[],
+  deal: AdvisedDeal,
+  notes: NotesReading,
+  gate: StoredGate,
+  /** What is said without being asked of the gate. */
+  isBelieved: (step: Candidate) => boolean,
+): Candidate[] {
+  const features = stepFeatures(steps, deal, notes);
+  const worth = new Map(
+    steps.map((step, at) => [step, worthOf(features[at] ?? new Map(), gate)] as const),
+  );
+  const worthOfStep = (step: Candidate) => worth.get(step) ?? 0;
+  const believed = steps.filter(isBelieved).toSorted((one, other) => one.rank - other.rank);
+  const gated = steps
+    .filter(
+      (step) =>
+        !believed.includes(step) &&
+        (worthOfStep(step) >= leastOf(step, gate) || ofAllNotes.test(step.id)),
+    )
+    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
+  return merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
+    (one, other) => one.rank - other.rank,
+  );
+}
+
+/** What stands beside another step of the same words. */
+const besides = /^(?:plan|contact|private|qualify-out)\.|^dates\.(?:close|papers)/;
+
+/** A short sentence is shown with the one before it: no second step of the same words. */
+function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
+  const shown = new Set<string>();
+  return steps.filter((step) => {
+    const quotes = besides.test(step.id) ? [] : quotesOf(step, deal);
+    if (quotes.some((quote) => shown.has(quote))) return false;
+    for (const quote of quotes) shown.add(quote);
+    return true;
+  });
+}
+
+function leastOf({ id }: Candidate, { least }: StoredGate): number {
+  return expected.test(id) ? Math.min(least, leastExpected) : least;
+}
+
+/** What stays closed is one step, whatever settled it. */
+function asOneClosed(steps: readonly Candidate[]): Candidate[] {
+  const isClosed = ({ id }: Candidate) => id === 'plan.closed';
+  const known = steps.find(({ id }) => id === 'plan.settled') ?? steps.find(isClosed);
+  if (!known) return [...steps];
+  const because = [known, ...steps.filter((step) => step !== known && isClosed(step))]
+    .flatMap((step) => step.because)
+    .filter(
+      ({ sentence }, at, all) => all.findIndex((other) => other.sentence === sentence) === at,
+    );
+  return steps.flatMap((step) =>
+    step === known
+      ? [
+          {
+            ...known,
+            because: because.slice(0, Math.max(mostClosed, known.because.length)),
+            about: 'plan',
+          },
+        ]
+      : isClosed(step)
+        ? []
+        : [step],
+  );
+}

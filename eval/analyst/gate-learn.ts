@@ -1,0 +1,58 @@
+import { stepVerdicts, worthOf, type StoredGate } from '@plumbline/domain/analyst/gate/gate.ts';
+import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
+import type { GateExample } from './gate-examples.ts';
+
+export const gateSettings: Settings = {
+  ridge: 3,
+  wordRidge: 12,
+  leastGroups: 6,
+  leastWeight: 0.02,
+  isWord: (name) =>
+    /^(?:class |later |newer |earlier |before |after |next |beside |fact )/.test(name),
+};
+
+/** A gate learned from verdicts; the same ones give the same gate. */
+export function learnedGate(
+  examples: readonly GateExample[],
+  own: Settings = gateSettings,
+): Omit<StoredGate, 'hands' | 'least'> {
+  const table = tableOf(
+    examples.map(({ features, verdict, deal }) => ({
+      features,
+      topics: new Set([verdict]),
+      group: deal,
+    })),
+    own,
+  );
+  const learned = stepVerdicts.map((verdict) => learnTopic(table, verdict, () => 0, own));
+  const [useful, contradicted] = learned;
+  return {
+    bias: { useful: useful?.bias ?? 0, contradicted: contradicted?.bias ?? 0 },
+    weights: Object.fromEntries(
+      table.names.flatMap((name): [string, number[]][] => {
+        const own = learned.map(({ weights }) => weights.get(name) ?? 0);
+        return own.some((weight) => weight !== 0) ? [[name, own]] : [];
+      }),
+    ),
+  };
+}
+
+/** Each step with its worth by a gate that its own hand did not teach. */
+export function worthsLeftOut(
+  examples: readonly GateExample[],
+  own: Settings = gateSettings,
+): { example: GateExample; worth: number }[] {
+  const hands = [...new Set(examples.map(({ hand }) => hand))];
+  return hands.flatMap((hand) => {
+    const gate = learnedGate(
+      examples.filter((each) => each.hand !== hand),
+      own,
+    );
+    return examples
+      .filter((each) => each.hand === hand)
+      .map((example) => ({
+        example,
+        worth: worthOf(example.features, { hands: [], least: 0, ...gate }),
+      }));
+  });
+}
