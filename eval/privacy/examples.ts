@@ -44,9 +44,9 @@ export function labelledTexts(chance: Chance, isTaught: (group: string) => boole
   const sentences = [
     ...readSentences().filter(({ half }) => half === 'open'),
     ...readFurther(),
-  ].map(({ text, spans }, index) => ({
+  ].map(({ text, spans, half }, index) => ({
     text,
-    group: `sentence ${index}`,
+    group: `${half} ${index}`,
     copies: copies.sentence,
     names: spans.map(({ start, text: name, kind }) => ({
       start,

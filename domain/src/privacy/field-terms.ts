@@ -182,7 +182,7 @@ const chat = `
   thats whats lets haha hahaha lol lmao btw imo imho afaik iirc gonna wanna gotta kinda sorta abt bc cuz coz
   thru tho yep yup nope yeah nah hmm ugh wow oops mgmt dept approx mins secs prob probs def defo obv legit
   inc incl excl resp rgds cheers ciao cu ttyl brb omg wtf pls plz thnx tks ty np nvm idk tmi fwiw gr8 b4 u
-  ur r skype smth sth smb sb sbd misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
+  ur r skype smth sth smb sb sbd puh tlf tlm ph hp gsm kom ddi movil celular cellulare keitai portatil misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
 
 const places = `
   new york san francisco los angeles las vegas washington boston chicago austin denver seattle atlanta

@@ -1,6 +1,7 @@
 import layer from './name-layer.json' with { type: 'json' };
 import { isInTag, mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from './context.ts';
+import { isExpectedName } from './talked-of.ts';
 import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
@@ -57,6 +58,16 @@ function leastFor(word: Seen): number {
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
 
+/** The same of an ordinary word that stands where a name is expected. */
+const leastForExpected = 0.12;
+
+/** In small letters anywhere, with a capital first in a sentence: elsewhere the capital itself tells. */
+const isExpectedHere = (seen: readonly Seen[], index: number): boolean => {
+  const word = seen[index];
+  if (!word || word.isShouted || word.isInShoutedLine || mostlyProducts.has(word.folded)) return false;
+  return (word.isCapital ? word.isStart : word.isInSmallLine) && isExpectedName(seen, index);
+};
+
 /** Whether a rule has taken the word before or behind, written in the same way. */
 function isByName(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
@@ -110,8 +121,10 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
   const isTaken = (index: number, isBeside = false) => {
     const word = seen[index];
     if (!word) return false;
+    const sure = at(index).person + at(index).company;
     const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
-    return at(index).person + at(index).company >= least && !isSmallForeign(word);
+    if (isSmallForeign(word)) return false;
+    return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);

@@ -12,7 +12,7 @@ const dashes = set(
   `dash hyphen minus underscore bindestrich strich guion hifen tiret trattino plus`,
 );
 /** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
-const around = /^[ [\](){}<>|*"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
+const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
 const plain = /^,? $/;
 const comma = /^, $/;
 const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»（）]{0,4}$/;
