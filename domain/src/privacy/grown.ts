@@ -1,6 +1,6 @@
 import type { Seen } from './context.ts';
 import { beforePerson } from './cues.ts';
-import { genericCompanyWords } from './field-terms.ts';
+import { genericCompanyWords, nameParticles } from './field-terms.ts';
 import { isLegalForm } from './legal-forms.ts';
 import { isFirstName, isLastName } from './lexicon.ts';
 import type { Found } from './people.ts';
@@ -44,21 +44,25 @@ const endings = set('com net org de co io uk pdf docx xlsx pptx csv txt png jpg 
 export function grown(seen: readonly Seen[], found: Found, kind: PlaceholderKind): Found {
   const joined = withJoined(seen, found);
   const from = kind === 'COMPANY' ? joined.from : personFrom(seen, joined);
-  const to = kind === 'PERSON' ? personTo(seen, joined) : companyTo(seen, joined);
-  return { from, to: kind === 'NAME' ? Math.max(to, personTo(seen, joined)) : to };
+  const to = personTo(seen, joined);
+  return { from, to: kind === 'PERSON' ? to : Math.max(to, companyTo(seen, joined)) };
 }
 
 /** "katherine.moreau", "jane_roe": what a sign without spaces joins in small letters. */
 function withJoined(seen: readonly Seen[], { from, to }: Found): Found {
   const isPart = (at: number) => {
     const word = seen[at];
-    if (!word?.isFree || word.isCapital || word.isTerm || word.hasDigit) return false;
-    return word.text.length > 2 && word.rarity > 20 && !endings.has(word.folded);
+    if (!word?.isFree || word.isCapital || word.hasDigit) return false;
+    if (nameParticles.has(word.folded)) return true;
+    if (word.text.length < 3 || endings.has(word.folded)) return false;
+    if (word.isTerm) return false;
+    return word.rarity > 20 || word.isFirstName;
   };
   if (seen[from]?.isCapital) return { from, to };
   let [start, end] = [from, to];
-  if (/^[._]$/.test(seen[end]?.gap ?? '') && isPart(end)) end += 1;
-  if (/^[._]$/.test(seen[start]?.gap ?? '') && isPart(start - 1)) start -= 1;
+  while (end < to + mostMore && /^[._]$/.test(seen[end]?.gap ?? '') && isPart(end)) end += 1;
+  while (start > from - mostMore && /^[._]$/.test(seen[start]?.gap ?? '') && isPart(start - 1))
+    start -= 1;
   return { from: start, to: end };
 }
 
@@ -89,22 +93,24 @@ function personTo(seen: readonly Seen[], { from, to }: Found): number {
     return next.gap === ', ' && isDotted && to === from + 1 ? to + 1 : to;
   }
   const isLetter = /^[b-hj-z]$/.test(next.text) && next.gap === ' ' && next.isInSmallLine;
-  return isLetter && last.isFirstName && to === from + 1 && isClosedBehind(beyond) ? to + 1 : to;
+  const isFirst = last.isFirstName || last.rarity > 70;
+  return isLetter && isFirst && to === from + 1 && isClosedBehind(beyond) ? to + 1 : to;
 }
 
 /** "aegina bulk carriers": in small letters up to what companies are called by. */
 function companyTo(seen: readonly Seen[], { from, to }: Found): number {
   const first = seen[from];
-  if (!first?.isInSmallLine || first.isInShoutedLine || first.language === 'german') return to;
+  if (!first || (!first.isShouted && (first.isCapital || first.language === 'german'))) return to;
   if (seen.slice(from, to).every(({ rarity }) => rarity <= 20)) return to;
   let end = to;
   for (let at = to; at < to + mostMore; at += 1) {
     const word = seen[at];
-    if (!word?.isFree || word.isCapital || word.hasDigit || !/^ (?:& )?$/.test(word.gap)) break;
+    if (!word?.isFree || word.isCapital || word.hasDigit || !/^(?:-| (?:& )?)$/.test(word.gap)) break;
+    if (word.isShouted !== first.isShouted) break;
     const isKind = isKindOf(word.folded) || isLegalForm(word.folded);
-    const isOdd = word.rarity > 70 && !word.isTerm && !word.isFirstName;
-    if (isKind || (isOdd && at === end)) end = at + 1;
-    else if (word.isTerm || word.rarity <= 20) break;
+    const isOdd = word.rarity > 70 && !word.isTerm && (word.isInSmallLine || word.isShouted);
+    if (isKind || (isOdd && (at === end || nameParticles.has(seen[at - 1]?.folded ?? '')))) end = at + 1;
+    else if (!nameParticles.has(word.folded) && (word.isTerm || word.rarity <= 20)) break;
   }
   return end;
 }

@@ -158,6 +158,7 @@ export function isInitialsHere(
   if (isAbbreviation && !isKnown) return false;
   return (
     (isKnown && !isAbbreviation) ||
+    (!isAbbreviation && isTalkedOf(seen, index)) ||
     acts ||
     isMet ||
     (isKnown && next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's') ||

@@ -11,6 +11,7 @@ import {
 import { personTitles } from './field-terms.ts';
 import { isAnyName, isFirstName, isLastName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { isTalkedOf } from './talked-of.ts';
 import { isAgentsAct } from './verbs.ts';
 
 interface Unknown {
@@ -118,7 +119,10 @@ function isOddShout(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word?.isShouted || word.isTerm || word.hasDigit || word.rarity <= 70) return false;
   if (word.text.length >= 5 && word.language === 'english') return true;
-  return word.text.length >= 3 && actsAsCompany(seen, index, index + 1);
+  if (word.text.length < 3) return false;
+  if (actsAsCompany(seen, index, index + 1) || isTalkedOf(seen, index)) return true;
+  const next = seen[index + 1];
+  return next?.gap === ' ' && isAgentsAct(next.folded);
 }
 
 /** Index behind the capitals; terms only between them: "Sunrise Senior Living". */
