@@ -182,7 +182,9 @@ const chat = `
   thats whats lets haha hahaha lol lmao btw imo imho afaik iirc gonna wanna gotta kinda sorta abt bc cuz coz
   thru tho yep yup nope yeah nah hmm ugh wow oops mgmt dept approx mins secs prob probs def defo obv legit
   inc incl excl resp rgds cheers ciao cu ttyl brb omg wtf pls plz thnx tks ty np nvm idk tmi fwiw gr8 b4 u
-  ur r skype smth sth smb sb sbd puh tlf tlm ph hp gsm kom ddi movil celular cellulare keitai portatil misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
+  ur r skype smth sth smb sb sbd puh tlf tlm ph hp gsm kom ddi movil celular cellulare keitai portatil acct accts cust custs org organiser organizer
+  organisers organizers rebooked rebook resched rescheduled standup standups cllr reminder reminders recurring attachment attachments
+  enclosed invitee attendee assignee approver approvers redacted unpaid prepaid rollouts upsells misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
 
 const places = `
   new york san francisco los angeles las vegas washington boston chicago austin denver seattle atlanta
@@ -209,7 +211,56 @@ const places = `
   minneapolis baltimore honolulu anchorage calgary ottawa halifax winnipeg aberdeen cardiff swansea
   liverpool sheffield nottingham leicester cambridge oxford southampton portsmouth plymouth exeter
   bath york harrogate norwich newcastle sunderland hull dundee inverness galway limerick
-  argentina chile colombia nigeria kenya ghana egypt morocco`;
+  argentina chile colombia nigeria kenya ghana egypt morocco
+  akureyri reykjavik almaty astana baku tbilisi yerevan minsk kyiv lviv odesa kharkiv chisinau
+  moscow petersburg novosibirsk zagreb ljubljana belgrade sarajevo skopje tirana podgorica
+  pristina rijeka maribor kosice bratislava ostrava plzen olomouc liberec katowice poznan szczecin
+  lublin bialystok rzeszow torun bydgoszcz kielce opole gliwice debrecen szeged pecs gyor
+  timisoara iasi constanta brasov plovdiv varna burgas thessaloniki patras heraklion piraeus
+  nicosia limassol izmir bursa adana antalya gaziantep mersin kayseri eskisehir trabzon zonguldak
+  beirut amman damascus baghdad basra erbil tehran isfahan kuwait manama muscat sharjah ajman
+  jeddah dammam mecca medina haifa jerusalem ramallah alexandria giza suez tunis sfax algiers oran
+  casablanca rabat marrakesh fes agadir tangier tripoli khartoum addis ababa mombasa kisumu
+  entebbe kigali bujumbura dodoma lusaka harare bulawayo gaborone windhoek maputo luanda kinshasa
+  lubumbashi brazzaville libreville douala yaounde abidjan dakar bamako conakry freetown monrovia
+  lome cotonou niamey ouagadougou enugu ibadan abuja onitsha kaduna calabar kumasi tamale soweto
+  bloemfontein polokwane antananarivo manaus recife fortaleza brasilia curitiba campinas
+  florianopolis goiania belem joinville montevideo asuncion lapaz quito guayaquil medellin
+  barranquilla cartagena caracas maracaibo panama managua tegucigalpa guatemala havana kingston
+  monterrey guadalajara puebla tijuana queretaro veracruz arequipa cusco valparaiso tucuman
+  ushuaia ottawa winnipeg saskatoon edmonton kelowna fredericton spokane tacoma fresno bakersfield
+  berkeley pasadena anaheim irvine tucson scottsdale albuquerque wichita topeka lubbock amarillo
+  laredo shreveport chattanooga knoxville savannah tallahassee pensacola jacksonville tuscaloosa
+  huntsville raleigh greensboro roanoke wilmington harrisburg scranton syracuse hartford worcester
+  montpelier duluth fargo bismarck sioux cheyenne billings missoula fairbanks wollongong geelong
+  hobart cairns townsville canberra toowoomba ballarat dunedin tauranga christchurch nagpur indore
+  bhopal lucknow kanpur vadodara ahmedabad rajkot nashik thane noida gurgaon gurugram faridabad
+  chandigarh ludhiana amritsar jodhpur udaipur patna ranchi guwahati bhubaneswar visakhapatnam
+  vijayawada madurai kochi mysore mysuru mangalore peshawar rawalpindi faisalabad quetta
+  chittagong sylhet khulna thimphu yangon mandalay vientiane phnom penh danang haiphong dalat
+  chiangmai phuket pattaya penang ipoh johor kuching malacca surabaya bandung medan makassar
+  denpasar yogyakarta cebu davao makati quezon taguig taipei kaohsiung taichung hsinchu macau
+  wuhan nanjing hangzhou suzhou xiamen qingdao dalian tianjin chongqing xian shenyang harbin
+  kunming dongguan ningbo incheon daegu daejeon gwangju ulsan suwon sapporo sendai yokohama kobe
+  hiroshima kanazawa okayama nagasaki okinawa ulaanbaatar tashkent samarkand bishkek dushanbe
+  ashgabat kabul trondheim stavanger tromso kristiansand drammen uppsala vasteras orebro linkoping
+  norrkoping umea lulea helsingborg jonkoping esbjerg odense aalborg oulu espoo vantaa jyvaskyla
+  kuopio lahti vaasa rovaniemi tartu parnu kaunas klaipeda daugavpils liepaja groningen arnhem
+  nijmegen tilburg breda haarlem almere apeldoorn enschede maastricht bruges leuven liege namur
+  charleroi reims dijon besancon grenoble annecy chambery avignon nimes montpellier cannes
+  perpignan limoges poitiers angers rennes rouen caen amiens dunkirk calais clermont strasbourg
+  mulhouse colmar murcia alicante almeria cadiz huelva badajoz salamanca valladolid burgos
+  pamplona zaragoza lleida girona tarragona vigo coruna oviedo gijon santander coimbra setubal
+  evora funchal lecce catania palermo messina cagliari sassari perugia ancona pescara rimini
+  ravenna ferrara piacenza bergamo brescia padova padua vicenza trento bolzano trieste livorno
+  bielefeld dortmund duisburg bochum wuppertal aachen krefeld mainz wiesbaden mannheim karlsruhe
+  heidelberg freiburg augsburg regensburg wurzburg erlangen erfurt magdeburg chemnitz rostock kiel
+  lubeck osnabruck oldenburg kassel gottingen braunschweig wolfsburg ingolstadt esslingen
+  reutlingen konstanz klagenfurt villach bregenz dornbirn steyr winterthur luzern lugano
+  wolverhampton coventry blackpool wigan stockport huddersfield bradford doncaster middlesbrough
+  gateshead wrexham llanelli aberystwyth bangor belfast derry lisburn waterford kilkenny sligo
+  donegal athlone drogheda dundalk slough luton watford guildford swindon gloucester cheltenham
+  bournemouth brighton ipswich peterborough northampton falkirk`;
 
 /** Technology and its products: companies as well, where they act as one. */
 export const technologyTerms = words(technology);
