@@ -1,39 +1,15 @@
 import type { Seen } from './context.ts';
 import { beforePerson } from './cues.ts';
-import { genericCompanyWords, nameParticles } from './field-terms.ts';
+import { nameParticles } from './field-terms.ts';
 import { isLegalForm } from './legal-forms.ts';
 import { isFirstName, isLastName } from './lexicon.ts';
 import type { Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isClosedBehind } from './talked-of.ts';
+import { isKindOfCompany } from './trades.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What companies make or do, as it stands behind their name: "kovai pumps", "aegina bulk carriers". */
-const trades = set(`
-  airports antennas apparel appliances aquaculture atelier auctions audio aviation bakeries bakery batteries
-  bearings beverages bikes biologics biscuits boats books bottling breweries brewers brewing bricks builders
-  bulk cables cargo carpets carriers casting castings catering cattle cement ceramics cereals charter charters
-  cheese chemicals chocolate cinemas circuits coatings coffee cold colleges components composites concrete
-  confectionery containers cosmetics cotton couriers cranes creameries dairies dairy dental desalination
-  diagnostics doors dredging drilling drones dyes elevator elevators elevators engines estates express fabrics
-  farms fasteners feeds fertilizers fibre filters finishing fisheries fittings flooring flour flowers forest
-  forestry forge foundry freight frozen fruits fuels furniture garages garments gas gearboxes gears genetics
-  glass grain greenhouses haulage heating hides homes horticulture hospitality hosiery housing hydraulics
-  hygiene ingredients instruments insulation interiors irrigation jets jewellers jewelry kitchens knitwear
-  laundries leather lifts lighting lightings lines livestock locks lumber machinery machines maltings marina
-  marine maritime meats metals milling mills minerals mines mining mobility mouldings nurseries nutrition
-  oil oils oncology optics orchards orthodontics orthopaedics outfitters packaging packing paint paints paper
-  pastries pasta pensions petroleum pharmacies pharmacy piping plantations plastics plumbing polymers ports
-  pottery poultry power precision presses printers printing proteins pumps quarries rail railways readymix
-  recycling refinery refrigeration rentals rice roofing rubber salt sawmill scaffolding seafood seafoods
-  seeds semiconductors sensor sensors shipyard shipyards shoes silk slate snacks soap soaps solar spices
-  spirits sportswear stationery steel steels stone storage sugar surgical tankers tanneries tea telecom textile
-  textiles theatres tiles timber tissue tobacco tooling tools tours toys tractors trailers tramways travel
-  trucks turbines tyres utilities valves veterinary vineyards vision warehousing waste water waters watches
-  weaving wheels wind windows wines wood wool works yachts yarns zinc chain ridge bay creek hill hills valley
-  park lake river house lane gate point harbour harbor bridge`);
-const isKindOf = (folded: string) => trades.has(folded) || genericCompanyWords.has(folded);
 
 const mostMore = 3;
 const countable =
@@ -105,9 +81,9 @@ function companyTo(seen: readonly Seen[], { from, to }: Found): number {
   let end = to;
   for (let at = to; at < to + mostMore; at += 1) {
     const word = seen[at];
-    if (!word?.isFree || word.isCapital || word.hasDigit || !/^(?:-| (?:& )?)$/.test(word.gap)) break;
+    if (!word?.isFree || word.isCapital || word.hasDigit || !/^(?:[-_]| (?:& )?)$/.test(word.gap)) break;
     if (word.isShouted !== first.isShouted) break;
-    const isKind = isKindOf(word.folded) || isLegalForm(word.folded);
+    const isKind = isKindOfCompany(word.folded) || isLegalForm(word.folded);
     const isOdd = word.rarity > 70 && !word.isTerm && (word.isInSmallLine || word.isShouted);
     if (isKind || (isOdd && (at === end || nameParticles.has(seen[at - 1]?.folded ?? '')))) end = at + 1;
     else if (!nameParticles.has(word.folded) && (word.isTerm || word.rarity <= 20)) break;

@@ -44,15 +44,15 @@ const behindName = set(`
  * the word could belong to: "a quote for target pricing".
  */
 export function isTalkedOf(seen: readonly Seen[], index: number): boolean {
-  const [head, small, word, next] = [
-    seen[index - 2],
-    seen[index - 1],
-    seen[index],
-    seen[index + 1],
-  ];
-  if (!head || !small || word?.gap !== ' ' || small.gap !== ' ') return false;
-  if (!heads[small.folded]?.has(head.folded)) return false;
-  return isClosedBehind(next);
+  return isTalkedOfFrom(seen, index) && isClosedBehind(seen[index + 1]);
+}
+
+/** Whether a name may begin at a word by what stands before it. */
+export function isTalkedOfFrom(seen: readonly Seen[], index: number): boolean {
+  const [head, small, word] = [seen[index - 2], seen[index - 1], seen[index]];
+  if (!small || word?.gap !== ' ') return false;
+  if (/^(?:per|via|w|cc)$/.test(small.folded)) return true;
+  return head !== undefined && small.gap === ' ' && heads[small.folded]?.has(head.folded) === true;
 }
 
 /** Whether a name can end before a word: it is no noun. */

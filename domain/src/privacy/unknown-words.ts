@@ -87,6 +87,7 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
   if (!word || word.isCapital || word.isShouted || word.isTerm || word.hasDigit) return false;
   if (word.rarity <= 70 || word.text.length < 4) return false;
   if (word.isInShoutedLine) return true;
+  if (word.gap.endsWith('#')) return word.text.length > 4 && !/^[0-9a-f]{6}$/.test(word.folded);
   if (word.language !== 'english') return false;
   if (word.isInSmallLine) return true;
   const before = seen[index - 1];
