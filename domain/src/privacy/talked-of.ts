@@ -11,7 +11,7 @@ const heads: Readonly<Record<string, ReadonlySet<string>>> = {
     back went reports reporting reply replied answer answered lost sold listened close closer quote
     proposal offer email mail note sent shipped delivered pitch pitched presented thanks news according
     sell selling switched moved goes belongs sow po nda deck contract order redlines invoice`),
-  with: set(`call calls meeting met sync synced chat chatted lunch dinner coffee breakfast beer drinks
+  with: set(`nda msa sow agreement call calls meeting met sync synced chat chatted lunch dinner coffee breakfast beer drinks
     talk talked spoke speak speaking up in check checked checking deal contract demo session workshop
     touch relationship meetings review standup 1:1 catch-up catchup align aligned confirm confirmed
     signed agreed negotiating negotiate working work worked renewal pilot poc thread`),
@@ -85,7 +85,13 @@ const noName = /(?:(?<![aious])s|ing|ed|ly|tion|ment|ness|ity|ance|ence|ship)$/;
 export function isExpectedName(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word || word.isTerm || word.rarity < 20 || word.text.length < 4) return false;
-  if (noName.test(word.folded)) return false;
+  return !noName.test(word.folded) && isExpectedHere(seen, index);
+}
+
+/** The same of a word that is known to be a name: by its place alone. */
+export function isExpectedHere(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word) return false;
   if (isTalkedOf(seen, index)) return true;
   const [next, beyond] = [seen[index + 1], seen[index + 2]];
   const behind = next?.gap === ' ' ? next.folded : undefined;
