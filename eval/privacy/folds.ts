@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
  * `npm run eval:privacy:folds`: for each open set the figures of a layer that was learned without it,
  * and those of no layer at all. Each is measured in a process of its own, for a layer is read once.
  */
-const sets = ['open', 'further'] as const;
+const sets = ['open', 'further', 'more'] as const;
 const [set, file] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await (set === undefined || file === undefined ? measureAll() : measure(set, file));
 
@@ -47,8 +47,8 @@ async function measure(left: string, layer: string): Promise<void> {
         : next(specifier, context),
   });
   const { figuresOf } = await import('./sentences-table.ts');
-  const { readFurther, readSentences } = await import('./sentences.ts');
-  const all = [...readSentences(), ...readFurther()];
+  const { readFurther, readMore, readSentences } = await import('./sentences.ts');
+  const all = [...readSentences(), ...readFurther(), ...readMore()];
   const some = all.filter(({ half }) => half === left);
   console.log(JSON.stringify(figuresOf(some)));
   if (!process.argv.includes('--mistakes')) return;

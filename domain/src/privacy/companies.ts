@@ -157,6 +157,7 @@ function isWellKnown(seen: readonly Seen[], index: number): boolean {
   const acts =
     (before !== undefined && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded)) ||
     (before !== undefined && rivals.test(before.folded)) ||
+    (before?.folded === 'to' && /^(?:lost|lose|losing|switched|moved)$/.test(seen[index - 2]?.folded ?? '')) ||
     (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded));
   if (mostlyProducts.has(word.folded)) return acts;
   if (word.rarity > 50) return true;

@@ -81,7 +81,7 @@ export class Dictionary {
   /** Names in scripts without spaces; of four letters the first two are the family's name. */
   #addUnspaced(kind: PlaceholderKind, key: string, name: string): void {
     const entry: Entry = { kind, key, writing: 'any', length: 1 };
-    for (const part of name.split(/[\s・]+/)) {
+    for (const part of [name, ...name.split(/[\s・]+/)]) {
       if (part.length > 1) this.#unspaced.set(part, entry);
     }
     if (kind === 'PERSON' && /^\p{Script=Han}{4}$/u.test(name)) {

@@ -1,4 +1,5 @@
 import { foreignTerms } from './foreign-terms.ts';
+import { technologyNames } from './technology-names.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -173,7 +174,13 @@ const trade = `
   availability scalability reliability latency throughput capacity redundancy failover disaster recovery
   monitoring logging tracing observability encryption masking anonymisation anonymization threshold
   bom erp oee cobol fortran as400 bapi rfc abap odata edifact usb hdmi hplc kis lims mrp esg qbr qbrs tco
-  ti spring summer autumn fall winter season seasons autumn what hospital`;
+  ti spring summer autumn fall winter season seasons autumn what hospital
+  internet intranet extranet explorer premium standard professional ultimate basic starter legacy midnight hotfix
+  cutover kiosk mailbox mailboxes chatbot bot notetaker quota offset cursor webpage passphrase spam calendar
+  batch job jobs workshop checkout inventory load balancer banner virus hardware firmware salary mondays
+  tuesdays wednesdays thursdays fridays saturdays sundays euro euros dollar dollars pounds minister ministry
+  diagram chart charts livepatch wallboard umlauts snapshot snapshots internal external qual cancelled
+  canceled evals eval upvoted learnt`;
 
 /** What people type and no dictionary holds. */
 const chat = `
@@ -263,11 +270,11 @@ const places = `
   bournemouth brighton ipswich peterborough northampton falkirk`;
 
 /** Technology and its products: companies as well, where they act as one. */
-export const technologyTerms = words(technology);
+export const technologyTerms = words(`${technology} ${technologyNames}`);
 
 /** Words that name nobody: the field's terms, technology, roles, headings, days, peoples; folded. */
 export const fieldTerms: ReadonlySet<string> = new Set(
-  [months, peoples, technology, field, roles, headings, trade, chat, foreignTerms]
+  [months, peoples, technology, technologyNames, field, roles, headings, trade, chat, foreignTerms]
     .flatMap((text) => text.trim().split(/\s+/))
     .concat(['i']),
 );

@@ -316,6 +316,7 @@ function partners(name: string): Spelling[] {
     [...left, 'and', ...right],
     [...left, 'und', ...right],
     [...left, ...right],
+    ...(right.length > 1 ? [[...left, 'and', right[0] ?? ''], [...left, right[0] ?? '']] : []),
     ...alone,
   ].map((words) => spelling(words));
 }

@@ -13,9 +13,9 @@ const dashes =
 const open = '[[({<|*]';
 const close = '[\\])}>|*]';
 /** "[at]", "(a)", "_at_", "%40": nobody writes these for anything else. */
-const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?|(?<! )@ | @ )`;
+const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?| ?[★☆¤§※◎] ?|(?<! )@ | @ )`;
 const spokenAt = ` (?:${ats}) `;
-const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
+const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |&#46;|&period;|_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
 const anyDot = `(?:${spokenDot}|\\.)`;
 const label = `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|-(?!dot-)){0,62}(?: (?:${dashes}) [\\p{L}\\p{N}-]{1,62}){0,3}`;
 const end = '\\p{L}[\\p{L}\\p{N}]{1,23}(?![\\p{L}\\p{N}])';
@@ -42,9 +42,9 @@ const atSomebodys =
 const inCapitals =
   /(?<![\p{L}\p{N}._%+-])[\p{Ll}\p{N}._-]{2,40}(?:DOT[\p{Ll}\p{N}._-]{1,40})?AT[\p{Ll}\p{N}-]{3,40}(?:(?:DOT|\.)[\p{Ll}]{2,12}){1,3}(?![\p{L}\p{N}])/gu;
 /** Quick looks: most texts have neither. */
-const hasAt = new RegExp(`[@＠]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
+const hasAt = new RegExp(`[@＠★☆¤§※◎]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
 const hasDot = new RegExp(
-  `\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
+  `&#46;|&period;|\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
   'iu',
 );
 const localPart = new RegExp(

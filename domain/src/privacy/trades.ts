@@ -24,7 +24,9 @@ const trades = set(`
   spirits sportswear stationery steel steels stone storage sugar surgical tankers tanneries tea telecom textile
   textiles theatres tiles timber tissue tobacco tooling tools tours toys tractors trailers tramways travel
   trucks turbines tyres utilities valves veterinary vineyards vision warehousing waste water waters watches
-  weaving wheels wind windows wines wood wool works yachts yarns zinc chain ridge bay creek hill hills valley
+  weaving wheels wind windows wines wood wool works yachts lettings tailors tailoring mobile terminal terminals leasing tyre cycles joinery carpentry masonry nursery
+  saddlery opticians salvage towing ferry cruises coaches taxis radio television pictures films academy institute
+  society guild league club solicitors chambers yarns zinc chain ridge bay creek hill hills valley
   park lake river house lane gate point harbour harbor bridge`);
 
 /** Whether a folded word stands last in names of companies, and tells what they do. */
