@@ -158,11 +158,25 @@ function isWellKnown(seen: readonly Seen[], index: number): boolean {
     (before !== undefined && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded)) ||
     (before !== undefined && rivals.test(before.folded)) ||
     (before?.folded === 'to' && /^(?:lost|lose|losing|switched|moved)$/.test(seen[index - 2]?.folded ?? '')) ||
-    (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded));
+    (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded)) ||
+    isDoing(seen, index);
   if (mostlyProducts.has(word.folded)) return acts;
   if (word.rarity > 50) return true;
   const isCapital = word.isCapital || word.isShouted;
   return isCapital && (!word.isStart || acts);
+}
+
+/** "Salesforce is pitching there", "Amazon are the customer's biggest": what no product does. */
+function isDoing(seen: readonly Seen[], index: number): boolean {
+  const [word, next, beyond] = seen.slice(index, index + 3);
+  if (!word?.isCapital || next?.gap !== ' ') return false;
+  if (next.folded === 'are') return !word.folded.endsWith('s');
+  return (
+    next.folded === 'is' &&
+    /^(?:pitching|bidding|quoting|offering|pushing|lobbying|hiring|suing|undercutting|invited)$/.test(
+      beyond?.folded ?? '',
+    )
+  );
 }
 
 /** "at tallgrass", "called pinewood church": only where the neighbours say so. */

@@ -139,7 +139,7 @@ export function isInitialsHere(
       personVerbs.has(behind.folded) ||
       actions.has(behind.folded) ||
       isAct(behind.folded) ||
-      (behind.folded === 'to' && word.isStart));
+      (behind.folded === 'to' && (word.isStart || /^[,;] $/.test(word.gap))));
   const isMet =
     previous !== undefined &&
     (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
@@ -183,7 +183,9 @@ function isBetweenBrackets(seen: readonly Seen[], index: number): boolean {
 /** "ST = blocker", "Owner: EB, backup LW". */
 function hasRole(seen: readonly Seen[], index: number): boolean {
   const [previous, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
-  if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(next.folded)) return true;
+  const role = next?.folded === 'the' ? seen[index + 2] : next;
+  if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(role?.folded ?? ''))
+    return true;
   return Boolean(
     previous && /^(?:: |:|=| = | )$/.test(word?.gap ?? '') && people.test(previous.folded),
   );

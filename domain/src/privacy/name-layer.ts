@@ -64,7 +64,8 @@ const leastForExpected = 0.12;
 /** In small letters anywhere, with a capital first in a sentence: elsewhere the capital itself tells. */
 const isExpectedHere = (seen: readonly Seen[], index: number): boolean => {
   const word = seen[index];
-  if (!word || word.isShouted || word.isInShoutedLine || mostlyProducts.has(word.folded)) return false;
+  if (!word || word.isShouted || mostlyProducts.has(word.folded)) return false;
+  if (word.isInShoutedLine && word.rarity < 35) return false;
   return (word.isCapital ? word.isStart : word.isInSmallLine) && isExpectedName(seen, index);
 };
 
@@ -89,6 +90,9 @@ const latin = /\p{Script=Latin}/u;
 export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; to: number }) {
   const word = seen[from];
   if (!word?.isFree || to !== from + 1 || !latin.test(word.text)) return false;
+  const next = seen[to];
+  if (word.isCapital && !word.isStart && /^['’]$/.test(next?.gap ?? '') && next?.folded === 's')
+    return false;
   const { person, company } = likelihoodOf(seen, from);
   return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
 }

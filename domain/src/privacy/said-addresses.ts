@@ -162,7 +162,9 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;
   }
-  return from;
+  const [part, half] = [words[from - 1], words[from]];
+  const isHalf = /^(?:first|last)$/.test(part?.folded ?? '') && /^(?:initial|name)$/.test(half?.folded ?? '');
+  return isHalf && gap(from) === ' ' ? from - 1 : from;
 }
 
 /** "look at scale dot net", "at the dot com boom". */

@@ -75,9 +75,12 @@ const beforeRival = set(
   partner vendor acquired bought`,
 );
 const dealings = set(
-  `folks team people guys crew procurement legal contract renewal account deal rollout pilot rep reps
+  `folks team people guys crew tender rfp rfq nda msa sow poc renewals workshop procurement legal contract renewal account deal rollout pilot rep reps
   board finance buyer cfo cio ceo cto`,
 );
+/** Whether a folded word is what one has with a company, or who is there. */
+export const isDealing = (folded: string): boolean => dealings.has(folded);
+
 /** Endings of what things and doings are called, hardly of a company that is one word of everybody's. */
 const noName = /(?:(?<![aious])s|ing|ed|ly|tion|ment|ness|ity|ance|ence|ship)$/;
 
@@ -88,11 +91,29 @@ export function isExpectedName(seen: readonly Seen[], index: number): boolean {
   return !noName.test(word.folded) && isExpectedHere(seen, index);
 }
 
+/** "* Juniper - demo done" */
+const isHeadOfLine = (seen: readonly Seen[], index: number): boolean => {
+  const [word, next] = [seen[index], seen[index + 1]];
+  return Boolean(word?.startsLine && /^ [-–—] $/.test(next?.gap ?? '') && !next?.hasDigit);
+};
+
+/** How far the same word is looked for in small letters. */
+const near = 12;
+
+/** "Clear isn't clear on it": first in a sentence before what somebody does, and small further on. */
+function isWordAndName(seen: readonly Seen[], index: number): boolean {
+  const [word, next] = [seen[index], seen[index + 1]];
+  if (!word?.isCapital || !word.isStart || next?.gap !== ' ' || !isAct(next.folded)) return false;
+  return seen
+    .slice(index + 1, index + near)
+    .some(({ text, folded }) => text === folded && (folded === word.folded || folded === `${word.folded}s`));
+}
+
 /** The same of a word that is known to be a name: by its place alone. */
 export function isExpectedHere(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
-  if (isTalkedOf(seen, index)) return true;
+  if (isTalkedOf(seen, index) || isHeadOfLine(seen, index) || isWordAndName(seen, index)) return true;
   const [next, beyond] = [seen[index + 1], seen[index + 2]];
   const behind = next?.gap === ' ' ? next.folded : undefined;
   const before = word.gap === ' ' ? seen[index - 1] : undefined;

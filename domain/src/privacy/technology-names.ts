@@ -5,7 +5,7 @@ export const technologyNames = `
   npm yarn pnpm bun deno fastify nestjs laravel symfony flask fastapi hibernate quarkus micronaut
   grails perl haskell erlang elixir clojure scala groovy lua matlab simulink labview sas spss stata
   numpy pandas pytorch tensorflow keras jupyter mlflow kubeflow huggingface langchain pinecone
-  weaviate milvus qdrant copilot chatgpt gpt4 llama mistral alexa siri cortana influxdb
+  weaviate milvus qdrant copilot chatgpt gpt4 llama alexa siri cortana influxdb
   victoriametrics graphite nagios zabbix icinga checkmk mimir jaeger zipkin graylog logstash kibana
   filebeat fluentd fluentbit sumologic appdynamics instana honeycomb sentry rollbar bugsnag istio
   linkerd traefik haproxy varnish akamai fastly memcached hazelcast zookeeper nats activemq ibmmq
