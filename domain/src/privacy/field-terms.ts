@@ -177,7 +177,7 @@ const trade = `
   ti spring summer autumn fall winter season seasons autumn what hospital
   internet intranet extranet explorer premium standard professional ultimate basic starter legacy midnight hotfix
   cutover kiosk mailbox mailboxes chatbot bot notetaker quota offset cursor webpage passphrase spam calendar
-  batch job jobs workshop checkout inventory load balancer banner virus hardware firmware salary mondays
+  batch jobs workshop checkout inventory load balancer banner virus hardware firmware salary mondays
   tuesdays wednesdays thursdays fridays saturdays sundays euro euros dollar dollars pounds minister ministry
   diagram chart charts livepatch wallboard umlauts snapshot snapshots internal external qual cancelled
   canceled evals eval upvoted learnt`;
@@ -223,11 +223,11 @@ const places = `
   moscow petersburg novosibirsk zagreb ljubljana belgrade sarajevo skopje tirana podgorica
   pristina rijeka maribor kosice bratislava ostrava plzen olomouc liberec katowice poznan szczecin
   lublin bialystok rzeszow torun bydgoszcz kielce opole gliwice debrecen szeged pecs gyor
-  timisoara iasi constanta brasov plovdiv varna burgas thessaloniki patras heraklion piraeus
+  timisoara iasi brasov plovdiv varna burgas thessaloniki patras heraklion piraeus
   nicosia limassol izmir bursa adana antalya gaziantep mersin kayseri eskisehir trabzon zonguldak
   beirut amman damascus baghdad basra erbil tehran isfahan kuwait manama muscat sharjah ajman
-  jeddah dammam mecca medina haifa jerusalem ramallah alexandria giza suez tunis sfax algiers oran
-  casablanca rabat marrakesh fes agadir tangier tripoli khartoum addis ababa mombasa kisumu
+  jeddah dammam haifa jerusalem ramallah giza suez tunis sfax algiers 
+  casablanca rabat marrakesh fes agadir tangier tripoli khartoum ababa mombasa kisumu
   entebbe kigali bujumbura dodoma lusaka harare bulawayo gaborone windhoek maputo luanda kinshasa
   lubumbashi brazzaville libreville douala yaounde abidjan dakar bamako conakry freetown monrovia
   lome cotonou niamey ouagadougou enugu ibadan abuja onitsha kaduna calabar kumasi tamale soweto
@@ -237,18 +237,18 @@ const places = `
   monterrey guadalajara puebla tijuana queretaro veracruz arequipa cusco valparaiso tucuman
   ushuaia ottawa winnipeg saskatoon edmonton kelowna fredericton spokane tacoma fresno bakersfield
   berkeley pasadena anaheim irvine tucson scottsdale albuquerque wichita topeka lubbock amarillo
-  laredo shreveport chattanooga knoxville savannah tallahassee pensacola jacksonville tuscaloosa
-  huntsville raleigh greensboro roanoke wilmington harrisburg scranton syracuse hartford worcester
-  montpelier duluth fargo bismarck sioux cheyenne billings missoula fairbanks wollongong geelong
-  hobart cairns townsville canberra toowoomba ballarat dunedin tauranga christchurch nagpur indore
+  laredo shreveport chattanooga knoxville tallahassee pensacola jacksonville tuscaloosa
+  huntsville greensboro roanoke wilmington harrisburg scranton syracuse hartford worcester
+  montpelier duluth fargo bismarck sioux billings missoula fairbanks wollongong geelong
+  cairns townsville canberra toowoomba ballarat dunedin tauranga christchurch nagpur indore
   bhopal lucknow kanpur vadodara ahmedabad rajkot nashik thane noida gurgaon gurugram faridabad
   chandigarh ludhiana amritsar jodhpur udaipur patna ranchi guwahati bhubaneswar visakhapatnam
   vijayawada madurai kochi mysore mysuru mangalore peshawar rawalpindi faisalabad quetta
-  chittagong sylhet khulna thimphu yangon mandalay vientiane phnom penh danang haiphong dalat
+  chittagong sylhet khulna thimphu yangon mandalay vientiane phnom penh haiphong dalat
   chiangmai phuket pattaya penang ipoh johor kuching malacca surabaya bandung medan makassar
   denpasar yogyakarta cebu davao makati quezon taguig taipei kaohsiung taichung hsinchu macau
   wuhan nanjing hangzhou suzhou xiamen qingdao dalian tianjin chongqing xian shenyang harbin
-  kunming dongguan ningbo incheon daegu daejeon gwangju ulsan suwon sapporo sendai yokohama kobe
+  kunming dongguan ningbo incheon daegu daejeon gwangju ulsan suwon sapporo sendai yokohama 
   hiroshima kanazawa okayama nagasaki okinawa ulaanbaatar tashkent samarkand bishkek dushanbe
   ashgabat kabul trondheim stavanger tromso kristiansand drammen uppsala vasteras orebro linkoping
   norrkoping umea lulea helsingborg jonkoping esbjerg odense aalborg oulu espoo vantaa jyvaskyla
@@ -256,15 +256,15 @@ const places = `
   nijmegen tilburg breda haarlem almere apeldoorn enschede maastricht bruges leuven liege namur
   charleroi reims dijon besancon grenoble annecy chambery avignon nimes montpellier cannes
   perpignan limoges poitiers angers rennes rouen caen amiens dunkirk calais clermont strasbourg
-  mulhouse colmar murcia alicante almeria cadiz huelva badajoz salamanca valladolid burgos
-  pamplona zaragoza lleida girona tarragona vigo coruna oviedo gijon santander coimbra setubal
-  evora funchal lecce catania palermo messina cagliari sassari perugia ancona pescara rimini
-  ravenna ferrara piacenza bergamo brescia padova padua vicenza trento bolzano trieste livorno
+  mulhouse colmar murcia alicante almeria cadiz huelva badajoz salamanca valladolid 
+  pamplona zaragoza lleida girona tarragona coruna oviedo gijon santander coimbra setubal
+  evora funchal lecce cagliari sassari perugia pescara rimini
+  ravenna piacenza bergamo brescia padova padua vicenza trento bolzano trieste livorno
   bielefeld dortmund duisburg bochum wuppertal aachen krefeld mainz wiesbaden mannheim karlsruhe
-  heidelberg freiburg augsburg regensburg wurzburg erlangen erfurt magdeburg chemnitz rostock kiel
+  heidelberg freiburg augsburg regensburg wurzburg erlangen erfurt magdeburg chemnitz rostock 
   lubeck osnabruck oldenburg kassel gottingen braunschweig wolfsburg ingolstadt esslingen
   reutlingen konstanz klagenfurt villach bregenz dornbirn steyr winterthur luzern lugano
-  wolverhampton coventry blackpool wigan stockport huddersfield bradford doncaster middlesbrough
+  wolverhampton coventry blackpool wigan stockport huddersfield doncaster middlesbrough
   gateshead wrexham llanelli aberystwyth bangor belfast derry lisburn waterford kilkenny sligo
   donegal athlone drogheda dundalk slough luton watford guildford swindon gloucester cheltenham
   bournemouth brighton ipswich peterborough northampton falkirk`;

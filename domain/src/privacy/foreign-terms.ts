@@ -39,7 +39,7 @@ export const foreignTerms = `
   dyrektor dyrektorka zakupow prezes kierownik specjalista ksiegowa dzial handlowy glowny zastepca
   jednatel obchodni reditel reditelka vedouci nakupu ucetni oddeleni asistentka zastupce
   ystavallisin terveisin kiitos tervehdys toimitusjohtaja johtaja ostaja myynti hankinta hinta sopimus tarjous tilaus lasku
-  mudur muduru mudurlugu satinalma muhasebe genel yonetici sef sefi ilgili saygilarimizla butce onay onayi
+  mudur muduru mudurlugu satinalma muhasebe genel yonetici ilgili saygilarimizla butce onay onayi
   vd verkstallande inkop inkopschef ekonomichef saljare chefen avdelningschef direktor direktorka indkob
   indkobschef okonomi okonomichef salgschef adm innkjop daglig konsernsjef
   igazgato beszerzes penzugy ugyvezeto osztaly udvozlettel tisztelt ajanlat szerzodes
