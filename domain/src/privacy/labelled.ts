@@ -29,7 +29,7 @@ export function labelledIn(text: string): Span[] {
     if (person) spans.push(...turnedIn(value, start));
     spans.push(...namesIn(value, start, company ? 'COMPANY' : 'PERSON'));
   }
-  return [...spans, ...initialledIn(text), ...columnsIn(text)];
+  return [...initialledIn(text), ...spans, ...columnsIn(text)];
 }
 
 /** "Sato, Jun; Lim, Grace": the family's name first, as mail programs write it. */

@@ -50,10 +50,11 @@ export function isLikelyName(seen: readonly Seen[], index: number): boolean {
 function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
   if (mostlyProducts.has(word.folded)) return Infinity;
-  if (word.isTerm || word.isShouted || word.isInShoutedLine) return 0.8;
+  if (word.isTerm) return 0.85;
+  if (word.isShouted || word.isInShoutedLine) return 0.8;
   if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
-  if (word.isCapital) return word.isStart ? 0.78 : 0.4;
-  return word.isInSmallLine ? 0.58 : 0.75;
+  if (word.isCapital) return word.isStart ? 0.78 : 0.34;
+  return word.isInSmallLine ? 0.52 : 0.72;
 }
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
@@ -83,7 +84,7 @@ function isByName(seen: readonly Seen[], index: number): boolean {
 }
 
 /** Below this a single word that a rule took for lack of a better word is left. */
-const most = { small: 0.06, capital: 0.008 } as const;
+const most = { small: 0.045, capital: 0.006 } as const;
 const latin = /\p{Script=Latin}/u;
 
 /** Whether one word alone, taken because no list holds it, is no name by all that is learned. */

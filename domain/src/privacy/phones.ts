@@ -32,7 +32,7 @@ const calledOn = /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsap
 
 /** What stands before a number that is none for a phone. */
 const numbered =
-  /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban(?: [a-z]{2}\d{2}(?: \d{4})*)?|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
+  /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
 const quantity =
   /^ ?(?:%|€|\$|£|k\b|m\b(?!:)|mio|eur|usd|gbp|chf|kg|t\b(?!:)|l\b|km|ha|people|units|pcs)/iu;
 
@@ -143,6 +143,7 @@ function isPhone(
   const [number = ''] = written.split(/,? ?[a-z]/iu, 1);
   const digits = number.replaceAll(/\D/g, '').length;
   if (digits < 6 || digits > 16) return false;
+  if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announced.test(before);
   if (digits === 7 && /^\d{3}\.\d{4}$/.test(number) && calledOn.test(before)) return true;

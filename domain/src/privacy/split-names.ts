@@ -41,7 +41,9 @@ const isUnknownCut = (pieces: readonly Seen[], joined: string): boolean =>
   pieces[0]?.language !== 'german' &&
   rarityOf(joined) > 70 &&
   pieces.every(({ rarity, isTerm }) => rarity > 60 && !isTerm) &&
-  pieces.slice(1).every(({ gap }) => /^-\s{0,2}$/.test(gap));
+  pieces.slice(1).every(({ gap, folded }) => /^-\s{0,2}$/.test(gap) && !honoured.test(folded));
+
+const honoured = /^(?:san|sama|kun|sensei|ji|bey|hanim)$/;
 
 /** No word of its own; two letters are none even where a list holds them. */
 const isFragment = ({ rarity, text, isTerm }: Seen): boolean =>

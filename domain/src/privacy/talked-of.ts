@@ -78,6 +78,8 @@ const dealings = set(
   `folks team people guys crew tender rfp rfq nda msa sow poc renewals workshop procurement legal contract renewal account deal rollout pilot rep reps
   board finance buyer cfo cio ceo cto`,
 );
+const asksFor = /^(?:legal|procurement|finance|board|people|team|folks|guys|buyer|c[fite]o)$/;
+
 /** Whether a folded word is what one has with a company, or who is there. */
 export const isDealing = (folded: string): boolean => dealings.has(folded);
 
@@ -127,5 +129,7 @@ export function isExpectedHere(seen: readonly Seen[], index: number): boolean {
       ? /^(?:back|dark|quiet|silent|silently|cold|with|for|live|ahead)$/.test(beyond?.folded ?? '')
       : agentsState.has(beyond?.folded ?? '');
   }
+  // "Chase legal for it" asks for something.
+  if (asksFor.test(behind) && !isAct(beyond?.folded ?? '')) return false;
   return dealings.has(behind) && (word.isStart || /^(?:at|the)$/.test(before?.folded ?? ''));
 }
