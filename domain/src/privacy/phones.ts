@@ -3,7 +3,7 @@ import type { Span } from './claims.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–/] |\) \/ )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] |(?<=\(0\) ?\d{2,4}) \/ |\) \/ )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
