@@ -14,7 +14,7 @@ import {
   squeezedName,
 } from './invented.ts';
 import { readNotes } from './notes.ts';
-import { readFurther, readSentences } from './sentences.ts';
+import { readFurther, readMore, readSentences } from './sentences.ts';
 
 /** What a word is: nobody's name, a person's, a company's. */
 type Answer = 0 | 1 | 2;
@@ -44,9 +44,10 @@ export function labelledTexts(chance: Chance, isTaught: (group: string) => boole
   const sentences = [
     ...readSentences().filter(({ half }) => half === 'open'),
     ...readFurther(),
-  ].map(({ text, spans }, index) => ({
+    ...readMore(),
+  ].map(({ text, spans, half }, index) => ({
     text,
-    group: `sentence ${index}`,
+    group: `${half} ${index}`,
     copies: copies.sentence,
     names: spans.map(({ start, text: name, kind }) => ({
       start,

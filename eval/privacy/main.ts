@@ -5,7 +5,14 @@ import { measure } from './measure.ts';
 import { readNotes } from './notes.ts';
 import { percent } from './print.ts';
 import { printNotes } from './notes-table.ts';
-import { measureSentences, readFurther, readSentences, readUnseen } from './sentences.ts';
+import {
+  measureSentences,
+  readFurther,
+  readMore,
+  readSealed2,
+  readSentences,
+  readUnseen,
+} from './sentences.ts';
 import { figuresOf, printSentences } from './sentences-table.ts';
 import { measureSpeed } from './speed.ts';
 
@@ -14,9 +21,11 @@ const notes = readNotes();
 const isOpenOnly = process.argv.includes('--open');
 const sentences = readSentences().filter(({ half }) => half === 'open' || !isOpenOnly);
 const further = readFurther();
+const more = readMore();
 const unseen = isOpenOnly ? [] : readUnseen();
+const sealed2 = isOpenOnly ? [] : readSealed2();
 printNotes(notes);
-printSentences([...sentences, ...further, ...unseen]);
+printSentences([...sentences, ...further, ...more, ...unseen, ...sealed2]);
 
 // Only mistakes of the open halves are shown: nobody looks at those of what is kept aside.
 if (process.argv.includes('--mistakes')) {
@@ -25,7 +34,7 @@ if (process.argv.includes('--mistakes')) {
   for (const { note, what, text } of measure(tuning, { isKnown, strict: true }).mistakes) {
     console.log(`${note}: ${what}: ${text}`);
   }
-  const open = [...sentences.filter(({ half }) => half === 'open'), ...further];
+  const open = [...sentences.filter(({ half }) => half === 'open'), ...further, ...more];
   const known = isKnown ? ({ known: names }: (typeof open)[number]) => names : () => nothingKnown;
   for (const { habit, what, found, text } of measureSentences(open, product, known).misses) {
     console.log(`${habit}: ${what}: ${found}  <<  ${text}`);
@@ -54,7 +63,9 @@ console.log(
     false_alarms: perThousand(leaks.alarms, leaks.clean),
     kb_per_s: Math.min(speed.notes, speed.long),
     further: figuresOf(further),
+    more: figuresOf(more),
     ...(unseen.length > 0 && { unseen: figuresOf(unseen) }),
+    ...(sealed2.length > 0 && { sealed2: figuresOf(sealed2) }),
   }),
 );
 

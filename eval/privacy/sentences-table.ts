@@ -8,9 +8,9 @@ import {
   type Share,
 } from './sentences.ts';
 
-const halves = ['open', 'further', 'sealed', 'unseen'] as const;
+const halves = ['open', 'further', 'more', 'sealed', 'unseen', 'sealed2'] as const;
 /** Of these a table by habit is printed; of what was never in sight the totals alone. */
-const inSight = ['open', 'further', 'sealed'] as const;
+const inSight = ['open', 'further', 'more', 'sealed'] as const;
 const modes = [
   ['known', ({ known }: Sentence) => known],
   ['unknown', () => nothingKnown],

@@ -8,8 +8,8 @@ export const kinds = ['PERSON', 'COMPANY', 'EMAIL', 'PHONE'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Sentence {
-  /** Rules are made on the open half and the further set; of the sealed one and of the unseen only figures are looked at. */
-  half: 'open' | 'further' | 'sealed' | 'unseen';
+  /** Rules are made on the open half, the further set and more; of the others only totals are looked at. */
+  half: 'open' | 'further' | 'more' | 'sealed' | 'unseen' | 'sealed2';
   habit: string;
   text: string;
   spans: readonly { text: string; start: number; kind: Kind }[];
@@ -41,6 +41,14 @@ export const readSentences = (): Sentence[] => readFrom('sentences.jsonl');
 /** A further hand's, all of it open; its habits go further than the guide's. */
 export const readFurther = (): Sentence[] =>
   readFrom('further.jsonl').map((sentence) => ({ ...sentence, half: 'further' }));
+
+/** A third hand's, all of it open: other lands, companies in small letters, by words and by letters. */
+export const readMore = (): Sentence[] =>
+  readFrom('more.jsonl').map((sentence) => ({ ...sentence, half: 'more' }));
+
+/** The same hand's, looked at once and as totals. */
+export const readSealed2 = (): Sentence[] =>
+  readFrom('sealed2.jsonl').map((sentence) => ({ ...sentence, half: 'sealed2' }));
 
 /** A set of another hand, where there is one: no rule was made with it in sight. */
 export const readUnseen = (): Sentence[] =>

@@ -11,6 +11,8 @@ import { legalFormLength } from './legal-forms.ts';
 import { isFirstName } from './lexicon.ts';
 import { mostlyProducts, wellKnownCompanies } from './well-known-companies.ts';
 import type { Found } from './people.ts';
+import { isClosedBehind, isTalkedOfFrom } from './talked-of.ts';
+import { isKindOfCompany } from './trades.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
@@ -155,11 +157,26 @@ function isWellKnown(seen: readonly Seen[], index: number): boolean {
   const acts =
     (before !== undefined && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded)) ||
     (before !== undefined && rivals.test(before.folded)) ||
-    (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded));
+    (before?.folded === 'to' && /^(?:lost|lose|losing|switched|moved)$/.test(seen[index - 2]?.folded ?? '')) ||
+    (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded)) ||
+    isDoing(seen, index);
   if (mostlyProducts.has(word.folded)) return acts;
   if (word.rarity > 50) return true;
   const isCapital = word.isCapital || word.isShouted;
   return isCapital && (!word.isStart || acts);
+}
+
+/** "Salesforce is pitching there", "Amazon are the customer's biggest": what no product does. */
+function isDoing(seen: readonly Seen[], index: number): boolean {
+  const [word, next, beyond] = seen.slice(index, index + 3);
+  if (!word?.isCapital || next?.gap !== ' ') return false;
+  if (next.folded === 'are') return !word.folded.endsWith('s');
+  return (
+    next.folded === 'is' &&
+    /^(?:pitching|bidding|quoting|offering|pushing|lobbying|hiring|suing|undercutting|invited)$/.test(
+      beyond?.folded ?? '',
+    )
+  );
 }
 
 /** "at tallgrass", "called pinewood church": only where the neighbours say so. */
@@ -183,9 +200,31 @@ function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefi
     const isExpected = isAt || isActing || (isNear && !openers.has(word.folded));
     if (word.rarity > (isExpected ? 10 : 70)) return index + 2;
   }
+  const traded = word.isInSmallLine ? tradedEnd(seen, index) : undefined;
+  if (traded !== undefined) return traded;
   if (word.isInShoutedLine && isLoudCompany(seen, index)) return index + 1;
   const isUnknown = word.rarity > 70 && word.text.length > 3 && !word.isFirstName;
   return isAt && isUnknown ? index + 1 : undefined;
+}
+
+/** "loop in baltic precision works": words up to what companies are called by, where one is talked of. */
+function tradedEnd(seen: readonly Seen[], index: number): number | undefined {
+  const isSubject = seen[index]?.isStart === true;
+  if (!isSubject && !isTalkedOfFrom(seen, index)) return undefined;
+  for (let end = index + 4; end > index + 1; end -= 1) {
+    const words = seen.slice(index, end);
+    const last = words.at(-1);
+    if (!last || words.length < end - index || !isKindOfCompany(last.folded)) continue;
+    if (!words.every((word, at) => word.isFree && !word.hasDigit && (at === 0 || word.gap === ' ')))
+      continue;
+    const telling = words.slice(0, -1);
+    if (telling.some(({ isTerm, folded }) => isTerm && !isKindOfCompany(folded))) continue;
+    if (telling.every(({ rarity }) => rarity <= 20)) continue;
+    const next = seen[end];
+    const isActing = next?.gap === ' ' && isAgentsAct(next.folded);
+    if (isSubject ? isActing : isClosedBehind(next)) return end;
+  }
+  return undefined;
 }
 
 /** In a line of capitals: "LOST TO HARBOR", "GRANITE WANTS". */

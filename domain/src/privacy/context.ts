@@ -36,6 +36,8 @@ const capital = /^[\p{Lu}\p{Lt}](?:.*\p{Ll}|\P{L}*$)/su;
 const shouted = /^(?=.*\p{Lu}.*\p{Lu})\P{Ll}+$/su;
 const smallStart = /^\p{Ll}/u;
 const digit = /\p{N}/u;
+/** A small word with letters that neither English nor German has. */
+const isAccented = /^(?=.*[ąćęłńśźżčďěňřšťůžąčėįųőűğışçñãõâêôîàèìòùáéíóúýățșåæø])[\p{Ll}]{3,}$/u;
 /** Of other scripts than Latin we know no words. */
 const latin = /\p{Script=Latin}/u;
 /** PODs, CSRs. */
@@ -133,7 +135,7 @@ function languages(text: string, words: readonly Word[], all: readonly WordFacts
       lines.push({ english: 0, german: 0, other: 0 });
     }
     lineOf.push(lines.length - 1);
-    const speaks = all[index]?.languages ?? 0;
+    const speaks = (all[index]?.languages ?? 0) | (word.text !== word.folded && isAccented.test(word.text) ? spoken.other : 0);
     if (speaks === 0) continue;
     for (const counts of [lines.at(-1), whole]) {
       if (!counts) continue;

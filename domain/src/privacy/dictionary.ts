@@ -81,7 +81,7 @@ export class Dictionary {
   /** Names in scripts without spaces; of four letters the first two are the family's name. */
   #addUnspaced(kind: PlaceholderKind, key: string, name: string): void {
     const entry: Entry = { kind, key, writing: 'any', length: 1 };
-    for (const part of name.split(/[\s・]+/)) {
+    for (const part of [name, ...name.split(/[\s・]+/)]) {
       if (part.length > 1) this.#unspaced.set(part, entry);
     }
     if (kind === 'PERSON' && /^\p{Script=Han}{4}$/u.test(name)) {
@@ -130,10 +130,11 @@ export class Dictionary {
           // "Meier" beside a known Meyer may be somebody else.
           const own = meant.isOther ? word.folded : key;
           const to = this.#misspelt.endOfForeign(words, index, key);
-          const end = words[to - 1]?.end ?? word.end;
+          const last = to === index + 1 ? wholeEnd(words, index, key) : to;
+          const end = words[last - 1]?.end ?? word.end;
           const start = startWithInitial(text, words, index, meant.entry);
           spans.push({ start, end, kind, key: own });
-          index = to - 1;
+          index = last - 1;
         }
       }
     }
@@ -265,6 +266,19 @@ export class Dictionary {
 const mostAddresses = 200;
 
 const nameOf = ({ kind, key }: Entry) => ({ kind, key });
+
+/** Index behind the further words of a name of which one has a slip: "brightweel instruments". */
+function wholeEnd(words: readonly Seen[], index: number, key: string): number {
+  const others = key.split(' ');
+  let to = index + 1;
+  for (let next = words[to]; next?.isFree && /^(?: | & |-)$/.test(next.gap); next = words[to]) {
+    const at = others.indexOf(next.folded);
+    if (at < 1) break;
+    others.splice(0, at + 1);
+    to += 1;
+  }
+  return to;
+}
 
 function withoutS(folded: string): string {
   return folded.endsWith('s') ? folded.slice(0, -1) : folded;

@@ -1,4 +1,5 @@
 import { foreignTerms } from './foreign-terms.ts';
+import { technologyNames } from './technology-names.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -173,7 +174,13 @@ const trade = `
   availability scalability reliability latency throughput capacity redundancy failover disaster recovery
   monitoring logging tracing observability encryption masking anonymisation anonymization threshold
   bom erp oee cobol fortran as400 bapi rfc abap odata edifact usb hdmi hplc kis lims mrp esg qbr qbrs tco
-  ti spring summer autumn fall winter season seasons autumn what hospital`;
+  ti spring summer autumn fall winter season seasons autumn what hospital
+  internet intranet extranet explorer premium standard professional ultimate basic starter legacy midnight hotfix
+  cutover kiosk mailbox mailboxes chatbot bot notetaker quota offset cursor webpage passphrase spam calendar
+  batch jobs workshop checkout inventory load balancer banner virus hardware firmware salary mondays
+  tuesdays wednesdays thursdays fridays saturdays sundays euro euros dollar dollars pounds minister ministry
+  diagram chart charts livepatch wallboard umlauts snapshot snapshots internal external qual cancelled
+  canceled evals eval upvoted learnt`;
 
 /** What people type and no dictionary holds. */
 const chat = `
@@ -182,7 +189,9 @@ const chat = `
   thats whats lets haha hahaha lol lmao btw imo imho afaik iirc gonna wanna gotta kinda sorta abt bc cuz coz
   thru tho yep yup nope yeah nah hmm ugh wow oops mgmt dept approx mins secs prob probs def defo obv legit
   inc incl excl resp rgds cheers ciao cu ttyl brb omg wtf pls plz thnx tks ty np nvm idk tmi fwiw gr8 b4 u
-  ur r skype smth sth smb sb sbd misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
+  ur r skype smth sth smb sb sbd puh tlf tlm ph hp gsm kom ddi movil celular cellulare keitai portatil acct accts cust custs org organiser organizer
+  organisers organizers rebooked rebook resched rescheduled standup standups cllr reminder reminders recurring attachment attachments
+  enclosed invitee attendee assignee approver approvers redacted unpaid prepaid rollouts upsells misc addl prev curr bday min mtng mtg appt appts convo recap deets`;
 
 const places = `
   new york san francisco los angeles las vegas washington boston chicago austin denver seattle atlanta
@@ -209,14 +218,63 @@ const places = `
   minneapolis baltimore honolulu anchorage calgary ottawa halifax winnipeg aberdeen cardiff swansea
   liverpool sheffield nottingham leicester cambridge oxford southampton portsmouth plymouth exeter
   bath york harrogate norwich newcastle sunderland hull dundee inverness galway limerick
-  argentina chile colombia nigeria kenya ghana egypt morocco`;
+  argentina chile colombia nigeria kenya ghana egypt morocco
+  akureyri reykjavik almaty astana baku tbilisi yerevan minsk kyiv lviv odesa kharkiv chisinau
+  moscow petersburg novosibirsk zagreb ljubljana belgrade sarajevo skopje tirana podgorica
+  pristina rijeka maribor kosice bratislava ostrava plzen olomouc liberec katowice poznan szczecin
+  lublin bialystok rzeszow torun bydgoszcz kielce opole gliwice debrecen szeged pecs gyor
+  timisoara iasi brasov plovdiv varna burgas thessaloniki patras heraklion piraeus
+  nicosia limassol izmir bursa adana antalya gaziantep mersin kayseri eskisehir trabzon zonguldak
+  beirut amman damascus baghdad basra erbil tehran isfahan kuwait manama muscat sharjah ajman
+  jeddah dammam haifa jerusalem ramallah giza suez tunis sfax algiers 
+  casablanca rabat marrakesh fes agadir tangier tripoli khartoum ababa mombasa kisumu
+  entebbe kigali bujumbura dodoma lusaka harare bulawayo gaborone windhoek maputo luanda kinshasa
+  lubumbashi brazzaville libreville douala yaounde abidjan dakar bamako conakry freetown monrovia
+  lome cotonou niamey ouagadougou enugu ibadan abuja onitsha kaduna calabar kumasi tamale soweto
+  bloemfontein polokwane antananarivo manaus recife fortaleza brasilia curitiba campinas
+  florianopolis goiania belem joinville montevideo asuncion lapaz quito guayaquil medellin
+  barranquilla cartagena caracas maracaibo panama managua tegucigalpa guatemala havana kingston
+  monterrey guadalajara puebla tijuana queretaro veracruz arequipa cusco valparaiso tucuman
+  ushuaia ottawa winnipeg saskatoon edmonton kelowna fredericton spokane tacoma fresno bakersfield
+  berkeley pasadena anaheim irvine tucson scottsdale albuquerque wichita topeka lubbock amarillo
+  laredo shreveport chattanooga knoxville tallahassee pensacola jacksonville tuscaloosa
+  huntsville greensboro roanoke wilmington harrisburg scranton syracuse hartford worcester
+  montpelier duluth fargo bismarck sioux billings missoula fairbanks wollongong geelong
+  cairns townsville canberra toowoomba ballarat dunedin tauranga christchurch nagpur indore
+  bhopal lucknow kanpur vadodara ahmedabad rajkot nashik thane noida gurgaon gurugram faridabad
+  chandigarh ludhiana amritsar jodhpur udaipur patna ranchi guwahati bhubaneswar visakhapatnam
+  vijayawada madurai kochi mysore mysuru mangalore peshawar rawalpindi faisalabad quetta
+  chittagong sylhet khulna thimphu yangon mandalay vientiane phnom penh haiphong dalat
+  chiangmai phuket pattaya penang ipoh johor kuching malacca surabaya bandung medan makassar
+  denpasar yogyakarta cebu davao makati quezon taguig taipei kaohsiung taichung hsinchu macau
+  wuhan nanjing hangzhou suzhou xiamen qingdao dalian tianjin chongqing xian shenyang harbin
+  kunming dongguan ningbo incheon daegu daejeon gwangju ulsan suwon sapporo sendai yokohama 
+  hiroshima kanazawa okayama nagasaki okinawa ulaanbaatar tashkent samarkand bishkek dushanbe
+  ashgabat kabul trondheim stavanger tromso kristiansand drammen uppsala vasteras orebro linkoping
+  norrkoping umea lulea helsingborg jonkoping esbjerg odense aalborg oulu espoo vantaa jyvaskyla
+  kuopio lahti vaasa rovaniemi tartu parnu kaunas klaipeda daugavpils liepaja groningen arnhem
+  nijmegen tilburg breda haarlem almere apeldoorn enschede maastricht bruges leuven liege namur
+  charleroi reims dijon besancon grenoble annecy chambery avignon nimes montpellier cannes
+  perpignan limoges poitiers angers rennes rouen caen amiens dunkirk calais clermont strasbourg
+  mulhouse colmar murcia alicante almeria cadiz huelva badajoz salamanca valladolid 
+  pamplona zaragoza lleida girona tarragona coruna oviedo gijon santander coimbra setubal
+  evora funchal lecce cagliari sassari perugia pescara rimini
+  ravenna piacenza bergamo brescia padova padua vicenza trento bolzano trieste livorno
+  bielefeld dortmund duisburg bochum wuppertal aachen krefeld mainz wiesbaden mannheim karlsruhe
+  heidelberg freiburg augsburg regensburg wurzburg erlangen erfurt magdeburg chemnitz rostock 
+  lubeck osnabruck oldenburg kassel gottingen braunschweig wolfsburg ingolstadt esslingen
+  reutlingen konstanz klagenfurt villach bregenz dornbirn steyr winterthur luzern lugano
+  wolverhampton coventry blackpool wigan stockport huddersfield doncaster middlesbrough
+  gateshead wrexham llanelli aberystwyth bangor belfast derry lisburn waterford kilkenny sligo
+  donegal athlone drogheda dundalk slough luton watford guildford swindon gloucester cheltenham
+  bournemouth brighton ipswich peterborough northampton falkirk`;
 
 /** Technology and its products: companies as well, where they act as one. */
-export const technologyTerms = words(technology);
+export const technologyTerms = words(`${technology} ${technologyNames}`);
 
 /** Words that name nobody: the field's terms, technology, roles, headings, days, peoples; folded. */
 export const fieldTerms: ReadonlySet<string> = new Set(
-  [months, peoples, technology, field, roles, headings, trade, chat, foreignTerms]
+  [months, peoples, technology, technologyNames, field, roles, headings, trade, chat, foreignTerms]
     .flatMap((text) => text.trim().split(/\s+/))
     .concat(['i']),
 );

@@ -36,4 +36,16 @@ export const foreignTerms = `
   pozdrawiam dziekuje predmet priloha nakup prodej vedeni nabidka smlouva schuzka
   adresi eposta konu kime kimden saygilar saygilarimla toplanti teklif sozlesme fiyat cep
   uber fur ist raus war nach
+  dyrektor dyrektorka zakupow prezes kierownik specjalista ksiegowa dzial handlowy glowny zastepca
+  jednatel obchodni reditel reditelka vedouci nakupu ucetni oddeleni asistentka zastupce
+  ystavallisin terveisin kiitos tervehdys toimitusjohtaja johtaja ostaja myynti hankinta hinta sopimus tarjous tilaus lasku
+  mudur muduru mudurlugu satinalma muhasebe genel yonetici ilgili saygilarimizla butce onay onayi
+  vd verkstallande inkop inkopschef ekonomichef saljare chefen avdelningschef direktor direktorka indkob
+  indkobschef okonomi okonomichef salgschef adm innkjop daglig konsernsjef
+  igazgato beszerzes penzugy ugyvezeto osztaly udvozlettel tisztelt ajanlat szerzodes
+  direktori cumhurbaskani rector decano gerencia subgerente encargado encargada jefatura
+  gerent cap compres directeur directrice adjoint adjointe chargee acheteur acheteuse comptable
+  responsabile ufficio acquisti impiegato amministratore titolare direttore
+  inkoper inkoopmanager hoofd medewerker bestuurder zaakvoerder
+  wyslij wyslac ustal zadzwon spotkac oddzwon zapytaj prosze dzien dobry szanowni panstwo
   deja dernier lui sa douleur tracabilite wife pere    des     mon ma votre notre nos vos`;

@@ -3,6 +3,7 @@ import type { Seen } from './context.ts';
 import { certainlyBeforePerson, certainVerbs, personVerbs } from './cues.ts';
 import { fieldTerms, personTitles } from './field-terms.ts';
 import { rarityOf } from './lexicon.ts';
+import { isTalkedOf } from './talked-of.ts';
 import { isAct } from './verbs.ts';
 
 /** Abbreviations of other things: U.S., P.S., i.V., S.A. */
@@ -138,11 +139,12 @@ export function isInitialsHere(
       personVerbs.has(behind.folded) ||
       actions.has(behind.folded) ||
       isAct(behind.folded) ||
-      (behind.folded === 'to' && word.isStart));
+      (behind.folded === 'to' && (word.isStart || /^[,;] $/.test(word.gap))));
   const isMet =
     previous !== undefined &&
     (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
   if (/^\p{Ll}/u.test(word.text)) {
+    if (isKnown && word.rarity > 20 && isTalkedOf(seen, index)) return true;
     if (word.language !== 'english' || word.rarity <= 70) return false;
     const isHere = acts || isMet || next?.gap === ': ' || isBetweenBrackets(seen, index);
     if (fieldTerms.has(word.folded) || other.has(word.folded)) return isKnown && isHere;
@@ -156,6 +158,7 @@ export function isInitialsHere(
   if (isAbbreviation && !isKnown) return false;
   return (
     (isKnown && !isAbbreviation) ||
+    (!isAbbreviation && isTalkedOf(seen, index)) ||
     acts ||
     isMet ||
     (isKnown && next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's') ||
@@ -163,8 +166,9 @@ export function isInitialsHere(
     isSigned(seen, index) ||
     hasRole(seen, index) ||
     (isKnown &&
-      previous !== undefined &&
-      /^(?:says|said|told|waiting|if|for|at|of|when|until)$/.test(previous.folded))
+      ((previous !== undefined &&
+        /^(?:says|said|told|waiting|if|for|at|of|when|until|per)$/.test(previous.folded)) ||
+        isTalkedOf(seen, index)))
   );
 }
 
@@ -179,7 +183,9 @@ function isBetweenBrackets(seen: readonly Seen[], index: number): boolean {
 /** "ST = blocker", "Owner: EB, backup LW". */
 function hasRole(seen: readonly Seen[], index: number): boolean {
   const [previous, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
-  if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(next.folded)) return true;
+  const role = next?.folded === 'the' ? seen[index + 2] : next;
+  if (next && /^(?: = |=| - | – | \()$/.test(next.gap) && people.test(role?.folded ?? ''))
+    return true;
   return Boolean(
     previous && /^(?:: |:|=| = | )$/.test(word?.gap ?? '') && people.test(previous.folded),
   );

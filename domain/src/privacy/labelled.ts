@@ -29,7 +29,7 @@ export function labelledIn(text: string): Span[] {
     if (person) spans.push(...turnedIn(value, start));
     spans.push(...namesIn(value, start, company ? 'COMPANY' : 'PERSON'));
   }
-  return [...spans, ...columnsIn(text)];
+  return [...initialledIn(text), ...spans, ...columnsIn(text)];
 }
 
 /** "Sato, Jun; Lim, Grace": the family's name first, as mail programs write it. */
@@ -44,6 +44,20 @@ function turnedIn(value: string, from: number): Span[] {
     spans.push({ start, end: start + turned.length, kind: 'PERSON', key: fold(turned) });
   }
   return spans;
+}
+
+/** "Vasconcelos, D.": a surname before an initial with its full stop. */
+const turnedInitial =
+  /(?<![\p{L}\p{N}.'’-])(\p{Lu}[\p{L}\p{M}'’-]{2,30}), \p{Lu}\.(?:[ -]?\p{Lu}\.){0,2}/gu;
+
+function initialledIn(text: string): Span[] {
+  if (!text.includes(', ')) return [];
+  return [...text.matchAll(turnedInitial)].flatMap(({ index, 0: whole, 1: surname = '' }): Span[] => {
+    const words = wordsOf(surname).map(({ folded }) => folded);
+    if (words.every((word) => fieldTerms.has(word) || isEnglish(word, 50))) return [];
+    const end = index + whole.length - 1;
+    return [{ start: index, end, kind: 'PERSON', key: words.join(' ') }];
+  });
 }
 
 const turnedName = /^\p{Lu}[\p{L}'’-]{1,30}, \p{Lu}[\p{L}'’-]{1,30}(?=$| ?[<([])/u;

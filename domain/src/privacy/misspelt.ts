@@ -45,11 +45,11 @@ export class MisspeltNames<Entry> {
   /** The name that a word is meant to be, where it is none of its own. */
   at(seen: Seen): { entry: Entry; isOther: boolean } | undefined {
     const { folded, isCapital, isShouted, language } = seen;
+    if (!latin.test(seen.text)) return this.#ofOtherScript(seen);
     if (folded.length < fewestLetters || folded.length > mostLetters) return undefined;
     if (seen.isTerm || seen.rarity <= 70 || seen.hasDigit || isLegalForm(folded)) return undefined;
     if (genericCompanyWords.has(folded) || !letters.test(seen.text)) return undefined;
     this.#learn();
-    if (!latin.test(seen.text)) return this.#foreign(seen.text);
     if (!this.#letters.has(firstSound(folded))) return undefined;
     this.#read(folded);
     const isBig = isCapital || isShouted;
@@ -57,7 +57,9 @@ export class MisspeltNames<Entry> {
     if (!isBig && language !== 'english' && folded.length < 7) return undefined;
     const found =
       this.#slipOf(folded, isBig) ??
-      (isBig ? (this.#stemOf(folded) ?? this.#cut.get(folded)) : undefined) ??
+      (isBig || seen.isInSmallLine
+        ? (this.#stemOf(folded) ?? this.#cut.get(folded))
+        : undefined) ??
       (isBig || seen.isInSmallLine ? this.#soundOf(folded, fewestForSoundInLatin) : undefined);
     return found && { entry: found.entry, isOther: isAnyName(folded) };
   }
@@ -72,6 +74,14 @@ export class MisspeltNames<Entry> {
       to += 1;
     }
     return to;
+  }
+
+  /** Its marks are letters as well: what folds to three may be said with six. */
+  #ofOtherScript({ text, hasDigit, isTerm }: Seen) {
+    if (text.length < 3 || text.length > mostLetters || hasDigit || isTerm) return undefined;
+    if (!letters.test(text)) return undefined;
+    this.#learn();
+    return this.#foreign(text);
   }
 
   #learn(): void {

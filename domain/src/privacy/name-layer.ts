@@ -1,6 +1,7 @@
 import layer from './name-layer.json' with { type: 'json' };
 import { isInTag, mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from './context.ts';
+import { isExpectedName } from './talked-of.ts';
 import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
@@ -49,13 +50,25 @@ export function isLikelyName(seen: readonly Seen[], index: number): boolean {
 function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
   if (mostlyProducts.has(word.folded)) return Infinity;
-  if (word.isTerm || word.isShouted || word.isInShoutedLine) return 0.8;
+  if (word.isTerm) return 0.85;
+  if (word.isShouted || word.isInShoutedLine) return 0.8;
   if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
-  if (word.isCapital) return word.isStart ? 0.78 : 0.4;
-  return word.isInSmallLine ? 0.58 : 0.75;
+  if (word.isCapital) return word.isStart ? 0.78 : 0.34;
+  return word.isInSmallLine ? 0.52 : 0.72;
 }
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
+
+/** The same of an ordinary word that stands where a name is expected. */
+const leastForExpected = 0.12;
+
+/** In small letters anywhere, with a capital first in a sentence: elsewhere the capital itself tells. */
+const isExpectedHere = (seen: readonly Seen[], index: number): boolean => {
+  const word = seen[index];
+  if (!word || word.isShouted || mostlyProducts.has(word.folded)) return false;
+  if (word.isInShoutedLine && word.rarity < 35) return false;
+  return (word.isCapital ? word.isStart : word.isInSmallLine) && isExpectedName(seen, index);
+};
 
 /** Whether a rule has taken the word before or behind, written in the same way. */
 function isByName(seen: readonly Seen[], index: number): boolean {
@@ -71,13 +84,16 @@ function isByName(seen: readonly Seen[], index: number): boolean {
 }
 
 /** Below this a single word that a rule took for lack of a better word is left. */
-const most = { small: 0.06, capital: 0.008 } as const;
+const most = { small: 0.045, capital: 0.006 } as const;
 const latin = /\p{Script=Latin}/u;
 
 /** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
 export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; to: number }) {
   const word = seen[from];
   if (!word?.isFree || to !== from + 1 || !latin.test(word.text)) return false;
+  const next = seen[to];
+  if (word.isCapital && !word.isStart && /^['’]$/.test(next?.gap ?? '') && next?.folded === 's')
+    return false;
   const { person, company } = likelihoodOf(seen, from);
   return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
 }
@@ -110,8 +126,10 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
   const isTaken = (index: number, isBeside = false) => {
     const word = seen[index];
     if (!word) return false;
+    const sure = at(index).person + at(index).company;
     const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
-    return at(index).person + at(index).company >= least && !isSmallForeign(word);
+    if (isSmallForeign(word)) return false;
+    return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);

@@ -3,7 +3,7 @@ import type { Span } from './claims.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] |(?<=\(0\) ?\d{2,4}) \/ |\) \/ )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
@@ -20,11 +20,15 @@ const otherNumbers: readonly RegExp[] = [
   /^\d{1,3}(?:\.\d{1,3}){3} ?[-–] ?/,
   /^(?:19|20)\d\d ?[-–/] ?(?:19|20)?\d\d$/,
   /^\d{4,6} ?[-–] ?\d{4,6}$/, // a range
+  /^\d{1,3}\.\d{3,9},? \d{1,3}\.\d{3,9}$/, // a place on the map
 ];
 
 /** What stands before a phone number. */
 const announced =
-  /(?<!\p{L})(?:tel|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+  /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+
+/** "text me at": a number behind it is no share and no version. */
+const calledOn = /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsapp|sms|reach)[^.]{0,12}$/iu;
 
 /** What stands before a number that is none for a phone. */
 const numbered =
@@ -93,8 +97,15 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
     if (!/[A-Z]{3}/.test(written)) continue;
     spans.push({ start: index, end: index + written.length, kind: 'PHONE', key });
   }
+  for (const { index, 0: whole, 1: key = '' } of text.matchAll(linked)) {
+    const end = index + whole.length;
+    spans.push({ start: end - key.length, end, kind: 'PHONE', key });
+  }
   return spans;
 }
+
+/** "wa.me/4477...", "tel:0891234". */
+const linked = /(?<![\p{L}\p{N}])(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?(\d{6,15})(?!\p{N})/giu;
 
 /** Letters for keys: "1-800-FLOWERS". */
 const lettered =
@@ -132,8 +143,10 @@ function isPhone(
   const [number = ''] = written.split(/,? ?[a-z]/iu, 1);
   const digits = number.replaceAll(/\D/g, '').length;
   if (digits < 6 || digits > 16) return false;
+  if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announced.test(before);
+  if (digits === 7 && /^\d{3}\.\d{4}$/.test(number) && calledOn.test(before)) return true;
   if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
   if (/^0[1-9]\d{1,3}[./-]\d{5,8}$/.test(number)) return true;
@@ -162,7 +175,7 @@ class NumberingPlans {
 /** (0711) 231, 212-555-0143, 0171 555 01 98: nothing but phone numbers is written like this. */
 function isUnmistakable(number: string, digits: number): boolean {
   if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(number)) return true;
-  return digits >= 9 && /^0\d/.test(number) && /[ \-/.)]/.test(number);
+  return digits >= 9 && /^0 ?\d/.test(number) && /[ \-/.)]/.test(number);
 }
 
 function isDialledAtHome(number: string, plans: NumberingPlans): boolean {

@@ -1,6 +1,7 @@
 import type { Span } from './claims.ts';
 import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
+import { grown } from './grown.ts';
 import { isUnlikely, likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
@@ -10,7 +11,9 @@ import { startOfName, unknownWordsAmong } from './unknown-words.ts';
 /** Names that nobody told us of, found by their surroundings and by lists of names. */
 export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }): Span[] {
   const spans: Span[] = [];
-  const claim = ({ from: first, to }: Found, kind: PlaceholderKind) => {
+  const claim = (found: Found, kind: PlaceholderKind) => {
+    if (seen.slice(found.from, found.to).some(({ isFree }) => !isFree)) return;
+    const { from: first, to } = grown(seen, found, kind);
     const from = kind === 'COMPANY' ? first : startOfName(seen, first);
     const words = seen.slice(from, to);
     const [begin] = words;

@@ -12,7 +12,7 @@ const dashes = set(
   `dash hyphen minus underscore bindestrich strich guion hifen tiret trattino plus`,
 );
 /** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
-const around = /^[ [\](){}<>|*"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
+const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
 const plain = /^,? $/;
 const comma = /^, $/;
 const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»（）]{0,4}$/;
@@ -162,7 +162,9 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;
   }
-  return from;
+  const [part, half] = [words[from - 1], words[from]];
+  const isHalf = /^(?:first|last)$/.test(part?.folded ?? '') && /^(?:initial|name)$/.test(half?.folded ?? '');
+  return isHalf && gap(from) === ' ' ? from - 1 : from;
 }
 
 /** "look at scale dot net", "at the dot com boom". */

@@ -9,6 +9,8 @@ import {
 import type { Seen } from './context.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
 import { isPersonsPlace } from './person-context.ts';
+import { isNameInPlainLine } from './plain-line.ts';
+import { isTalkedOf } from './talked-of.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -58,6 +60,8 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   if (kind !== 'PERSON' && word.isCapital && behind && surelyCompanyVerbs.has(behind.folded)) {
     return true;
   }
+  if (!times.has(word.folded) && isTalkedOf(seen, index)) return true;
+  if (!times.has(word.folded) && isNameInPlainLine(seen, index, kind)) return true;
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
   if (!word.isCapital && !word.isShouted) {
     const verb = before && seen[index - 2];

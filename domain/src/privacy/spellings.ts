@@ -15,7 +15,8 @@ import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product';
+export type Writing =
+  'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product' | 'lettered';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -80,6 +81,8 @@ export function companySpellings(name: string, domain?: string | null): Named {
           : [],
       ),
       ...variants.flatMap(commonFirstWord),
+      ...variants.flatMap((words) => [words, ...shortNames(words)].flatMap(withSaint)),
+      ...ampersandLetters(name),
       ...variantsOf(name).flatMap(partners),
       ...acronyms.map((letters) => spelling([letters], 'upper')),
       ...(main.length > 2
@@ -158,6 +161,7 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
       .map((word) => spelling([word])),
     ...(isFound ? [] : calledSpellings(first, last)),
     ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
+    ...irishInitials(words),
   ];
 }
 
@@ -171,13 +175,14 @@ function calledSpellings(first: string, last: string): Spelling[] {
     .filter((length) => first.length > length + 1)
     .map((length) => first.slice(0, length))
     .flatMap((start) => (/[aeiou]$/.test(start) ? [start] : [start, `${start}i`, `${start}y`]))
-    .filter(isNobodysWord);
+    .filter((form) => !isEnglish(form, 35) && !fieldTerms.has(form) && !nameParticles.has(form));
   const short = [first, ...nicknamesOf(first), ...cut].map((form) => [form, last.charAt(0)]);
   return [
     ...called,
-    ...[...cut, ...petForms(first), ...petForms(last), ...lastPart(first)]
-      .filter(isNobodysWord)
-      .map((form) => spelling([form], 'capitalised')),
+    ...[
+      ...cut,
+      ...[...petForms(first), ...petForms(last), ...lastPart(first)].filter(isNobodysWord),
+    ].map((form) => spelling([form], 'capitalised')),
     ...short.map((words) => spelling(words, 'capitalised')),
   ];
 }
@@ -221,6 +226,18 @@ function initialsOf(words: readonly string[]): string[] {
       : [];
   const usual = [of(words), of(telling), of(ends)].filter(({ length }) => length > 1);
   return [...new Set([...usual, ...longer])];
+}
+
+/** "RO'S" of Róisín O'Shaughnessy, "Fergal O'D". */
+function irishInitials(words: readonly string[]): Spelling[] {
+  const at = words.findIndex((word, index) => index > 0 && (word === 'o' || word === 'd'));
+  const last = words[at + 1]?.charAt(0);
+  if (at < 1 || last === undefined) return [];
+  const before = words.slice(0, at).map((word) => word.charAt(0));
+  return [
+    spelling([[...before, words[at]].join(''), last], 'lettered'),
+    spelling([...words.slice(0, at + 1), last], 'capitalised'),
+  ];
 }
 
 /** Two or more words that stand next to each other in a name. */
@@ -272,6 +289,21 @@ function commonFirstWord(words: readonly string[]): Spelling[] {
   return [spelling([first], 'common')];
 }
 
+/** "S. Mamede" of São Mamede, "St Ives" of Saint Ives. */
+function withSaint([first = '', ...more]: readonly string[]): Spelling[] {
+  const short = { sao: ['s'], santo: ['s', 'sto'], santa: ['s', 'sta'], saint: ['st'], sankt: ['st'] };
+  const isSaint = (word: string): word is keyof typeof short => word in short;
+  if (!isSaint(first) || more.length === 0) return [];
+  return short[first].map((form) => spelling([form, ...more], 'capitalised'));
+}
+
+/** "C&D" of Colquhoun & Drysdale. */
+function ampersandLetters(name: string): Spelling[] {
+  const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und|et|y)\s/i);
+  const letters = [foldedWords(one)[0]?.charAt(0) ?? '', foldedWords(other)[0]?.charAt(0) ?? ''];
+  return more.length > 0 || letters.includes('') ? [] : [spelling(letters, 'lettered')];
+}
+
 /** "Pell & Ostrander": also with the other word for and, and either partner alone. */
 function partners(name: string): Spelling[] {
   const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und)\s/i);
@@ -284,6 +316,7 @@ function partners(name: string): Spelling[] {
     [...left, 'and', ...right],
     [...left, 'und', ...right],
     [...left, ...right],
+    ...(right.length > 1 ? [[...left, 'and', right[0] ?? ''], [...left, right[0] ?? '']] : []),
     ...alone,
   ].map((words) => spelling(words));
 }

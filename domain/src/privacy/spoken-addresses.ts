@@ -13,9 +13,9 @@ const dashes =
 const open = '[[({<|*]';
 const close = '[\\])}>|*]';
 /** "[at]", "(a)", "_at_", "%40": nobody writes these for anything else. */
-const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?|(?<! )@ | @ )`;
+const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?| ?[★☆¤§※◎] ?|(?<! )@ | @ )`;
 const spokenAt = ` (?:${ats}) `;
-const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
+const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |&#46;|&period;|_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
 const anyDot = `(?:${spokenDot}|\\.)`;
 const label = `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|-(?!dot-)){0,62}(?: (?:${dashes}) [\\p{L}\\p{N}-]{1,62}){0,3}`;
 const end = '\\p{L}[\\p{L}\\p{N}]{1,23}(?![\\p{L}\\p{N}])';
@@ -26,7 +26,7 @@ const anyHost = `${label}(?:${anyDot}${label}){0,3}?${anyDot}${end}(?:${spokenDo
 const fromAt = new RegExp(`${sureAt}${anyHost}|(?:${spokenAt}|@)${spokenHost}`, 'giu');
 /** "jane@acme": a host without its end, and no version of a package. */
 const withoutEnd =
-  /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?!latest|next|beta|alpha|canary|rc|scale|work|home)\p{L}[\p{L}\p{N}-]{2,62}(?![\p{L}\p{N}@/.-])/giu;
+  /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?!latest|next|beta|alpha|canary|rc|scale|work|home|v\d)\p{L}[\p{L}\p{N}-]{1,62}(?![\p{L}\p{N}@/.-])/giu;
 /** "jane at acme.com", "jane @acme.com": only behind what is no word of everybody. */
 const doubtfulAt = new RegExp(
   `(?:${spokenAt}| @)${label}(?:\\.${label}){0,3}?\\.${end}(?:\\.${end}){0,2}`,
@@ -35,10 +35,16 @@ const doubtfulAt = new RegExp(
 /** "jane.duxbury at gmail": hosts that everybody knows without their end. */
 const atEverybodys =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{2,63} (?:at|@|arroba|bei) (?:gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|protonmail)(?![\p{L}\p{N}])(?! (?:login|account|inbox|calendar|add-in|plugin|rules?|integration))/giu;
+/** "jane.roe at zeeqmill": two parts joined, and a host that is no word. */
+const atSomebodys =
+  /(?<![\p{L}\p{N}._%+-])\p{L}{1,30}[._]\p{L}{2,30} (?:at|@|arroba|bei) (\p{L}[\p{L}\p{N}-]{2,40})(?![\p{L}\p{N}]|\.\p{L}| \(?dot)/giu;
+/** "jane.roeATzeeqmillDOTcom" */
+const inCapitals =
+  /(?<![\p{L}\p{N}._%+-])[\p{Ll}\p{N}._-]{2,40}(?:DOT[\p{Ll}\p{N}._-]{1,40})?AT[\p{Ll}\p{N}-]{3,40}(?:(?:DOT|\.)[\p{Ll}]{2,12}){1,3}(?![\p{L}\p{N}])/gu;
 /** Quick looks: most texts have neither. */
-const hasAt = new RegExp(`[@＠]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
+const hasAt = new RegExp(`[@＠★☆¤§※◎]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
 const hasDot = new RegExp(
-  `\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
+  `&#46;|&period;|\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
   'iu',
 );
 const localPart = new RegExp(
@@ -63,12 +69,30 @@ export function shortAddressesIn(text: string): Span[] {
 
 /** "jane at acme dot com", "jane[at]acme[dot]com", "jane arroba acme punto cl". */
 export function spokenAddressesIn(text: string): Span[] {
+  if (/\p{Ll}AT\p{Ll}/u.test(text)) return [...capitalAddressesIn(text), ...saidWithin(text)];
+  return saidWithin(text);
+}
+
+function capitalAddressesIn(text: string): Span[] {
+  return [...text.matchAll(inCapitals)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+    kind: 'EMAIL',
+    key: fold(whole),
+  }));
+}
+
+function saidWithin(text: string): Span[] {
   if (!hasAt.test(text)) return [];
   const short = [...text.matchAll(atEverybodys)].flatMap(({ index, 0: whole }): Span[] => {
     const [local = ''] = whole.split(' ', 1);
     const span = { start: index, end: index + whole.length, key: fold(whole) };
     return isTelling(local) ? [{ ...span, kind: 'EMAIL' }] : [];
   });
+  for (const { index, 0: whole, 1: host = '' } of text.matchAll(atSomebodys)) {
+    if (rarityOf(fold(host)) <= 70) continue;
+    short.push({ start: index, end: index + whole.length, kind: 'EMAIL', key: fold(whole) });
+  }
   if (!hasDot.test(text)) return short;
   const sure = [...text.matchAll(fromAt)].map((match) => addressAt(text, match));
   const doubtful = [...text.matchAll(doubtfulAt)]

@@ -94,7 +94,7 @@ export function squeezedPerson(words: readonly string[]): string[] {
       first.charAt(0) + end,
       end + first.charAt(0),
       first + end.charAt(0),
-      ...(some.length > 2 ? [some.slice(0, 2).join(''), some.slice(-2).join('')] : []),
+      ...(some.length > 2 ? [last, some.slice(0, 2).join(''), some.slice(-2).join('')] : []),
     ].filter(
       (form) => form.length >= fewestLetters && rarityOf(form) > 70 && !fieldTerms.has(form),
     );

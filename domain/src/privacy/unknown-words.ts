@@ -11,6 +11,7 @@ import {
 import { personTitles } from './field-terms.ts';
 import { isAnyName, isFirstName, isLastName } from './lexicon.ts';
 import type { PlaceholderKind } from './replacement.ts';
+import { isDealing, isTalkedOf } from './talked-of.ts';
 import { isAgentsAct } from './verbs.ts';
 
 interface Unknown {
@@ -86,6 +87,7 @@ function isOddSmallWord(seen: readonly Seen[], index: number): boolean {
   if (!word || word.isCapital || word.isShouted || word.isTerm || word.hasDigit) return false;
   if (word.rarity <= 70 || word.text.length < 4) return false;
   if (word.isInShoutedLine) return true;
+  if (word.gap.endsWith('#')) return word.text.length > 4 && !/^[0-9a-f]{6}$/.test(word.folded);
   if (word.language !== 'english') return false;
   if (word.isInSmallLine) return true;
   const before = seen[index - 1];
@@ -118,7 +120,12 @@ function isOddShout(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word?.isShouted || word.isTerm || word.hasDigit || word.rarity <= 70) return false;
   if (word.text.length >= 5 && word.language === 'english') return true;
-  return word.text.length >= 3 && actsAsCompany(seen, index, index + 1);
+  if (word.text.length < 3) return false;
+  if (actsAsCompany(seen, index, index + 1) || isTalkedOf(seen, index)) return true;
+  const next = seen[index + 1];
+  if (next?.gap !== ' ') return false;
+  if (isAgentsAct(next.folded) || (word.isStart && next.folded === 'uses')) return true;
+  return isDealing(next.folded) && (word.isStart || seen[index - 1]?.folded === 'the');
 }
 
 /** Index behind the capitals; terms only between them: "Sunrise Senior Living". */
@@ -182,6 +189,7 @@ function isCompanyAmidWords(seen: readonly Seen[], from: number, end: number): b
   const words = seen.slice(from, end);
   const [first] = words;
   if (!first || words.every(({ isTerm }) => isTerm)) return false;
+  const isShort = first.gap === '/ ' && seen[from - 1]?.folded === 'w';
   const before = first.gap === ' ' ? seen[from - 1] : undefined;
   const next = seen[end];
   const behind = next?.gap === ' ' && !next.isCapital ? next : undefined;
@@ -194,6 +202,7 @@ function isCompanyAmidWords(seen: readonly Seen[], from: number, end: number): b
     return true;
   }
   const isPhrase = words.length > 1 && words.some(({ isTerm, rarity }) => !isTerm && rarity > 20);
+  if (isPhrase && isShort) return true;
   if (isPhrase && before && /^(?:with|from|by|for|is|are|of|like)$/.test(before.folded))
     return true;
   if (

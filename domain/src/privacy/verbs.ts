@@ -12,6 +12,8 @@ const regular = `
   sponsor|spot|start|stay|stop|suggest|support|suspect|switch|talk|text|threaten|trust|try|turn|undercut|
   update|upload|use|veto|visit|volunteer|vote|wait|walk|want|warn|whisper|wonder|work|worry|pay|need|
   countersign|acquire|bundle|charge|churn|deliver|deploy|migrate|integrate|outsource|replace|evaluate|install|submit|operate|train|
+  dream|shout|frown|burn|nag|grumble|dodge|dither|haggle|lobby|brag|blame|beg|panic|claim|bail|
+  merge|expand|rebrand|relocate|restructure|postpone|cancel|commit|extend|terminate|stall|consolidate|divest|backtrack|
   reopen|refer|nominate|struggle|side|favour|favor|endorse|pencil|crave|seem|hope|ok|okay|greenlight`;
 const irregular = `
   is was has had does did goes went says said thinks thought knows knew tells told sees saw comes came

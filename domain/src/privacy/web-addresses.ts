@@ -34,7 +34,7 @@ const secret =
 const path =
   /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?/giu;
 /** "?owner=jane", "customer=acme" */
-const setting = /(?<![\p{L}\p{N}_])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=]{1,500}/gu;
+const setting = /(?<![\p{L}\p{N}_])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=&]{1,500}/gu;
 
 /** "Jane%20Doe", "M%C3%BCller" outside of an address. */
 const encoded =

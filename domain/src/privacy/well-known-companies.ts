@@ -25,7 +25,7 @@ export const wellKnownCompanies: ReadonlySet<string> = new Set(
   pagerduty paloalto palantir paycom pegasystems personio pigment planview procore project44 proofpoint
   qualtrics ramp recurly ringcentral rippling sage salesloft sap sailpoint segment seismic sentry
   servicemax shipstation smartsheet snyk square stripe sumo talkdesk temenos toast trapeze trimble
-  uipath unity veeva veracode workiva yardi zapier zendesk zoominfo zscaler zuora zoom`.split(
+  uipath unity veeva veracode workiva yardi zapier pipedrive hubspot salesforce servicenow workday snowflake shopify klarna adyen zendesk zoominfo zscaler zuora zoom`.split(
     /\s+/,
   ),
 );

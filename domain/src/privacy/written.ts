@@ -75,11 +75,17 @@ export function initialsBehind(
     const [before, word] = [words[index + length - 1], words[index + length]];
     if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
     if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
-    if (!/^\p{Lu}$/u.test(word.text) || !initials.has(word.folded) || word.text === 'I') break;
+    if (!isInitial(before, word) || !initials.has(word.folded)) break;
     length += 1;
   }
   const last = words[index + length - 1];
   return length > 0 && last ? { length, end: last.end } : undefined;
+}
+
+/** A capital, or in small letters one that is no word: "tom k", not "tom a". */
+function isInitial(before: Word, { text }: Word): boolean {
+  if (/^\p{Lu}$/u.test(text)) return text !== 'I';
+  return /^[b-hj-z]$/.test(text) && /^\p{Ll}{2}/u.test(before.text);
 }
 
 /** "vd", "v", "de" before a name that has such a particle itself. */
@@ -106,6 +112,7 @@ export function isWritten(
 ): boolean {
   if (writing === 'product') return isCompanyNotProduct(words, index);
   if (writing === 'common') return isCommonWordNameHere(words, index);
+  if (writing === 'lettered') return isLettered(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
     return (
@@ -124,6 +131,13 @@ export function isWritten(
   }
   return true;
 }
+
+/** "C&D", "RO'S": letters that a sign joins. */
+const isLettered = (words: readonly Seen[], index: number): boolean => {
+  const [first, second] = [words[index], words[index + 1]];
+  if (!first || !second || words[index + 2]?.gap === second.gap) return false;
+  return /^ ?& ?$|^['’]$|^\+$/.test(second.gap) && (second.gap.length > 1 || first.text.length > 1 || startsUpper.test(second.text));
+};
 
 const fileEnding =
   /^(?:docx?|xlsx?|pptx?|pdf|csv|txt|md|png|jpe?g|svg|zip|eml|msg|ics|vcf|key|numbers|pages)$/;
