@@ -1,5 +1,5 @@
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import { withToken } from './connection.service.ts';
+import { withToken } from './token.service.ts';
 import * as portals from './portals.queries.ts';
 import {
   nothingRead,

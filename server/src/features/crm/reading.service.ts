@@ -8,7 +8,7 @@ import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
 import type { CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
-import type { ConnectionDependencies } from './connection.service.ts';
+import type { ConnectionDependencies } from './token.service.ts';
 import { knownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
 
