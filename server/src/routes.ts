@@ -48,7 +48,7 @@ import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
-import { getOpportunity } from './features/opportunities/opportunities.service.ts';
+import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
 import { withOtherNames } from './features/opportunities/presenter.ts';
 import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
@@ -155,8 +155,7 @@ export function features(dependencies: AppDependencies) {
     dailyBudget: dependencies.aiDailyBudget,
     timeZone: dependencies.timeZone,
     members: () => memberNames(db),
-    find: findFor,
-    findWhole: find,
+    load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
   };
   const suggestions = {
