@@ -6,7 +6,7 @@ import { alone, node, root, runToEnd, say, SetupError } from './setup.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
-const sources = ['web/src', 'web/public', 'domain/src', 'docs'];
+const sources = ['web/src', 'web/public', 'domain/src', 'docs', 'server/src/settings'];
 const files = [
   'web/index.html',
   'web/page.html',

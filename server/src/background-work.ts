@@ -5,7 +5,7 @@ import {
   createFetchingQueue,
   type WritingsDependencies,
 } from './features/conversations/hubspot-reading.job.ts';
-import { withToken } from './features/crm/connection.service.ts';
+import { withToken } from './features/crm/token.service.ts';
 import { fetchingBy, opportunitiesOfCrm } from './crm-wiring.ts';
 import {
   createReadingQueue as createCrmQueue,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { defaultOf, settings, type Setting } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
+import { defaultOf, settings } from './settings.ts';
 
 describe('language model', () => {
   test('none unless told: the built-in analyst answers', () => {

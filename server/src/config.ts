@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
 import { writePrivate } from './platform/private-file.ts';
-import { environmentSchema, settings, type Setting } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
+import { environmentSchema, settings } from './settings.ts';
 
 export interface Config {
   production: boolean;

@@ -1,6 +1,6 @@
 import { toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
 import { fetchingQueueName } from './features/conversations/hubspot-reading.job.ts';
-import type { ConnectionDependencies } from './features/crm/connection.service.ts';
+import type { ConnectionDependencies } from './features/crm/token.service.ts';
 import type { ImportDependencies } from './features/crm/import.service.ts';
 import {
   createOpportunities,

@@ -1,3 +1,4 @@
+import { viewSettings } from '@plumbline/domain/opportunities/view-settings.ts';
 import {
   createHashHistory,
   createRootRoute,
@@ -44,19 +45,8 @@ function early(ask: (code: typeof Prefetch) => void): void {
 /** What the addresses of the pages may carry. */
 const addresses = {
   invitation: parameters('token'),
-  opportunities: parameters(
-    'search',
-    'sort',
-    'stage',
-    'owner',
-    'band',
-    'review',
-    'view',
-    'assessed',
-    'group',
-    'saved',
-    'import',
-  ),
+  // What a saved view keeps, which one it is, and the dialog that is open over the list.
+  opportunities: parameters(...viewSettings, 'saved', 'import'),
   details: parameters('id', 'capture'),
   commercial: parameters('id', 'opp', 'section'),
   technical: parameters('opp', 'section', 'tab', 'requirement'),

@@ -3,13 +3,13 @@ import type { Role } from '../people/roles.ts';
 /** What of the list a saved view keeps, by its names in the address. */
 export const viewSettings = [
   'search',
+  'sort',
   'stage',
   'owner',
   'band',
   'review',
   'view',
   'assessed',
-  'sort',
   'group',
 ] as const;
 export type ViewSetting = (typeof viewSettings)[number];

@@ -29,16 +29,22 @@ export interface AnalysisDependencies {
   /** The workspace's. */
   timeZone: string;
   members: () => Promise<NamedMember[]>;
-  /** The opportunity as the person may see it. */
-  find: (person: Person, id: string) => Promise<Opportunity>;
-  /** The whole of it: names that a role does not see must not leave either. */
-  findWhole: (id: string) => Promise<Opportunity | undefined>;
+  /** An opportunity, read once for a whole analysis. */
+  load: (person: Person, id: string) => Promise<LoadedDeal>;
   /** Changes an opportunity as a person, from its newest state. */
   change: (
     person: Person,
     id: string,
     change: (current: Opportunity) => OpportunityPatch,
   ) => Promise<Opportunity>;
+}
+
+/** The opportunity of an analysis. */
+export interface LoadedDeal {
+  /** As the person may see it. */
+  seen: Opportunity;
+  /** The whole of it: names that a role does not see must not leave either. */
+  whole: Opportunity;
 }
 
 /** Where an answer came from, for the person who reads it. */
@@ -55,12 +61,11 @@ export interface Provenance {
   verdict: string | null;
 }
 
-/** Who asks, of which opportunity, and of whom. */
+/** Who asks, and of whom. */
 export interface Asked {
   person: Person;
   /** Where the person is, by whose day things are due. */
   timeZone: string;
-  dealId: string | undefined;
   /** Asks the product's own rules although a language model is configured. */
   analyst: 'built-in' | undefined;
   /** Words that survived a try before, and that the person told to mask as well. */
@@ -69,6 +74,8 @@ export interface Asked {
 
 /** What an analysis is about. */
 interface About {
+  /** Null where the question is of no opportunity. */
+  deal: LoadedDeal | null;
   kind: AnalysisKind;
   subject: string;
   /** Texts that are not stored yet and may name somebody. */
@@ -86,16 +93,16 @@ interface Context {
 /** One analysis from the gate to the archive. */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
-  { person, timeZone, dealId, analyst: wanted, mask = [] }: Asked,
-  { typed = {}, texts, ...about }: About,
+  { person, timeZone, analyst: wanted, mask = [] }: Asked,
+  { deal, typed = {}, texts, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
   const { db, now, newId, builtIn, model } = dependencies;
   const analyst = wanted === 'built-in' || !model ? builtIn : model;
-  const opportunity = dealId === undefined ? null : await dependencies.find(person, dealId);
+  const opportunity = deal?.seen ?? null;
   const today = dayOf(now(), timeZone);
-  const anonymiser = await anonymiserOf(dependencies, opportunity?.id ?? null, { typed, mask });
+  const anonymiser = await anonymiserOf(dependencies, deal?.whole ?? null, { typed, mask });
   if (analyst.source === 'model') await spend(dependencies, person);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const dossier = () => dossierOf({ facts, opportunity, about: texts });
@@ -144,12 +151,12 @@ export async function analyze<Answer>(
 
 /** Knows the names of an opportunity and of the team; of the team alone for null. */
 export async function anonymiserOf(
-  { members, findWhole }: Pick<AnalysisDependencies, 'members' | 'findWhole'>,
-  dealId: string | null,
+  { members }: Pick<AnalysisDependencies, 'members'>,
+  whole: NamingFields | null,
   { typed = {}, mask = [] }: { typed?: Partial<NamingFields>; mask?: readonly string[] } = {},
 ): Promise<Anonymiser> {
   const team = { members: await members() };
-  const naming = (dealId === null ? undefined : await findWhole(dealId)) ?? namingNobody;
+  const naming = whole ?? namingNobody;
   // On first use: the lists of names take 80 MB, and many a server never needs them.
   const [{ createAnonymiser }, { knownNamesOf, namesOfAll }] = await Promise.all([
     import('@plumbline/domain/privacy/anonymise.ts'),

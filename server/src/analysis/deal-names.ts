@@ -13,5 +13,8 @@ export function dealAnonymiser(
   findWhole: (id: string) => Promise<Opportunity | undefined>,
 ): (dealId: string | null, names?: readonly string[]) => Promise<Anonymiser> {
   const members = () => memberNames(db);
-  return (dealId, names = []) => anonymiserOf({ members, findWhole }, dealId, { mask: names });
+  return async (dealId, names = []) => {
+    const whole = dealId === null ? undefined : await findWhole(dealId);
+    return anonymiserOf({ members }, whole ?? null, { mask: names });
+  };
 }

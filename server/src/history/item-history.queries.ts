@@ -68,7 +68,7 @@ export async function insertItemChanges(
   if (rows.length > 0) await tx.insert(table).values([...rows]);
 }
 
-/** Who brings facts of the CRM. */
+/** On whose behalf deals and facts of the CRM are brought in. */
 export interface Importer {
   id: string;
   name: string;

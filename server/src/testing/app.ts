@@ -1,5 +1,6 @@
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
-import { createApi, type AppDependencies } from '../app.ts';
+import { createApi } from '../app.ts';
+import type { AppDependencies } from '../routes.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/permission.ts';
 import { createTestDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import type {
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
 import { pino } from 'pino';
-import type { AppDependencies } from '../app.ts';
+import type { AppDependencies } from '../routes.ts';
 import { backgroundWork } from '../background-work.ts';
 import { defaultLimits } from '../adapters/reader/limits.ts';
 import { createReaders } from '../adapters/reader/readers.ts';

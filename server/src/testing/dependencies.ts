@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
-import type { AppDependencies } from '../app.ts';
+import type { AppDependencies } from '../routes.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { primaryOnly } from '../platform/db/reads.ts';
 import { createSecretBox } from '../platform/secrets.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { createHubspot, createHubspotOAuth } from '../adapters/hubspot/hubspot.ts';
-import type { AppDependencies } from '../app.ts';
+import type { AppDependencies } from '../routes.ts';
 import { createTestApi } from './app.ts';
 import { emptyTables } from './database.ts';
 

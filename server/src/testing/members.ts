@@ -1,7 +1,8 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
-import { createApi, type AppDependencies } from '../app.ts';
+import { createApi } from '../app.ts';
+import type { AppDependencies } from '../routes.ts';
 import type { Auth, AuthOptions } from '../platform/auth/auth.ts';
 import type { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@plumbline/server/app.ts';
+import type { Api } from '@plumbline/server/routes.ts';
 import { hc } from 'hono/client';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { apiError, genericError, type Refusal } from './errors.ts';

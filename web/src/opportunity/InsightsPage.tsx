@@ -1,9 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../auth/auth-context.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { DealBreadcrumb } from './DealBreadcrumb.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ReviewLink } from '../conversations/ReviewLink.tsx';
@@ -40,19 +39,7 @@ function Insights({ opportunity, name, resource, title, subtitle, children }: In
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              <Link key="list" to="/opportunities">
-                Opportunities
-              </Link>,
-              <Link key="deal" to="/opportunitydetails" search={{ id: opportunity.id }}>
-                {opportunity.name}
-              </Link>,
-              name,
-            ]}
-          />
-        }
+        above={<DealBreadcrumb opportunity={opportunity} page={name} />}
         title={title(opportunity)}
         detail={subtitle}
       />

@@ -178,8 +178,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         if (!can(roleOf(c.var.person), 'read', needed)) {
           throw new AppError('forbidden', "Your role can't see this.");
         }
-        const opportunity = await dependencies.find(c.var.person, c.req.valid('param').id);
-        const rows = await listAnalyses(dependencies.db, opportunity.id, kind, subject);
+        const { seen } = await dependencies.load(c.var.person, c.req.valid('param').id);
+        const rows = await listAnalyses(dependencies.db, seen.id, kind, subject);
         return c.var.answer(
           rows.map((row) => ({
             id: row.id,

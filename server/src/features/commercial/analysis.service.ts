@@ -10,10 +10,13 @@ import {
   type Provenance,
 } from '../../analysis/analyze.ts';
 
+/** Of no opportunity where none is named: then nothing is kept. */
+type AskedOfDeal = Asked & { dealId: string | undefined };
+
 /** Proposes tasks, and makes them the opportunity's open ones. */
 export function analyzeStrategy(
   dependencies: AnalysisDependencies,
-  asked: Asked,
+  asked: AskedOfDeal,
   texts: MethodologyTexts,
   run: Run,
 ) {
@@ -24,16 +27,18 @@ export function analyzeStrategy(
 
 async function renewStrategy(
   dependencies: AnalysisDependencies,
-  asked: Asked,
+  asked: AskedOfDeal,
   texts: MethodologyTexts,
   run: Run,
 ) {
   const { person, dealId } = asked;
   const { newId } = dependencies;
+  const deal = dealId === undefined ? null : await dependencies.load(person, dealId);
   const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
     {
+      deal,
       kind: 'commercial_strategy',
       subject: texts.methodology,
       texts,
@@ -62,7 +67,7 @@ async function renewStrategy(
 /** Answers an obstacle; with a challenge's id, the answer or the failure is kept on it. */
 export async function analyzeChallenge(
   dependencies: AnalysisDependencies,
-  asked: Asked,
+  asked: AskedOfDeal,
   { text, challengeId }: { text: string; challengeId: string | undefined },
   run: Run,
 ) {
@@ -76,10 +81,11 @@ export async function analyzeChallenge(
     }));
   };
   try {
+    const deal = dealId === undefined ? null : await dependencies.load(person, dealId);
     const { answer, raw, provenance } = await analyze(
       dependencies,
       asked,
-      { kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
+      { deal, kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
       run,
       (analyst, context) => analyst.analyzeChallenge({ text, ...context }, run),
     );

@@ -2,7 +2,7 @@ import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagemen
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { writingObjects } from '../../adapters/hubspot/writings.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { withToken, type ConnectionDependencies } from './connection.service.ts';
+import { withToken, type ConnectionDependencies } from './token.service.ts';
 
 export interface EngagementDependencies extends ConnectionDependencies {
   /** The CRM's id of an opportunity: null for one of our own, undefined where there is none. */

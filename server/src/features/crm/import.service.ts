@@ -1,7 +1,8 @@
 import { toNewOpportunity, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import { fits } from '@plumbline/domain/crm/selection.ts';
+import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import { withToken } from './connection.service.ts';
+import { withToken } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
 import { inBatches } from './in-batches.ts';
 import { noted } from './noted-reading.service.ts';
@@ -9,7 +10,6 @@ import { findPortal, selectionOf, updatePortal } from './portals.queries.ts';
 import {
   compareAll,
   keepPages,
-  type Importer,
   type ReadingCounts,
   type ReadingDependencies,
 } from './reading.service.ts';

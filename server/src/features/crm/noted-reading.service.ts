@@ -1,9 +1,9 @@
+import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import { withToken } from './connection.service.ts';
+import { withToken } from './token.service.ts';
 import * as portals from './portals.queries.ts';
 import {
   nothingRead,
-  type Importer,
   type Reading,
   type ReadingCounts,
   type ReadingDependencies,

@@ -1,5 +1,6 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { Logger } from 'pino';
+import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { CrmPortal } from '../../platform/db/schema/crm.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
@@ -12,7 +13,6 @@ import {
   compareAll,
   readByIds,
   readChanges,
-  type Importer,
   type Reading,
   type ReadingDependencies,
 } from './reading.service.ts';

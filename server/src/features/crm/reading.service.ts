@@ -8,16 +8,10 @@ import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
 import type { CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
-import type { ConnectionDependencies } from './connection.service.ts';
+import type { Importer } from '../../history/item-history.queries.ts';
+import type { ConnectionDependencies } from './token.service.ts';
 import { knownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
-
-/** On whose behalf deals are brought in. */
-export interface Importer {
-  id: string;
-  name: string;
-  email: string;
-}
 
 /** What a reading needs of the opportunities, handed in by whoever wires the features. */
 export interface ReadingDependencies extends ConnectionDependencies {

@@ -8,7 +8,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
-import { withToken, type ConnectionDependencies } from './connection.service.ts';
+import { withToken, type ConnectionDependencies } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
 import * as portals from './portals.queries.ts';
 import { countOffered } from './readings.queries.ts';

@@ -7,7 +7,7 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { mostWritten, type DealWrite } from '../../adapters/hubspot/write-back.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { withToken, type ConnectionDependencies } from './connection.service.ts';
+import { withToken, type ConnectionDependencies } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
 import { addWakes, findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';

@@ -5,7 +5,7 @@ import { timestampSchema } from '@plumbline/domain/text.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
-import type { ConnectionDependencies } from './connection.service.ts';
+import type { ConnectionDependencies } from './token.service.ts';
 import { told } from './told.ts';
 import { removeWritten, turnWriteBack, writeBackState } from './write-back.service.ts';
 

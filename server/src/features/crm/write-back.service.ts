@@ -4,7 +4,7 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { hubspotScopes } from '../../adapters/hubspot/scopes.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { withToken, type ConnectionDependencies } from './connection.service.ts';
+import { withToken, type ConnectionDependencies } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
 import { findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';

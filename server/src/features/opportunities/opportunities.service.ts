@@ -113,14 +113,27 @@ export async function listAll(
   return { pages, nextCursor: cursor, total: first.total, view: first.view };
 }
 
-/** @throws AppError `not_found` */
-export async function getOpportunity(
+/**
+ * An opportunity as a role may see it, and the whole of it.
+ * @throws AppError `not_found`
+ */
+export async function loadOpportunity(
   { find }: Pick<Context, 'find'>,
   role: Role,
   id: string,
+): Promise<{ seen: Opportunity; whole: Opportunity }> {
+  const whole = (await find(id)) ?? failNotFound();
+  return { seen: visibleTo(role, withStates(whole)), whole };
+}
+
+/** @throws AppError `not_found` */
+export async function getOpportunity(
+  context: Pick<Context, 'find'>,
+  role: Role,
+  id: string,
 ): Promise<Opportunity> {
-  const found = (await find(id)) ?? failNotFound();
-  return visibleTo(role, withStates(found));
+  const { seen } = await loadOpportunity(context, role, id);
+  return seen;
 }
 
 /** @throws AppError `not_found` */

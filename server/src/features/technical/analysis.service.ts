@@ -23,19 +23,19 @@ export async function analyzeTechPlan(
 ) {
   const { newId, now } = dependencies;
   const { person, dealId } = asked;
-  const opportunity = await dependencies.find(person, dealId);
+  const deal = await dependencies.load(person, dealId);
   const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
-    { kind: 'technical_strategy', subject: 'TECH PLAN', texts: 'TECH PLAN' },
+    { deal, kind: 'technical_strategy', subject: 'TECH PLAN', texts: 'TECH PLAN' },
     run,
     (analyst, context) =>
       analyst.analyzeTechPlan(
         {
           ...context,
-          texts: opportunity,
+          texts: deal.seen,
           notes,
-          challenges: opportunity.technical_insights_challenges_list.map((challenge) =>
+          challenges: deal.seen.technical_insights_challenges_list.map((challenge) =>
             openChallenge(challenge, now()),
           ),
         },
@@ -58,21 +58,21 @@ export async function analyzeTechPlan(
 /** Answers a technical challenge from the documentation, and keeps the answer on it. */
 export async function analyzeTechnicalChallenge(
   dependencies: TechnicalDependencies,
-  asked: Omit<Asked, 'dealId'> & { challengeId: string },
+  asked: Asked & { challengeId: string },
   knowledgeBaseUrls: readonly string[],
   run: Run,
 ) {
   const { now, change } = dependencies;
   const { person, challengeId } = asked;
   const dealId = (await dependencies.dealOfChallenge(challengeId)) ?? failNotFound();
-  const opportunity = await dependencies.find(person, dealId);
+  const deal = await dependencies.load(person, dealId);
   const challenge =
-    opportunity.technical_insights_challenges_list.find(({ id }) => id === challengeId) ??
+    deal.seen.technical_insights_challenges_list.find(({ id }) => id === challengeId) ??
     failNotFound();
   const { answer, provenance } = await analyze(
     dependencies,
-    { ...asked, dealId },
-    { kind: 'technical_challenge', subject: challengeId, texts: 'TECH PLAN' },
+    asked,
+    { deal, kind: 'technical_challenge', subject: challengeId, texts: 'TECH PLAN' },
     run,
     (analyst, context) =>
       analyst.analyzeTechnicalChallenge(

@@ -1,11 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { PrintedPage } from '../../opportunity/PrintedPage.tsx';
 import { formatMoney } from '../../ui/money.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DealSheet } from './DealSheet.tsx';
 
 const route = getRouteApi('/app/deal-sheet');
@@ -22,36 +19,16 @@ export function DealSheetPage() {
 }
 
 function Page({ opportunity }: { opportunity: Opportunity }) {
-  const { id, name, company_name: company, stage, value, currency, owner } = opportunity;
+  const { name, company_name: company, stage, value, currency, owner } = opportunity;
   const facts = [company, stage, formatMoney(value, currency), owner].filter(Boolean);
   return (
-    <>
-      <PageHeader
-        above={
-          <span className="print:hidden">
-            <Breadcrumb
-              items={[
-                <Link key="list" to="/opportunities">
-                  Opportunities
-                </Link>,
-                <Link key="deal" to="/opportunitydetails" search={{ id }}>
-                  {name}
-                </Link>,
-                'Deal sheet',
-              ]}
-            />
-          </span>
-        }
-        title={<span className="break-words">{name}</span>}
-        detail={<span className="break-words">{facts.join(' · ')}</span>}
-        actions={
-          <Button className="print:hidden" onClick={() => window.print()}>
-            <Printer size={14} aria-hidden />
-            Print
-          </Button>
-        }
-      />
+    <PrintedPage
+      opportunity={opportunity}
+      page="Deal sheet"
+      title={name}
+      detail={facts.join(' · ')}
+    >
       <DealSheet opportunity={opportunity} />
-    </>
+    </PrintedPage>
   );
 }

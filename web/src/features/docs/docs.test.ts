@@ -1,4 +1,4 @@
-import type { Setting, SettingGroup } from '@plumbline/server/settings.ts';
+import type { Setting, SettingGroup } from '@plumbline/server/settings/setting.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { shortcuts } from '../../app/keyboard/shortcuts.ts';

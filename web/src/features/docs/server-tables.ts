@@ -1,4 +1,4 @@
-import type { Setting, SettingGroup } from '@plumbline/server/settings.ts';
+import type { Setting, SettingGroup } from '@plumbline/server/settings/setting.ts';
 import { table } from './table.ts';
 
 /** What the build hands over of the server, whose code the web app does not import. */

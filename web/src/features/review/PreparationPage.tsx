@@ -1,16 +1,15 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Copy, Printer } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { PrintedPage } from '../../opportunity/PrintedPage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { localToday } from '../../ui/today.ts';
@@ -50,39 +49,18 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
   }
 
   return (
-    <>
-      <PageHeader
-        above={
-          <span className="print:hidden">
-            <Breadcrumb
-              items={[
-                <Link key="list" to="/opportunities">
-                  Opportunities
-                </Link>,
-                <Link key="deal" to="/opportunitydetails" search={{ id }}>
-                  {name}
-                </Link>,
-                'Next call',
-              ]}
-            />
-          </span>
-        }
-        title={<span className="break-words">Next call - {name}</span>}
-        actions={
-          data && (
-            <span className="flex gap-2 print:hidden">
-              <Button onClick={() => void copy()}>
-                <Copy size={14} aria-hidden />
-                Copy as text
-              </Button>
-              <Button onClick={() => window.print()}>
-                <Printer size={14} aria-hidden />
-                Print
-              </Button>
-            </span>
-          )
-        }
-      />
+    <PrintedPage
+      opportunity={opportunity}
+      page="Next call"
+      title={`Next call - ${name}`}
+      isReady={data !== undefined}
+      actions={
+        <Button onClick={() => void copy()}>
+          <Copy size={14} aria-hidden />
+          Copy as text
+        </Button>
+      }
+    >
       {!mayRead && (
         <EmptyState title="Hidden for your role">
           <p>Your role sees this deal’s scores, not its conversations.</p>
@@ -107,6 +85,6 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
         </div>
       )}
       {data && <PreparationSheet preparation={data} opportunityId={id} today={today} />}
-    </>
+    </PrintedPage>
   );
 }

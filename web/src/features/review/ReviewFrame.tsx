@@ -1,7 +1,6 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { DealBreadcrumb } from '../../opportunity/DealBreadcrumb.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 interface ReviewFrameProps {
@@ -11,24 +10,12 @@ interface ReviewFrameProps {
 }
 
 /** The page of a review, as high as the window: what is in it scrolls by itself, except in a low window. */
-export function ReviewFrame({ opportunity: { id, name }, actions, children }: ReviewFrameProps) {
+export function ReviewFrame({ opportunity, actions, children }: ReviewFrameProps) {
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh short:h-auto">
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              <Link key="list" to="/opportunities">
-                Opportunities
-              </Link>,
-              <Link key="deal" to="/opportunitydetails" search={{ id }}>
-                {name}
-              </Link>,
-              'Review',
-            ]}
-          />
-        }
-        title={<span className="line-clamp-1 break-all">Review - {name}</span>}
+        above={<DealBreadcrumb opportunity={opportunity} page="Review" />}
+        title={<span className="line-clamp-1 break-all">Review - {opportunity.name}</span>}
         actions={actions}
       />
       {children}

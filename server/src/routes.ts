@@ -1,0 +1,286 @@
+import type { ChangeKind } from '@plumbline/domain/history/history.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Mailer } from './adapters/mail/mailer.ts';
+import type { CompanyData } from './adapters/company-data/company-data.ts';
+import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
+import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
+import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
+import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
+import { conversationIds } from './features/conversations/contacts.queries.ts';
+import { contactRoutes } from './features/conversations/contacts.routes.ts';
+import { dataExportRoutes } from './features/conversations/exports.routes.ts';
+import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
+import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
+import type { Analyst } from './analysis/analyst.ts';
+import { builtInAnalyst } from './analysis/built-in-analyst.ts';
+import { aiRoutes } from './features/commercial/analysis.routes.ts';
+import {
+  conversationRoutes,
+  dealConversationRoutes,
+} from './features/conversations/conversations.routes.ts';
+import { readingRequest } from './features/conversations/reading.job.ts';
+import type { ReadingThread } from './features/conversations/reading-thread.ts';
+import {
+  dealSuggestionRoutes,
+  suggestionRoutes,
+} from './features/conversations/suggestions.routes.ts';
+import { crmRoutes } from './features/crm/crm.routes.ts';
+import { writeBackRoutes } from './features/crm/write-back.routes.ts';
+import { webhookRoutes } from './features/crm/webhooks.routes.ts';
+import { readingRoutes } from './features/crm/readings.routes.ts';
+import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
+import { syncQueueName } from './features/knowledge/sync.service.ts';
+import * as crmQueries from './features/opportunities/crm.queries.ts';
+import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
+import { settleConflict } from './features/opportunities/crm-conflicts.service.ts';
+import { fetchingBy, opportunitiesOfCrm } from './crm-wiring.ts';
+import * as opportunityQueries from './features/opportunities/opportunities.queries.ts';
+import type { Author } from './history/history.service.ts';
+import { recordItems } from './history/item-history.service.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
+import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
+import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
+import { analysisQueueName } from './features/rfp/analysis.job.ts';
+import type { RequirementModel } from './features/rfp/answer.service.ts';
+import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
+import { requirementRoutes } from './features/rfp/requirements.routes.ts';
+import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
+import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
+import { withOtherNames } from './features/opportunities/presenter.ts';
+import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
+import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
+import { reportRoutes } from './features/insights/reports.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import type { Notify } from './platform/auth/notices.ts';
+import { memberNames } from './platform/auth/people.queries.ts';
+import { batched } from './platform/db/batch.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Reads } from './platform/db/reads.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { passkeyRoutes } from './features/account/passkeys.routes.ts';
+import { auditRoutes } from './features/people/audit.routes.ts';
+import { exportRoutes } from './features/people/exports.routes.ts';
+import { lockAdmins } from './features/people/people.queries.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { SecretBox } from './platform/secrets.ts';
+import { roleOf, type AppEnv, type Authenticate, type Person } from './platform/http/permission.ts';
+
+export interface AppDependencies {
+  db: Database;
+  /** Where lists and reports are read from. */
+  reads: Reads;
+  authenticate: Authenticate;
+  now: () => Date;
+  /** Whose day counts where nobody says where they are: the workspace's. */
+  timeZone: string;
+  newId: () => string;
+  log: Logger;
+  crm: Crm;
+  /** Null where no app is registered at the CRM. */
+  crmOAuth: CrmOAuth | null;
+  /** Null where public company data is turned off. */
+  companyData: CompanyData | null;
+  /** Null where no language model is configured. */
+  askCompanyModel: AskCompanyModel | null;
+  /** Time that the model has for a company. */
+  companyModelTimeoutMs: number;
+  /** Null where no language model is configured: requirements are answered by rules. */
+  requirementModel: RequirementModel | null;
+  /** What the CRM signs its events with; null where no app is registered there. */
+  crmAppSecret: string | null;
+  /** Minutes between two readings of the CRM; 0 for none by the clock. */
+  syncMinutes: number;
+  /** Seals the connection to the CRM. */
+  secrets: SecretBox;
+  /** Seals the credentials of knowledge sources. */
+  knowledgeSecrets: SecretBox;
+  /** Whether conversations are stored and read. */
+  readsConversations: boolean;
+  /** Takes conversations apart beside the event loop. */
+  conversationThread: ReadingThread;
+  /** Work that outlives a request. */
+  jobs: Pick<Jobs, 'send'>;
+  /** The language model; null where none is configured, and the product's own rules answer. */
+  modelAnalyst: Analyst | null;
+  /** Calls of the language model that a person has each day. */
+  aiDailyBudget: number;
+  /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
+  requestsPerMinute: number;
+  heavyPerMinute: number;
+  /** The product's own address. */
+  baseUrl: string;
+  mailer: Mailer;
+  /** Of the identity provider that is configured. */
+  identityProviderId: string;
+  /** Whether whoever has an account at that provider may sign in. */
+  isSignInOpen: boolean;
+  /** Whether the last address of X-Forwarded-For is the client's. */
+  trustProxy: boolean;
+  /** Tells the owner of an account what happened to it. */
+  notify: Notify;
+  /** Who must have a second factor when they sign in with a password. */
+  secondFactorRoles: readonly Role[];
+}
+
+/** The routes of every feature, wired together: the only place where features meet. */
+export function features(dependencies: AppDependencies) {
+  const { db, now, newId, log } = dependencies;
+  const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
+  const sendFetching = fetchingBy(dependencies.jobs.send);
+  const crm = crmRoutes({
+    ...dependencies,
+    oauth: dependencies.crmOAuth,
+    ...opportunitiesOfCrm({ db, now, newId, sendFetching }),
+    settleConflict: (person, id, decision) => settleConflict({ db, now }, person, id, decision),
+    findHubspotId: (id) => crmQueries.findHubspotId(db, id),
+    conversationIds: (id) => conversationIds(db, id),
+  });
+  const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
+    updateOpportunity({ db, now }, { person, how }, id, to);
+  const change = changeBy('edit');
+  const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
+  const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
+  const analyses = {
+    db,
+    now,
+    newId,
+    log,
+    builtIn: builtInAnalyst,
+    model: dependencies.modelAnalyst,
+    dailyBudget: dependencies.aiDailyBudget,
+    timeZone: dependencies.timeZone,
+    members: () => memberNames(db),
+    load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
+    change: changeBy('analysis'),
+  };
+  const suggestions = {
+    db,
+    now,
+    timeZone: dependencies.timeZone,
+    findWhole: find,
+    update: (author: Author, id: string, to: Change) =>
+      updateOpportunity({ db, now }, author, id, to),
+    changeSuggestions: changeSuggestionsOf(db),
+  };
+  const conversations = {
+    ...suggestions,
+    isOn: dependencies.readsConversations,
+    thread: dependencies.conversationThread,
+    sendReading: readingRequest((...work) => dependencies.jobs.send(...work), {
+      now,
+      isOn: dependencies.readsConversations,
+    }),
+  };
+  const recordItem: RecordItem = (tx, author, id, made) =>
+    recordItems(tx, author, id, [made], now());
+  const answerAgain = restoreAnswers({ now, newId, recordItem });
+  return new Hono<AppEnv>()
+    .route(
+      '/api/deals',
+      opportunityRoutes({ db, reads: dependencies.reads, now, newId, find, sendFetching }),
+    )
+    .route(
+      '/api/deals',
+      historyRoutes({
+        db,
+        get: findFor,
+        update: (author, id, to) => updateOpportunity({ db, now }, author, id, to),
+        changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        answerAgain,
+      }),
+    )
+    .route('/api/views', viewRoutes({ db, now, newId }))
+    .route('/api/deals', contactRoutes({ db }))
+    .route(
+      '/api',
+      dataExportRoutes({
+        db,
+        now,
+        readDeal: async (person, id) => withOtherNames(await findFor(person, id)),
+      }),
+    )
+    .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
+    .route(
+      '/api/companyinfo-ai',
+      companyInfoRoutes({
+        ...dependencies,
+        askModel: dependencies.askCompanyModel,
+        modelTimeoutMs: dependencies.companyModelTimeoutMs,
+        findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
+      }),
+    )
+    .route(
+      '/api/knowledgebases',
+      knowledgeRoutes({
+        db,
+        now,
+        newId,
+        secrets: dependencies.knowledgeSecrets,
+        sendSync: (tx, key) => dependencies.jobs.send(tx, syncQueueName, key),
+      }),
+    )
+    .route(
+      '/api/users',
+      peopleRoutes({ ...dependencies, providerId: dependencies.identityProviderId }),
+    )
+    .route(
+      '/api/deals',
+      requirementRoutes({
+        db,
+        now,
+        newId,
+        changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        recordItem,
+        sendAnalysis: (tx, key) => dependencies.jobs.send(tx, analysisQueueName, key),
+      }),
+    )
+    .route(
+      '/api/ai',
+      rfpAnalysisRoutes({
+        openKnowledge: openKnowledge(db),
+        model: dependencies.requirementModel,
+      }),
+    )
+    .route('/api/deals', dealConversationRoutes(conversations))
+    .route('/api/conversations', conversationRoutes(conversations))
+    .route('/api/deals', dealSuggestionRoutes(suggestions))
+    .route('/api/suggestions', suggestionRoutes(suggestions))
+    .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
+    .route('/api/account/passkeys', passkeyRoutes(dependencies))
+    .route('/api/audit', auditRoutes({ db, now }))
+    .route(
+      '/api/exports',
+      exportRoutes({
+        db,
+        dealExists: async (id) => (await opportunityQueries.findDealCompany(db, id)) !== null,
+      }),
+    )
+    .route('/api/tasks', taskRoutes(dependencies))
+    .route('/api/dashboard', dashboardRoutes(dependencies))
+    .route('/api/reports', reportRoutes(dependencies))
+    .route('/api', crm)
+    .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
+    .route('/api', writeBackRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
+    .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
+    .route(
+      '/api/technical-insights/technical-challenges',
+      technicalChallengeRoutes({ now, newId, find: findFor, change, dealOfChallenge }),
+    )
+    .route(
+      '/api/technical-insights',
+      technicalAnalysisRoutes({
+        ...analyses,
+        dealOfChallenge,
+        searchKnowledge: searchKnowledge(db),
+      }),
+    )
+    .route('/api', aiRoutes(analyses));
+}
+
+/** The API as its typed client sees it. */
+export type Api = ReturnType<typeof features>;

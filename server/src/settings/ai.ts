@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { aiProviders, structuredOutputs } from '../adapters/ai/settings.ts';
+import { httpUrl, wholeNumber } from './readers.ts';
+import type { Setting } from './setting.ts';
+
+/** The language model. */
+export const aiSettings = {
+  AI_PROVIDER: {
+    group: 'ai',
+    schema: v.optional(v.picklist(aiProviders, `must be one of ${aiProviders.join(', ')}`)),
+    about:
+      'whose language model answers: `openai`, `anthropic`, `google`, or `openai-compatible` for a server of your own',
+    otherwise: 'nobody’s: the built-in analyst answers',
+  },
+  AI_MODEL: {
+    group: 'ai',
+    schema: v.optional(v.string()),
+    about: 'the name of the model; needed with a provider',
+    otherwise: '',
+  },
+  AI_API_KEY: {
+    group: 'ai',
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')),
+    ),
+    about: 'the key; needed with every provider but `openai-compatible`',
+    otherwise: '',
+    secret: true,
+  },
+  AI_BASE_URL: {
+    group: 'ai',
+    schema: v.optional(httpUrl),
+    about:
+      'address of an `openai-compatible` server up to and with `/v1`, or of a proxy before another provider',
+    otherwise: 'the provider’s own',
+  },
+  AI_STRUCTURED_OUTPUT: {
+    group: 'ai',
+    schema: v.optional(
+      v.picklist(structuredOutputs, `must be one of ${structuredOutputs.join(', ')}`),
+    ),
+    about:
+      'how an `openai-compatible` server is told the shape of answers: `json_schema`, `json_object` or `prompt`; a refused one steps down to the next',
+    otherwise: '`json_schema`',
+  },
+  AI_TIMEOUT_SECONDS: {
+    group: 'ai',
+    schema: v.optional(wholeNumber(1, 3600), '120'),
+    about: 'for one answer, all tries and waits together',
+  },
+  AI_COMPANY_TIMEOUT_SECONDS: {
+    group: 'ai',
+    schema: v.optional(wholeNumber(1, 3600), '30'),
+    about: 'for what the language model tells of a company; public data is asked after that',
+  },
+  AI_DAILY_BUDGET: {
+    group: 'ai',
+    schema: v.optional(wholeNumber(1, 1_000_000), '200'),
+    about: 'questions that one person may ask the language model in a day',
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,67 @@
+import { roles } from '@plumbline/domain/people/roles.ts';
+import * as v from 'valibot';
+import { httpUrl, list, wholeNumber } from './readers.ts';
+import type { Setting } from './setting.ts';
+
+/** Who may come in, and how. */
+export const signInSettings = {
+  GOOGLE_CLIENT_ID: {
+    group: 'sign-in',
+    schema: v.optional(v.string()),
+    about:
+      'the OAuth client; its redirect address is `PUBLIC_URL/auth/callback/google`. Required in production',
+    otherwise: 'the stand-in',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    group: 'sign-in',
+    schema: v.optional(v.string()),
+    about: 'the secret of that client',
+    otherwise: 'the stand-in',
+    secret: true,
+  },
+  OIDC_ISSUER: {
+    group: 'sign-in',
+    schema: v.optional(httpUrl, 'https://accounts.google.com'),
+    about: 'another OpenID Connect provider, which the two variables above then belong to',
+  },
+  ADMIN_EMAILS: {
+    group: 'sign-in',
+    schema: v.optional(list, ''),
+    about: 'who becomes Admin at sign-in, separated by commas',
+    otherwise: 'nobody; a link for one use is printed at the start',
+  },
+  ALLOWED_EMAIL_DOMAINS: {
+    group: 'sign-in',
+    schema: v.optional(list, ''),
+    about:
+      'whose accounts may sign in without an invitation, as `example.com, example.org`; set it',
+    otherwise: 'any',
+  },
+  REQUIRE_SECOND_FACTOR: {
+    group: 'sign-in',
+    schema: v.optional(
+      v.pipe(
+        list,
+        v.transform((names) => names.map((name) => name.toUpperCase())),
+        v.array(v.picklist(roles, `must be roles, of ${roles.join(', ')}`)),
+      ),
+      '',
+    ),
+    about:
+      'roles that must have a second factor where they sign in with a password, as `ADMIN, MANAGER`; whoever has none sets one up before anything else. Accounts of the identity provider are the provider’s to guard',
+    otherwise: 'nobody; everybody with a password may',
+  },
+  FRESH_SIGN_IN_MINUTES: {
+    group: 'sign-in',
+    schema: v.optional(wholeNumber(1, 10_080), '10'),
+    about:
+      'how long after proving who they are people may change roles, invitations, connections and credentials, and take data out, before they are asked again',
+  },
+  ALLOW_DEMO_LOGIN: {
+    group: 'sign-in',
+    schema: v.optional(v.literal('i-understand', 'must be i-understand')),
+    about:
+      '`i-understand` lets the stand-in for sign-in, where anybody is anybody, be reached from other machines; refused in production',
+    otherwise: 'loopback only',
+  },
+} as const satisfies Record<string, Setting>;
