@@ -97,8 +97,8 @@ function affirms(
   statement: AlignedStatement<unknown>,
   { negated }: FoundEvidence<unknown>,
 ): boolean {
-  const { cues, headingCues, withHeading, denied } = statement;
-  if (withHeading < thresholds.carries) return false;
+  const { cues, headingCues, nearbyWithHeading, meantWithHeading, withHeading, denied } = statement;
+  if (Math.max(withHeading, meantWithHeading, nearbyWithHeading) < thresholds.carries) return false;
   if (passing.some((cue) => cues.has(cue) || headingCues.has(cue))) return false;
   if (negated) return cues.has('negated') || cues.has('denied');
   return !(cues.has('denied') && denied >= thresholds.denied);
