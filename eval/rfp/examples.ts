@@ -38,7 +38,10 @@ export interface ReadExample extends Example, GatheredExample {
 }
 
 /** Searches every labelled requirement in its documentation as the product does it. */
-export function gatherExamples(documentations: readonly Documentation[], thesaurus: Thesaurus): GatheredExample[] {
+export function gatherExamples(
+  documentations: readonly Documentation[],
+  thesaurus: Thesaurus,
+): GatheredExample[] {
   return documentations.flatMap(({ name, part, round, requirements, passages, statistics }) =>
     requirements.map((requirement) => {
       const found = (text: string) => rank(searchTermsOf(text), passages, statistics);
@@ -48,7 +51,12 @@ export function gatherExamples(documentations: readonly Documentation[], thesaur
         part,
         round,
         requirement,
-        gathered: gatherEvidence(requirement.text, ranked.slice(0, passagesRead), statistics, thesaurus),
+        gathered: gatherEvidence(
+          requirement.text,
+          ranked.slice(0, passagesRead),
+          statistics,
+          thesaurus,
+        ),
         pages: [...new Set(ranked.map(({ item }) => item.page))],
         plainPages: [...new Set(found(requirement.text).map(({ item }) => item.page))],
       };

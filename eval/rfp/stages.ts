@@ -58,7 +58,10 @@ export function stagesOf(
       statementsOf(markdown).filter((statement) => isOfSentence(statement.text, sentence)),
     );
     const found = ordered(gatherEvidence(text, read, statistics, thesaurus), order);
-    const alone = ordered(gatherEvidence(text, only(holding, sentence, read), statistics, thesaurus), order);
+    const alone = ordered(
+      gatherEvidence(text, only(holding, sentence, read), statistics, thesaurus),
+      order,
+    );
     const answerOf = (evidence: typeof found): Outcome => {
       const proposed = proposedBy(proposalsOf(evidence));
       const likely = likelihoods(layer, {
@@ -82,7 +85,10 @@ export function stagesOf(
         ({ passage, text: said }) => holding.includes(passage) && isOfSentence(said, sentence),
       ),
       cover: alone.aligned[0]?.withHeading ?? 0,
-      meant: Math.max(alone.aligned[0]?.meantWithHeading ?? 0, alone.aligned[0]?.nearbyWithHeading ?? 0),
+      meant: Math.max(
+        alone.aligned[0]?.meantWithHeading ?? 0,
+        alone.aligned[0]?.nearbyWithHeading ?? 0,
+      ),
       proposed: proposalsOf(alone)[level] !== null,
       ofSentence: answerOf(alone),
       answer: answerOf(found),

@@ -124,7 +124,8 @@ export function align<Item extends EvidencePassage>(
       const { text, terms } = statement;
       const own = shareOf(asked, (term) => terms.has(term));
       const sense = senseOf(statement);
-      const isAbout = own > 0 || (words !== null && (sense.nearbyWithHeading > 0 || sense.meantWithHeading > 0));
+      const isAbout =
+        own > 0 || (words !== null && (sense.nearbyWithHeading > 0 || sense.meantWithHeading > 0));
       if (!isAbout) continue;
       const { cues, negated } = saidBy(statement);
       const before = statements[at - 1]?.terms;

@@ -55,8 +55,7 @@ export function readingsOf(found: FoundEvidence<unknown>): Record<string, number
 }
 
 const carriedOver = ['gives', 'requires', 'named', 'row', 'shared', 'rarest', 'adjacent'] as const;
-const byThesaurus = (process.env['NR'] ? [] : ['meant', 'meantWithHeading', 'nearby', 'nearbyWithHeading', 'matter', 'matterWithHeading', 'mistaken', 'meantSame']) as readonly ('meant' | 'nearby')[];
-const amongLeading = ['own', 'withHeading', 'around', 'inPassage', 'inHeading', 'kin', ...byThesaurus] as const;
+const amongLeading = ['own', 'withHeading', 'around', 'inPassage', 'inHeading', 'kin'] as const;
 
 /** How likely the leading statements are, against others, to carry the answer, and what they say. */
 function standingReadings({ aligned, asked }: FoundEvidence<unknown>): Record<string, number> {
@@ -82,10 +81,6 @@ function standingReadings({ aligned, asked }: FoundEvidence<unknown>): Record<st
         most(first, ({ traits }) => traits[name] ?? 0),
       ]),
     ),
-    ...Object.fromEntries(byThesaurus.flatMap((name) => [
-      [`best ${name}`, best?.[name] ?? 0],
-      [`most ${name}`, most(aligned, (each) => each[name])],
-    ])),
     ...Object.fromEntries(
       weighedCues.map((cue) => [
         `says ${cue}`,

@@ -78,7 +78,10 @@ export function thesaurusOf({ same, shownBy, notShownBy }: ThesaurusLines): Thes
     );
     phrasesBy.set(rarest, [...(phrasesBy.get(rarest) ?? []), phrase]);
   }
-  return { phrasesBy, ...associations([...same.map(phrasesOf), ...shownBy.map((line) => sidesOf(line).flat())]) };
+  return {
+    phrasesBy,
+    ...associations([...same.map(phrasesOf), ...shownBy.map((line) => sidesOf(line).flat())]),
+  };
 }
 
 const phrasesOf = (text: string) => text.split('|');
