@@ -25,6 +25,8 @@ export interface Documentation {
   /** Older sets are tuned on and never counted; sealed ones are looked at only as figures. */
   part: 'open' | 'sealed' | 'older';
   kind: string;
+  /** Hands that labelled together; 0 for older sets. */
+  round: number;
   requirements: readonly LabelledRequirement[];
   passages: readonly EvalPassage[];
   statistics: CorpusStatistics;
@@ -34,6 +36,7 @@ interface ListedDocumentation extends PinnedPackage {
   /** Name of the file of its labels. */
   labels: string;
   sealed: boolean;
+  round: number;
 }
 
 /** A file of labels; `labels/GUIDE.md` says how they were made. */
@@ -84,6 +87,7 @@ async function readDocumentation(listed: ListedDocumentation): Promise<Documenta
     name: listed.package,
     part: listed.sealed ? 'sealed' : 'open',
     kind,
+    round: listed.round,
     requirements: items.map(({ level, page, ...item }) => ({
       ...item,
       level: levels[level],
@@ -144,6 +148,7 @@ function olderSet({ name, labels, aside, passages, statistics }: Corpus): Docume
     name,
     part: 'older',
     kind: 'library',
+    round: 0,
     requirements: [...labels, ...aside].map(requirement),
     passages,
     statistics,

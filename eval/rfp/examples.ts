@@ -11,6 +11,7 @@ import { phrasingOf } from '@plumbline/domain/rfp/phrasing.ts';
 import { proposalsOf, proposedBy } from '@plumbline/domain/rfp/proposals.ts';
 import { readingsOf } from '@plumbline/domain/rfp/readings.ts';
 import type { TraitWeights } from '@plumbline/domain/rfp/standing.ts';
+import type { Thesaurus } from '@plumbline/domain/rfp/thesaurus.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import type { EvalPassage } from './corpora.ts';
 import type { Documentation, LabelledRequirement } from './documentations.ts';
@@ -22,6 +23,7 @@ import type { Choice } from './learn-order.ts';
 export interface GatheredExample {
   documentation: string;
   part: Documentation['part'];
+  round: number;
   requirement: LabelledRequirement;
   gathered: GatheredEvidence<EvalPassage>;
   /** Pages in the order of their best passage, and as plain BM25 finds them for the raw text. */
@@ -36,16 +38,25 @@ export interface ReadExample extends Example, GatheredExample {
 }
 
 /** Searches every labelled requirement in its documentation as the product does it. */
-export function gatherExamples(documentations: readonly Documentation[]): GatheredExample[] {
-  return documentations.flatMap(({ name, part, requirements, passages, statistics }) =>
+export function gatherExamples(
+  documentations: readonly Documentation[],
+  thesaurus: Thesaurus,
+): GatheredExample[] {
+  return documentations.flatMap(({ name, part, round, requirements, passages, statistics }) =>
     requirements.map((requirement) => {
       const found = (text: string) => rank(searchTermsOf(text), passages, statistics);
       const ranked = byPageWeight(found(wordingOf(requirement.text).text), (item) => item);
       return {
         documentation: name,
         part,
+        round,
         requirement,
-        gathered: gatherEvidence(requirement.text, ranked.slice(0, passagesRead), statistics),
+        gathered: gatherEvidence(
+          requirement.text,
+          ranked.slice(0, passagesRead),
+          statistics,
+          thesaurus,
+        ),
         pages: [...new Set(ranked.map(({ item }) => item.page))],
         plainPages: [...new Set(found(requirement.text).map(({ item }) => item.page))],
       };

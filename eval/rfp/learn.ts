@@ -124,59 +124,67 @@ interface Sparse {
   values: Float64Array;
 }
 
-/** Multinomial logistic regression by gradient steps of their own size for each weight (Adam). */
+/**
+ * Multinomial logistic regression by gradient steps of their own size for each weight (Adam). The
+ * weights of one place stand together, outcome by outcome: a row is then read once for all of them.
+ */
 function fit(inputs: readonly Sparse[], labels: readonly number[], width: number): Float64Array[] {
-  const make = () => outcomes.map(() => new Float64Array(width));
-  const [weights, means, squares] = [make(), make(), make()];
+  const kinds = outcomes.length;
+  const make = () => new Float64Array(width * kinds);
+  const [weights, means, squares, gradient] = [make(), make(), make(), make()];
   for (let round = 1; round <= rounds; round++) {
-    const gradients = gradientsOf(inputs, labels, weights);
-    for (const [outcome, gradient] of gradients.entries()) {
-      const [own, mean, square] = [weights[outcome], means[outcome], squares[outcome]];
-      if (!own || !mean || !square) continue;
-      for (let at = 0; at < gradient.length; at++) {
-        const slope = gradient[at] ?? 0;
-        mean[at] = step.mean * (mean[at] ?? 0) + (1 - step.mean) * slope;
-        square[at] = step.square * (square[at] ?? 0) + (1 - step.square) * slope * slope;
-        const direction = (mean[at] ?? 0) / (1 - step.mean ** round);
-        const size = Math.sqrt((square[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
-        own[at] = (own[at] ?? 0) - (step.size * direction) / size;
-      }
+    setGradient(gradient, inputs, labels, weights);
+    for (let at = 0; at < gradient.length; at++) {
+      const slope = gradient[at] ?? 0;
+      means[at] = step.mean * (means[at] ?? 0) + (1 - step.mean) * slope;
+      squares[at] = step.square * (squares[at] ?? 0) + (1 - step.square) * slope * slope;
+      const direction = (means[at] ?? 0) / (1 - step.mean ** round);
+      const size = Math.sqrt((squares[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
+      weights[at] = (weights[at] ?? 0) - (step.size * direction) / size;
     }
   }
-  return weights;
+  return outcomes.map((_, outcome) =>
+    Float64Array.from({ length: width }, (_place, at) => weights[at * kinds + outcome] ?? 0),
+  );
 }
 
-function gradientsOf(
+function setGradient(
+  gradient: Float64Array,
   inputs: readonly Sparse[],
   labels: readonly number[],
-  weights: readonly Float64Array[],
-): Float64Array[] {
-  const gradients = weights.map((own) =>
-    own.map((weight, at) => (at === 0 ? 0 : (ridge * weight) / inputs.length)),
-  );
-  for (const [row, input] of inputs.entries()) {
-    const scores = weights.map((own) => product(own, input));
-    const highest = Math.max(...scores);
-    const shares = scores.map((score) => Math.exp(score - highest));
-    const total = shares.reduce((sum, share) => sum + share, 0);
-    for (const [outcome, gradient] of gradients.entries()) {
-      const wrong =
-        ((shares[outcome] ?? 0) / total - Number(labels[row] === outcome)) / inputs.length;
-      for (let place = 0; place < input.at.length; place++) {
-        const at = input.at[place] ?? 0;
-        gradient[at] = (gradient[at] ?? 0) + wrong * (input.values[place] ?? 0);
+  weights: Float64Array,
+): void {
+  const kinds = outcomes.length;
+  for (let at = 0; at < gradient.length; at++) {
+    gradient[at] = at < kinds ? 0 : (ridge * (weights[at] ?? 0)) / inputs.length;
+  }
+  const wrong = new Float64Array(kinds);
+  for (const [row, { at, values }] of inputs.entries()) {
+    wrong.fill(0);
+    for (let place = 0; place < at.length; place++) {
+      const from = (at[place] ?? 0) * kinds;
+      const value = values[place] ?? 0;
+      for (let kind = 0; kind < kinds; kind++) {
+        wrong[kind] = (wrong[kind] ?? 0) + (weights[from + kind] ?? 0) * value;
+      }
+    }
+    const highest = Math.max(...wrong);
+    let total = 0;
+    for (let kind = 0; kind < kinds; kind++) {
+      wrong[kind] = Math.exp((wrong[kind] ?? 0) - highest);
+      total += wrong[kind] ?? 0;
+    }
+    for (let kind = 0; kind < kinds; kind++) {
+      wrong[kind] = ((wrong[kind] ?? 0) / total - Number(labels[row] === kind)) / inputs.length;
+    }
+    for (let place = 0; place < at.length; place++) {
+      const from = (at[place] ?? 0) * kinds;
+      const value = values[place] ?? 0;
+      for (let kind = 0; kind < kinds; kind++) {
+        gradient[from + kind] = (gradient[from + kind] ?? 0) + (wrong[kind] ?? 0) * value;
       }
     }
   }
-  return gradients;
-}
-
-function product(weights: Float64Array, { at, values }: Sparse): number {
-  let sum = 0;
-  for (let place = 0; place < at.length; place++) {
-    sum += (weights[at[place] ?? 0] ?? 0) * (values[place] ?? 0);
-  }
-  return sum;
 }
 
 const steps = (from: number, to: number) =>

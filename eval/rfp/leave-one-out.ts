@@ -43,10 +43,10 @@ export function answerFold(
   const least = { ...layer.least, fully_supported: leastForFully ?? layer.least.fully_supported };
   return examples.map((example) => {
     const likely = likelihoods(layer, example);
-    const { levels, isOutright } = example.proposed;
+    const { levels } = example.proposed;
     const level = chosenLevel({ least }, likely, {
+      ...example.proposed,
       levels: needsNoProof ? levels.union(new Set(['fully_supported'] as const)) : levels,
-      isOutright,
     });
     const answer = level ?? 'undocumented';
     return { example, answer, confidence: likely[answer] };

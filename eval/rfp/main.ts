@@ -1,3 +1,4 @@
+import { loadThesaurus } from '@plumbline/domain/rfp/thesaurus.ts';
 import { readDocumentations } from './documentations.ts';
 import { gatherExamples, type ReadExample } from './examples.ts';
 import { answerFold, foldsOf } from './leave-one-out.ts';
@@ -17,7 +18,8 @@ import { stageRows, stagesOf } from './stages.ts';
  * `npm run eval:rfp -- stages` also tells at which stage answers are lost.
  */
 const documentations = await readDocumentations();
-const folds = foldsOf(gatherExamples(documentations));
+const thesaurus = await loadThesaurus();
+const folds = foldsOf(gatherExamples(documentations, thesaurus));
 if (process.argv.includes('stages')) {
   heading('Where what is documented is lost: shares of the requirements with a labelled sentence');
   console.table(
@@ -25,7 +27,7 @@ if (process.argv.includes('stages')) {
       folds.flatMap((fold) =>
         documentations
           .filter(({ name }) => name === fold.documentation)
-          .flatMap((documentation) => stagesOf(documentation, fold)),
+          .flatMap((documentation) => stagesOf(documentation, fold, thesaurus)),
       ),
     ),
   );
@@ -33,6 +35,7 @@ if (process.argv.includes('stages')) {
 const trials = folds.flatMap((fold) => answerFold(fold));
 const counted = trials.map(({ example }) => example);
 const ofPart = (part: string) => trials.filter(({ example }) => example.part === part);
+const ofRound = (round: number) => trials.filter(({ example }) => example.round === round);
 
 heading('Each documentation, answered by what was learned from the others');
 console.table(
@@ -43,6 +46,8 @@ console.table(
     ]),
     ['open, together', row(ofPart('open'))],
     ['sealed, together', row(ofPart('sealed'))],
+    ['first round of labels', row(ofRound(1))],
+    ['second round of labels', row(ofRound(2))],
     ['all', row(trials)],
     ...(['tender', 'questionnaire'] as const).map((form) => [
       `all, ${form}`,

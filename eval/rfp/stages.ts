@@ -8,6 +8,7 @@ import { chosenLevel, likelihoods, type Outcome } from '@plumbline/domain/rfp/la
 import { phrasingOf } from '@plumbline/domain/rfp/phrasing.ts';
 import { proposalsOf, proposedBy } from '@plumbline/domain/rfp/proposals.ts';
 import { readingsOf } from '@plumbline/domain/rfp/readings.ts';
+import type { Thesaurus } from '@plumbline/domain/rfp/thesaurus.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import type { EvalPassage } from './corpora.ts';
 import type { Documentation, LabelledRequirement } from './documentations.ts';
@@ -29,6 +30,8 @@ export interface Stages {
   place: number;
   /** Share of the weight of what is asked that the sentence holds with its headings. */
   cover: number;
+  /** The same with phrases and words that the thesaurus gives for those asked for. */
+  meant: number;
   /** The level that rules can propose of the labelled sentence alone. */
   proposed: boolean;
   /** Answers by the layer that never saw the documentation: of that sentence, and of all. */
@@ -40,6 +43,7 @@ export interface Stages {
 export function stagesOf(
   { name, requirements, passages, statistics }: Documentation,
   { layer, order }: Fold,
+  thesaurus: Thesaurus,
 ): Stages[] {
   return requirements.flatMap((requirement) => {
     const { text, level, pages, sentence } = requirement;
@@ -53,8 +57,11 @@ export function stagesOf(
     const statements = holding.flatMap(({ text: markdown }) =>
       statementsOf(markdown).filter((statement) => isOfSentence(statement.text, sentence)),
     );
-    const found = ordered(gatherEvidence(text, read, statistics), order);
-    const alone = ordered(gatherEvidence(text, only(holding, sentence, read), statistics), order);
+    const found = ordered(gatherEvidence(text, read, statistics, thesaurus), order);
+    const alone = ordered(
+      gatherEvidence(text, only(holding, sentence, read), statistics, thesaurus),
+      order,
+    );
     const answerOf = (evidence: typeof found): Outcome => {
       const proposed = proposedBy(proposalsOf(evidence));
       const likely = likelihoods(layer, {
@@ -78,6 +85,10 @@ export function stagesOf(
         ({ passage, text: said }) => holding.includes(passage) && isOfSentence(said, sentence),
       ),
       cover: alone.aligned[0]?.withHeading ?? 0,
+      meant: Math.max(
+        alone.aligned[0]?.meantWithHeading ?? 0,
+        alone.aligned[0]?.nearbyWithHeading ?? 0,
+      ),
       proposed: proposalsOf(alone)[level] !== null,
       ofSentence: answerOf(alone),
       answer: answerOf(found),
@@ -133,6 +144,7 @@ function row(own: readonly Stages[]): Record<string, string | number> {
     'in 20': within(20),
     'median cover': (covers[Math.floor(covers.length / 2)] ?? 0).toFixed(2),
     'no word shared': share(({ cover }) => cover === 0),
+    'nor meant': share(({ meant }) => meant === 0),
     'oracle: proposed': share(({ proposed }) => proposed),
     'oracle: right': share(({ ofSentence, requirement }) => ofSentence === requirement.level),
     'oracle: no level': share(({ ofSentence }) => ofSentence === 'undocumented'),

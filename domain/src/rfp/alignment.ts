@@ -9,6 +9,8 @@ import { termsOf, withImplied } from '../knowledge/terms.ts';
 import { clausesOf, cuesOf, turnsRound, type Cue } from './cues.ts';
 import { statementsOf, type Statement } from './evidence.ts';
 import { traitsOf, type FoundAt } from './standing.ts';
+import { noSense, senseReader, type MeantShares } from './senses.ts';
+import type { Thesaurus } from './thesaurus.ts';
 
 /** A passage that may prove an answer. */
 export type EvidencePassage = Passage & Indexed;
@@ -36,7 +38,7 @@ interface ReadPassage {
 }
 
 /** A statement beside what is asked: shares are of the weight of the terms asked for. */
-export interface AlignedStatement<Item> {
+export interface AlignedStatement<Item> extends MeantShares {
   passage: Item;
   /** Terms of the whole passage. */
   inPassageTerms: ReadonlySet<string>;
@@ -98,12 +100,17 @@ export function shareOf(terms: readonly WeighedTerm[], has: (term: string) => bo
   return total === 0 ? 0 : found / total;
 }
 
-/** The statements of the found passages that share a term with what is asked, as they were found. */
+/**
+ * The statements of the found passages that share a term with what is asked, as they were found.
+ * @param words with them, what shares a term with its headings alone, or means the same, counts too
+ */
 export function align<Item extends EvidencePassage>(
   asked: readonly WeighedTerm[],
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
+  words: { thesaurus: Thesaurus; text: string } | null = null,
 ): AlignedStatement<Item>[] {
+  const sensesUnder = words && senseReader(words, asked, statistics);
   const rareTerms = asked.map(({ term }) => term).filter((term) => isRare(term, statistics));
   const aligned: { statement: AlignedStatement<Item>; from: FoundAt }[] = [];
   for (const [place, { item, score }] of ranked.entries()) {
@@ -112,10 +119,14 @@ export function align<Item extends EvidencePassage>(
     const inHeading = shareOf(asked, (term) => heading.has(term));
     const inLastHeading = shareOf(asked, (term) => lastHeading.has(term));
     const isKin = kinOf(asked);
+    const senseOf = sensesUnder?.(heading) ?? (() => noSense);
     for (const [at, statement] of statements.entries()) {
       const { text, terms } = statement;
       const own = shareOf(asked, (term) => terms.has(term));
-      if (own === 0) continue;
+      const sense = senseOf(statement);
+      const isAbout =
+        own > 0 || (words !== null && (sense.nearbyWithHeading > 0 || sense.meantWithHeading > 0));
+      if (!isAbout) continue;
       const { cues, negated } = saidBy(statement);
       const before = statements[at - 1]?.terms;
       const after = statements[at + 1]?.terms;
@@ -141,6 +152,7 @@ export function align<Item extends EvidencePassage>(
         inLastHeading,
         kin: shareOf(asked, (term) => has(term) || related.has(term)),
         denied: shareOf(asked, (term) => negated.has(term)),
+        ...sense,
         rareShared: rareTerms.filter(has).length,
         fit:
           fitShares.own * own +

@@ -12,6 +12,7 @@ import { hardTermsOf, type HardTerm } from './hard-terms.ts';
 import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
 import { readRequirement, type RequirementPart } from './reading.ts';
 import { learnedTraits, standingOf, type TraitWeights } from './standing.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { wordingOf } from './wording.ts';
 
 /** How many of the found passages are read: the telling one is among them nine times in ten. */
@@ -74,8 +75,9 @@ export function findEvidence<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
+  thesaurus: Thesaurus | null = null,
 ): FoundEvidence<Item> {
-  return ordered(gatherEvidence(requirement, ranked, statistics), learnedTraits);
+  return ordered(gatherEvidence(requirement, ranked, statistics, thesaurus), learnedTraits);
 }
 
 /** Reads requirement and passages without a word on which statement comes first. */
@@ -83,6 +85,7 @@ export function gatherEvidence<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
+  thesaurus: Thesaurus | null = null,
 ): GatheredEvidence<Item> {
   const { text, asksToDescribe } = wordingOf(requirement);
   const read = ranked.slice(0, passagesRead);
@@ -92,7 +95,7 @@ export function gatherEvidence<Item extends EvidencePassage>(
     asksToDescribe,
     requirementParts: readRequirement(text).parts,
     asked,
-    aligned: align(asked, read, statistics),
+    aligned: align(asked, read, statistics, thesaurus && { thesaurus, text }),
     ranked: read,
     statistics,
   };

@@ -53,8 +53,24 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
       undocumented: 0.25,
     };
     const levels = new Set(['fully_supported'] as const);
-    expect(chosenLevel(layer, likely, { levels, isOutright: false })).toBeNull();
-    expect(chosenLevel(layer, likely, { levels, isOutright: true })).toBe('fully_supported');
+    expect(chosenLevel(layer, likely, { levels, isOutright: false, isDenied: false })).toBeNull();
+    expect(chosenLevel(layer, likely, { levels, isOutright: true, isDenied: false })).toBe(
+      'fully_supported',
+    );
+  });
+
+  test('what is denied by name needs less likelihood', () => {
+    const likely = {
+      fully_supported: 0.3,
+      partially_supported: 0.2,
+      not_supported: 0.35,
+      undocumented: 0.15,
+    };
+    const strict = { least: { ...layer.least, partially_supported: 0.5, not_supported: 0.4 } };
+    const levels = new Set(supportLevels);
+    const proposed = { levels, isOutright: false };
+    expect(chosenLevel(strict, likely, { ...proposed, isDenied: false })).toBeNull();
+    expect(chosenLevel(strict, likely, { ...proposed, isDenied: true })).toBe('not_supported');
   });
 
   test.each([
@@ -69,9 +85,15 @@ describe('[RFP-04] likelihoods by the learned layer', () => {
       not_supported: n,
       undocumented: u,
     };
-    expect(chosenLevel(layer, likely, { levels: new Set(supportLevels), isOutright: false })).toBe(
-      level,
-    );
-    expect(chosenLevel(layer, likely, { levels: new Set(), isOutright: false })).toBeNull();
+    expect(
+      chosenLevel(layer, likely, {
+        levels: new Set(supportLevels),
+        isOutright: false,
+        isDenied: false,
+      }),
+    ).toBe(level);
+    expect(
+      chosenLevel(layer, likely, { levels: new Set(), isOutright: false, isDenied: false }),
+    ).toBeNull();
   });
 });

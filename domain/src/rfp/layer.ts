@@ -66,12 +66,16 @@ export function shareOfPhrase(known: number): number {
 
 /** Least likelihood of "fully" where a statement says outright what is asked. */
 const leastOutright = 0.4;
+/** Least likelihood of "no" where a statement denies by name what is asked. */
+const leastDenied = 0.3;
 
 /** What rules propose. */
 export interface Proposed {
   levels: ReadonlySet<SupportLevel>;
   /** A statement holds most of what is asked in so many words, and denies none of it. */
   isOutright: boolean;
+  /** A leading statement denies most of what is asked, by its names. */
+  isDenied: boolean;
 }
 
 /**
@@ -81,10 +85,11 @@ export interface Proposed {
 export function chosenLevel(
   { least }: Pick<Layer, 'least'>,
   likely: Readonly<Record<Outcome, number>>,
-  { levels, isOutright }: Proposed,
+  { levels, isOutright, isDenied }: Proposed,
 ): SupportLevel | null {
   const fully = isOutright ? Math.min(least.fully_supported, leastOutright) : least.fully_supported;
-  const leastBy = { ...least, fully_supported: fully };
+  const not = isDenied ? Math.min(least.not_supported, leastDenied) : least.not_supported;
+  const leastBy = { ...least, fully_supported: fully, not_supported: not };
   const [level] = [...levels]
     .filter((each) => likely[each] >= leastBy[each] && likely[each] >= likely.undocumented)
     .sort((a, b) => likely[b] - likely[a]);

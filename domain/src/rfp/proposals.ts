@@ -11,6 +11,8 @@ export interface Proposals<Item> {
   not_supported: AlignedStatement<Item> | null;
   /** The statement that carries "fully" holds most of what is asked in so many words. */
   isOutright: boolean;
+  /** The statement that carries "no" leads, and denies most of what is asked by its names. */
+  isDenied: boolean;
   /** What is asked for and found nowhere, in the words of the requirement. */
   missing: string[];
 }
@@ -24,6 +26,8 @@ const thresholds = {
   part: 0.25,
   /** Least share that stands in the clause that denies. */
   denied: 0.2,
+  /** From this share on, it denies the thing itself. */
+  deniedOutright: 0.5,
   /** How well a statement that limits must fit, against the best one. */
   limits: 0.7,
 } as const;
@@ -63,6 +67,7 @@ export function proposalsOf<Item>(found: FoundEvidence<Item>): Proposals<Item> {
       partially_supported: null,
       not_supported: null,
       isOutright: false,
+      isDenied: false,
       missing,
     };
   }
@@ -78,6 +83,7 @@ export function proposalsOf<Item>(found: FoundEvidence<Item>): Proposals<Item> {
     isOutright: outright !== undefined,
     partially_supported: isSomeMissing ? best : (limit ?? null),
     not_supported: shortfall?.statement ?? denialOf(found),
+    isDenied: aligned.slice(0, leading).some((statement) => isDenial(statement, found)),
     missing,
   };
 }
@@ -85,7 +91,8 @@ export function proposalsOf<Item>(found: FoundEvidence<Item>): Proposals<Item> {
 /** The proposals as the layer chooses among them. */
 export function proposedBy(proposals: Proposals<unknown>): Proposed {
   const levels = supportLevels.filter((level) => proposals[level] !== null);
-  return { levels: new Set(levels), isOutright: proposals.isOutright };
+  const { isOutright, isDenied } = proposals;
+  return { levels: new Set(levels), isOutright, isDenied };
 }
 
 function isLacking({ share }: FoundPart<unknown>): boolean {
@@ -97,8 +104,8 @@ function affirms(
   statement: AlignedStatement<unknown>,
   { negated }: FoundEvidence<unknown>,
 ): boolean {
-  const { cues, headingCues, withHeading, denied } = statement;
-  if (withHeading < thresholds.carries) return false;
+  const { cues, headingCues, nearbyWithHeading, meantWithHeading, withHeading, denied } = statement;
+  if (Math.max(withHeading, meantWithHeading, nearbyWithHeading) < thresholds.carries) return false;
   if (passing.some((cue) => cues.has(cue) || headingCues.has(cue))) return false;
   if (negated) return cues.has('negated') || cues.has('denied');
   return !(cues.has('denied') && denied >= thresholds.denied);
@@ -108,6 +115,15 @@ function affirms(
 function denialOf<Item>({ aligned, negated }: FoundEvidence<Item>): AlignedStatement<Item> | null {
   if (negated) return null;
   return aligned.find(({ denied }) => denied >= thresholds.denied) ?? null;
+}
+
+/** Says in so many words of what is asked by name that it is not there. */
+function isDenial(
+  { cues, denied, terms }: AlignedStatement<unknown>,
+  { names, negated }: FoundEvidence<unknown>,
+): boolean {
+  if (negated || !cues.has('denied') || denied < thresholds.deniedOutright) return false;
+  return names.every((name) => name.terms.some((term) => terms.has(term)));
 }
 
 function isLimit(statement: AlignedStatement<unknown>, best: AlignedStatement<unknown>): boolean {

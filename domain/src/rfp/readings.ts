@@ -143,7 +143,7 @@ function denialReadings(aligned: readonly AlignedStatement<unknown>[]): Record<s
           aligned.filter(({ cues }) => cues.has(cue)),
           (statement) => statement.fit,
         );
-        return [`cue ${cue}`, best ? fit / best.fit : 0];
+        return [`cue ${cue}`, best && best.fit > 0 ? fit / best.fit : 0];
       }),
     ),
   };

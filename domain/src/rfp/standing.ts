@@ -56,6 +56,12 @@ const relative = [
   'atStart',
   'length',
   'kin',
+  'meant',
+  'meantWithHeading',
+  'nearby',
+  'nearbyWithHeading',
+  'matter',
+  'matterWithHeading',
 ] as const;
 
 function ownTraits(
@@ -84,6 +90,14 @@ function ownTraits(
     atStart: 1 / (1 + at),
     length: Math.log(1 + terms.size),
     kin: statement.kin,
+    meant: statement.meant,
+    meantWithHeading: statement.meantWithHeading,
+    meantSame: statement.meantSame,
+    nearby: statement.nearby,
+    nearbyWithHeading: statement.nearbyWithHeading,
+    matter: statement.matter,
+    matterWithHeading: statement.matterWithHeading,
+    mistaken: statement.mistaken,
     adjacent: adjacent.length,
     shared: shared.length,
     rarest: Math.max(0, ...shared.map(({ weight }) => weight)),

@@ -2,12 +2,13 @@ import { plainText } from '../knowledge/markdown.ts';
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import type { AlignedStatement, EvidencePassage } from './alignment.ts';
 import { findEvidence, type FoundEvidence } from './found-evidence.ts';
-import { chosenLevel, likelihoods, type Layer } from './layer.ts';
+import { chosenLevel, likelihoods } from './layer.ts';
 import learned from './layer.json' with { type: 'json' };
 import { phrasingOf } from './phrasing.ts';
 import { proposalsOf, proposedBy, type Proposals } from './proposals.ts';
 import { readingsOf } from './readings.ts';
 import type { SupportLevel } from './requirement.ts';
+import type { Thesaurus } from './thesaurus.ts';
 
 /** A proposed answer; a person decides. */
 export interface Verdict<Item extends EvidencePassage> {
@@ -21,7 +22,10 @@ export interface Verdict<Item extends EvidencePassage> {
   quote: string | null;
   /** The passage that is quoted, or the nearest one when there is no answer. */
   passage: Item | null;
-  /** For the team alone: why there is no level, and what comes nearest; null where there is one. */
+  /**
+   * For the team alone: why there is no level, and what comes nearest. Where there is one: which
+   * words were read as others, null for none.
+   */
   reason: string | null;
 }
 
@@ -32,20 +36,21 @@ const touches = 0.35;
  * Answers a requirement without a language model. Rules find the statements that can carry a level;
  * a learned layer says how likely each level is, and withholds what is not likely enough.
  * @param ranked passages found for the requirement, best first
+ * @param thesaurus without one, only words of the requirement itself are found
  */
 export function answerRequirement<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
-  layer: Layer = learned,
+  thesaurus: Thesaurus | null = null,
 ): Verdict<Item> {
-  const found = findEvidence(requirement, ranked, statistics);
+  const found = findEvidence(requirement, ranked, statistics, thesaurus);
   const proposals = proposalsOf(found);
-  const likely = likelihoods(layer, {
+  const likely = likelihoods(learned, {
     readings: readingsOf(found),
     phrasing: phrasingOf(found.text),
   });
-  const level = chosenLevel(layer, likely, proposedBy(proposals));
+  const level = chosenLevel(learned, likely, proposedBy(proposals));
   const statement = level && proposals[level];
   if (!level || !statement) return silent(found, proposals, likely.undocumented);
   return {
@@ -54,8 +59,12 @@ export function answerRequirement<Item extends EvidencePassage>(
     confidence: rounded(likely[level]),
     quote: statement.text,
     passage: statement.passage,
-    reason: null,
+    reason: readAs(statement),
   };
+}
+
+function readAs({ readAs: words }: AlignedStatement<unknown>): string | null {
+  return words && `“${words.asked}” read as “${words.said}”.`;
 }
 
 const longestQuote = 300;

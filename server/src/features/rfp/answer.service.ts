@@ -6,6 +6,7 @@ import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
 import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
+import { loadThesaurus } from '@plumbline/domain/rfp/thesaurus.ts';
 import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import { ModelError } from '../../analysis/model-error.ts';
@@ -106,7 +107,12 @@ export async function answerFrom(
     const { passage, quote, ...given } = checked;
     return { ...given, source: 'model', passages: considered, ...provenBy(passage, quote) };
   }
-  const { passage, quote, ...verdict } = answerRequirement(requirement, ranked, statistics);
+  const { passage, quote, ...verdict } = answerRequirement(
+    requirement,
+    ranked,
+    statistics,
+    await loadThesaurus(),
+  );
   const why = unused ?? checked?.refused;
   return {
     ...verdict,
