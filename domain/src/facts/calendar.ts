@@ -102,8 +102,11 @@ function spelledNumber(words = ''): number {
 
 const shapes: readonly DateShape[] = [
   shape(String.raw`(\d{4}-\d{2}-\d{2})`, 'gu', ([, day = '']) => single(day)),
-  shape(String.raw`(${spelledDay})\s(?:of\s)?(${month})(?!\s\d{1,2}${end})`, 'giu', ([, day, name], reference) =>
-    dayOf(String(spelledNumber(day)), monthNumber(name), undefined, reference),
+  shape(
+    String.raw`(${spelledDay})\s(?:of\s)?(${month})(?!\s\d{1,2}${end})`,
+    'giu',
+    ([, day, name], reference) =>
+      dayOf(String(spelledNumber(day)), monthNumber(name), undefined, reference),
   ),
   shape(
     String.raw`(\d{1,2})\s?[-–]\s?(\d{1,2})\s(${month})`,

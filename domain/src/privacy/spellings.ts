@@ -16,7 +16,13 @@ import { squeezedPerson } from './squeezed.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
 export type Writing =
-  'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product' | 'lettered';
+  | 'any'
+  | 'capitalised'
+  | 'common'
+  | 'upper'
+  | 'initials'
+  | 'product'
+  | 'lettered';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -291,7 +297,13 @@ function commonFirstWord(words: readonly string[]): Spelling[] {
 
 /** "S. Mamede" of São Mamede, "St Ives" of Saint Ives. */
 function withSaint([first = '', ...more]: readonly string[]): Spelling[] {
-  const short = { sao: ['s'], santo: ['s', 'sto'], santa: ['s', 'sta'], saint: ['st'], sankt: ['st'] };
+  const short = {
+    sao: ['s'],
+    santo: ['s', 'sto'],
+    santa: ['s', 'sta'],
+    saint: ['st'],
+    sankt: ['st'],
+  };
   const isSaint = (word: string): word is keyof typeof short => word in short;
   if (!isSaint(first) || more.length === 0) return [];
   return short[first].map((form) => spelling([form, ...more], 'capitalised'));
@@ -316,7 +328,12 @@ function partners(name: string): Spelling[] {
     [...left, 'and', ...right],
     [...left, 'und', ...right],
     [...left, ...right],
-    ...(right.length > 1 ? [[...left, 'and', right[0] ?? ''], [...left, right[0] ?? '']] : []),
+    ...(right.length > 1
+      ? [
+          [...left, 'and', right[0] ?? ''],
+          [...left, right[0] ?? ''],
+        ]
+      : []),
     ...alone,
   ].map((words) => spelling(words));
 }
