@@ -146,7 +146,11 @@ export const exceptions = [
     begins: '(?<![\\p{L}\\p{N}._%+',
     reason: bounded,
   },
-  { file: 'domain/src/privacy/spoken-addresses.ts', begins: '(?: ?[[({<|*] ?(?:@', reason: bounded },
+  {
+    file: 'domain/src/privacy/spoken-addresses.ts',
+    begins: '(?: ?[[({<|*] ?(?:@',
+    reason: bounded,
+  },
   { file: 'domain/src/privacy/handles.ts', begins: '(?<![\\p{L}\\p{N}#', reason: bounded },
   { file: 'domain/src/privacy/labelled.ts', begins: '(?<![\\p{L}\\p{N}.', reason: bounded },
   { file: 'domain/src/rfp/addresses-model.ts', begins: '\\b(?:answer|reply', reason: passage },

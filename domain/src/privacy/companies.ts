@@ -157,7 +157,8 @@ function isWellKnown(seen: readonly Seen[], index: number): boolean {
   const acts =
     (before !== undefined && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded)) ||
     (before !== undefined && rivals.test(before.folded)) ||
-    (before?.folded === 'to' && /^(?:lost|lose|losing|switched|moved)$/.test(seen[index - 2]?.folded ?? '')) ||
+    (before?.folded === 'to' &&
+      /^(?:lost|lose|losing|switched|moved)$/.test(seen[index - 2]?.folded ?? '')) ||
     (next?.gap === ' ' && surelyCompanyVerbs.has(next.folded)) ||
     isDoing(seen, index);
   if (mostlyProducts.has(word.folded)) return acts;

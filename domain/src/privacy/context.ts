@@ -135,7 +135,9 @@ function languages(text: string, words: readonly Word[], all: readonly WordFacts
       lines.push({ english: 0, german: 0, other: 0 });
     }
     lineOf.push(lines.length - 1);
-    const speaks = (all[index]?.languages ?? 0) | (word.text !== word.folded && isAccented.test(word.text) ? spoken.other : 0);
+    const speaks =
+      (all[index]?.languages ?? 0) |
+      (word.text !== word.folded && isAccented.test(word.text) ? spoken.other : 0);
     if (speaks === 0) continue;
     for (const counts of [lines.at(-1), whole]) {
       if (!counts) continue;

@@ -10,7 +10,6 @@ import { isKindOfCompany } from './trades.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-
 const mostMore = 3;
 const countable =
   /^(?:plan|option|phase|team|tier|class|type|grade|series|round|hall|gate|building|room|exhibit|annex|appendix|schedule|block|site|line|unit|group|lot|part|vitamin|section)$/;
@@ -62,9 +61,10 @@ function personTo(seen: readonly Seen[], { from, to }: Found): number {
   const [last, next, beyond] = [seen[to - 1], seen[to], seen[to + 1]];
   if (!last || !next?.isFree || to - from > 2) return to;
   const isNamed = isFirstName(last.folded) || isLastName(last.folded) || last.rarity > 70;
-  if (!isNamed || last.isShouted !== next.isShouted && next.text.length > 1) return to;
+  if (!isNamed || (last.isShouted !== next.isShouted && next.text.length > 1)) return to;
   if (/^\p{Lu}$/u.test(next.text)) {
-    const isDotted = beyond === undefined || beyond.gap.startsWith('.') || beyond.gap.includes('\n');
+    const isDotted =
+      beyond === undefined || beyond.gap.startsWith('.') || beyond.gap.includes('\n');
     if (next.gap === ' ' && next.text !== 'I' && (last.isCapital || last.isShouted)) return to + 1;
     return next.gap === ', ' && isDotted && to === from + 1 ? to + 1 : to;
   }
@@ -81,11 +81,13 @@ function companyTo(seen: readonly Seen[], { from, to }: Found): number {
   let end = to;
   for (let at = to; at < to + mostMore; at += 1) {
     const word = seen[at];
-    if (!word?.isFree || word.isCapital || word.hasDigit || !/^(?:[-_]| (?:& )?)$/.test(word.gap)) break;
+    if (!word?.isFree || word.isCapital || word.hasDigit || !/^(?:[-_]| (?:& )?)$/.test(word.gap))
+      break;
     if (word.isShouted !== first.isShouted) break;
     const isKind = isKindOfCompany(word.folded) || isLegalForm(word.folded);
     const isOdd = word.rarity > 70 && !word.isTerm && (word.isInSmallLine || word.isShouted);
-    if (isKind || (isOdd && (at === end || nameParticles.has(seen[at - 1]?.folded ?? '')))) end = at + 1;
+    if (isKind || (isOdd && (at === end || nameParticles.has(seen[at - 1]?.folded ?? ''))))
+      end = at + 1;
     else if (!nameParticles.has(word.folded) && (word.isTerm || word.rarity <= 20)) break;
   }
   return end;

@@ -20,7 +20,9 @@ const everybody =
 
 /** Names that people bear in chats and on networks. */
 export function handlesIn(text: string): Span[] {
-  if (!/[@~/:#]|git|twit|insta|slack|gram|skype|signal|chat|line|reddit|nick|user|log/i.test(text)) {
+  if (
+    !/[@~/:#]|git|twit|insta|slack|gram|skype|signal|chat|line|reddit|nick|user|log/i.test(text)
+  ) {
     return [];
   }
   const spans: Span[] = [];

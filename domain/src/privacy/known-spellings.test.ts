@@ -78,7 +78,9 @@ describe('[ANON-01] known names that are words', () => {
     ['we hope for a decision by friday', 'Hope Nakamura'],
     ['our target is 40 seats', 'Target'],
   ])('the word in "%s" stays', (text, name) =>
-    expect(maskedIn(text, name.includes(' ') ? [name] : [], name.includes(' ') ? [] : [name])).toEqual([]),
+    expect(
+      maskedIn(text, name.includes(' ') ? [name] : [], name.includes(' ') ? [] : [name]),
+    ).toEqual([]),
   );
 });
 
@@ -86,7 +88,11 @@ describe('[ANON-01] further spellings of known names', () => {
   test.each([
     ['the C&D people come at 3', 'C&D', 'Colquhoun & Drysdale LLP'],
     ['S. Mamede paid', 'S. Mamede', 'São Mamede Hotéis S.A.'],
-    ['quiet: brightweel instruments so far', 'brightweel instruments', 'Brightwell Instruments Inc.'],
+    [
+      'quiet: brightweel instruments so far',
+      'brightweel instruments',
+      'Brightwell Instruments Inc.',
+    ],
   ])('%s', (text, found, company) => expect(maskedIn(text, [], [company])).toContain(found));
 
   test("RO'S and Fergal O'D", () => {

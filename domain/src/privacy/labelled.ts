@@ -52,12 +52,14 @@ const turnedInitial =
 
 function initialledIn(text: string): Span[] {
   if (!text.includes(', ')) return [];
-  return [...text.matchAll(turnedInitial)].flatMap(({ index, 0: whole, 1: surname = '' }): Span[] => {
-    const words = wordsOf(surname).map(({ folded }) => folded);
-    if (words.every((word) => fieldTerms.has(word) || isEnglish(word, 50))) return [];
-    const end = index + whole.length - 1;
-    return [{ start: index, end, kind: 'PERSON', key: words.join(' ') }];
-  });
+  return [...text.matchAll(turnedInitial)].flatMap(
+    ({ index, 0: whole, 1: surname = '' }): Span[] => {
+      const words = wordsOf(surname).map(({ folded }) => folded);
+      if (words.every((word) => fieldTerms.has(word) || isEnglish(word, 50))) return [];
+      const end = index + whole.length - 1;
+      return [{ start: index, end, kind: 'PERSON', key: words.join(' ') }];
+    },
+  );
 }
 
 const turnedName = /^\p{Lu}[\p{L}'’-]{1,30}, \p{Lu}[\p{L}'’-]{1,30}(?=$| ?[<([])/u;

@@ -57,9 +57,7 @@ export class MisspeltNames<Entry> {
     if (!isBig && language !== 'english' && folded.length < 7) return undefined;
     const found =
       this.#slipOf(folded, isBig) ??
-      (isBig || seen.isInSmallLine
-        ? (this.#stemOf(folded) ?? this.#cut.get(folded))
-        : undefined) ??
+      (isBig || seen.isInSmallLine ? (this.#stemOf(folded) ?? this.#cut.get(folded)) : undefined) ??
       (isBig || seen.isInSmallLine ? this.#soundOf(folded, fewestForSoundInLatin) : undefined);
     return found && { entry: found.entry, isOther: isAnyName(folded) };
   }

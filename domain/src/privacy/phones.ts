@@ -28,7 +28,8 @@ const announced =
   /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
 
 /** "text me at": a number behind it is no share and no version. */
-const calledOn = /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsapp|sms|reach)[^.]{0,12}$/iu;
+const calledOn =
+  /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsapp|sms|reach)[^.]{0,12}$/iu;
 
 /** What stands before a number that is none for a phone. */
 const numbered =
@@ -105,7 +106,8 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
 }
 
 /** "wa.me/4477...", "tel:0891234". */
-const linked = /(?<![\p{L}\p{N}])(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?(\d{6,15})(?!\p{N})/giu;
+const linked =
+  /(?<![\p{L}\p{N}])(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?(\d{6,15})(?!\p{N})/giu;
 
 /** Letters for keys: "1-800-FLOWERS". */
 const lettered =

@@ -16,12 +16,15 @@ const asked = set(`
   email emailed mail mailed ask asked tell told send sent give gave show showed ping pinged text texted
   remind reminded forwarded owe owes promised`);
 const behindAsked = set(`the a an that about re to our his her if for when on in and again`);
-const links = set(`only yes no when if until unless because that so but think thinks thought guess sure
+const links =
+  set(`only yes no when if until unless because that so but think thinks thought guess sure
   maybe since once`);
 const bare = set(`
   reply answer sign call join come agree like want need know send approve decide confirm see say ask
   help push read respond have get still ever`);
-const state = set(`back out off away sick happy ok okay on in gone new ready our the here there leaving`);
+const state = set(
+  `back out off away sick happy ok okay on in gone new ready our the here there leaving`,
+);
 const beforeCompany = set(`off renewal renewals qbr won win lost land landed visit visiting visited
   onboarding pilot expansion upsell leaving left joined versus vs`);
 const ofRole = set('our the his her their my');
@@ -55,9 +58,15 @@ function isLabelled(seen: readonly Seen[], index: number): boolean {
   if (isHead && !next?.hasDigit) return true;
   if (!before) return false;
   if (/^ ?(?::|=|->) ?$/.test(word.gap) && labels.has(before.folded)) return true;
-  if (/^, $/.test(word.gap) && /^, |^\n?$/.test(next?.gap ?? '') && labels.has(farther?.folded ?? ''))
+  if (
+    /^, $/.test(word.gap) &&
+    /^, |^\n?$/.test(next?.gap ?? '') &&
+    labels.has(farther?.folded ?? '')
+  )
     return true;
-  return before.folded === 'is' && word.gap === ' ' && labels.has(farther?.folded ?? '') && isClosed;
+  return (
+    before.folded === 'is' && word.gap === ' ' && labels.has(farther?.folded ?? '') && isClosed
+  );
 }
 
 function isPersonHere(seen: readonly Seen[], index: number): boolean {
@@ -74,17 +83,23 @@ function isPersonHere(seen: readonly Seen[], index: number): boolean {
     if (next && /^, $/.test(next.gap) && ofRole.has(next.folded)) {
       return beyond !== undefined && roleBehind.has(beyond.folded);
     }
-    if (next?.gap === ' ' && next.folded === 'and') return beyond !== undefined && isNameLike(beyond);
+    if (next?.gap === ' ' && next.folded === 'and')
+      return beyond !== undefined && isNameLike(beyond);
   }
   if (next?.gap === ' (' && roleBehind.has(next.folded)) return true;
   if (!before || !/^,? $/.test(word.gap)) return false;
   const behind = next?.gap === ' ' ? next.folded : undefined;
-  if (word.gap === ' ' && asked.has(before.folded) && (behind === undefined || behindAsked.has(behind)))
+  if (
+    word.gap === ' ' &&
+    asked.has(before.folded) &&
+    (behind === undefined || behindAsked.has(behind))
+  )
     return true;
   if (behind === undefined) return false;
   const isAsked = /^(?:did|will|would|can|could|should|does|has|is)$/.test(before.folded);
   if (isAsked && before.isStart && bare.has(behind)) return true;
-  if (!links.has(before.folded)) return word.gap === ' ' && before.folded === 'need' && behind === 'in';
+  if (!links.has(before.folded))
+    return word.gap === ' ' && before.folded === 'need' && behind === 'in';
   if (behind === 'is' || behind === 'was') return state.has(beyond?.folded ?? '');
   return (
     isAgentsAct(behind) ||
@@ -94,7 +109,8 @@ function isPersonHere(seen: readonly Seen[], index: number): boolean {
   );
 }
 
-const isNameLike = ({ isFirstName, rarity, isTerm }: Seen) => !isTerm && (isFirstName || rarity > 70);
+const isNameLike = ({ isFirstName, rarity, isTerm }: Seen) =>
+  !isTerm && (isFirstName || rarity > 70);
 
 function isCompanyHere(seen: readonly Seen[], index: number): boolean {
   const [before, word, next, beyond] = [
@@ -105,7 +121,11 @@ function isCompanyHere(seen: readonly Seen[], index: number): boolean {
   ];
   if (!word) return false;
   if (before && word.gap === ' ' && beforeCompany.has(before.folded)) return isClosedBehind(next);
-  if (next?.gap === ' ' && /^(?:and|or|vs)$/.test(next.folded) && (word.isStart || before?.folded === 'with'))
+  if (
+    next?.gap === ' ' &&
+    /^(?:and|or|vs)$/.test(next.folded) &&
+    (word.isStart || before?.folded === 'with')
+  )
     return beyond !== undefined && beyond.rarity > 70 && !beyond.isTerm;
   return before?.folded === 'is' && before.isStart && next?.folded === 'still';
 }

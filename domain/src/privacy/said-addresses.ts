@@ -163,7 +163,8 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     else break;
   }
   const [part, half] = [words[from - 1], words[from]];
-  const isHalf = /^(?:first|last)$/.test(part?.folded ?? '') && /^(?:initial|name)$/.test(half?.folded ?? '');
+  const isHalf =
+    /^(?:first|last)$/.test(part?.folded ?? '') && /^(?:initial|name)$/.test(half?.folded ?? '');
   return isHalf && gap(from) === ' ' ? from - 1 : from;
 }
 

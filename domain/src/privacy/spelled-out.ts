@@ -94,7 +94,11 @@ const isCapitalAndSmall = (letters: readonly Word[]): boolean =>
 
 /** S O O N, M E D D P I C C, and options A, B, C, D. */
 function isWordOrList(letters: string): boolean {
-  if (fieldTerms.has(letters) || (rarityOf(letters) <= (letters.length > 4 ? 20 : 50) && !isFirstName(letters))) return true;
+  if (
+    fieldTerms.has(letters) ||
+    (rarityOf(letters) <= (letters.length > 4 ? 20 : 50) && !isFirstName(letters))
+  )
+    return true;
   const codes = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0);
   return codes
     .slice(1)

@@ -42,7 +42,10 @@ const atSomebodys =
 const inCapitals =
   /(?<![\p{L}\p{N}._%+-])[\p{Ll}\p{N}._-]{2,40}(?:DOT[\p{Ll}\p{N}._-]{1,40})?AT[\p{Ll}\p{N}-]{3,40}(?:(?:DOT|\.)[\p{Ll}]{2,12}){1,3}(?![\p{L}\p{N}])/gu;
 /** Quick looks: most texts have neither. */
-const hasAt = new RegExp(`[@＠★☆¤§※◎]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`, 'iu');
+const hasAt = new RegExp(
+  `[@＠★☆¤§※◎]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`,
+  'iu',
+);
 const hasDot = new RegExp(
   `&#46;|&period;|\\p{L}\\.\\p{L}{2}|\\. (?:com|org|net|co|de)| \\. ?\\p{L}|(?<!\\p{L})(?:${dots})(?!\\p{L})`,
   'iu',

@@ -108,14 +108,18 @@ function isWordAndName(seen: readonly Seen[], index: number): boolean {
   if (!word?.isCapital || !word.isStart || next?.gap !== ' ' || !isAct(next.folded)) return false;
   return seen
     .slice(index + 1, index + near)
-    .some(({ text, folded }) => text === folded && (folded === word.folded || folded === `${word.folded}s`));
+    .some(
+      ({ text, folded }) =>
+        text === folded && (folded === word.folded || folded === `${word.folded}s`),
+    );
 }
 
 /** The same of a word that is known to be a name: by its place alone. */
 export function isExpectedHere(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
-  if (isTalkedOf(seen, index) || isHeadOfLine(seen, index) || isWordAndName(seen, index)) return true;
+  if (isTalkedOf(seen, index) || isHeadOfLine(seen, index) || isWordAndName(seen, index))
+    return true;
   const [next, beyond] = [seen[index + 1], seen[index + 2]];
   const behind = next?.gap === ' ' ? next.folded : undefined;
   const before = word.gap === ' ' ? seen[index - 1] : undefined;

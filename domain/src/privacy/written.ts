@@ -136,7 +136,10 @@ export function isWritten(
 const isLettered = (words: readonly Seen[], index: number): boolean => {
   const [first, second] = [words[index], words[index + 1]];
   if (!first || !second || words[index + 2]?.gap === second.gap) return false;
-  return /^ ?& ?$|^['’]$|^\+$/.test(second.gap) && (second.gap.length > 1 || first.text.length > 1 || startsUpper.test(second.text));
+  return (
+    /^ ?& ?$|^['’]$|^\+$/.test(second.gap) &&
+    (second.gap.length > 1 || first.text.length > 1 || startsUpper.test(second.text))
+  );
 };
 
 const fileEnding =
