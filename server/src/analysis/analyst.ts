@@ -44,6 +44,7 @@ export interface TechnicalChallengeAnswer {
   /** 0 to 1. */
   confidence: number;
   comment: string;
+  /** Address of the source that the answer rests on. */
   docLink: string | null;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     meddpicc_data: { pain: 'Quotes take five days' },
     technical_insights_environment: 'SAP on their own servers',
   });
-  deal = body as Opportunity;
+  deal = body;
   const added = await server.request(
     'ADMIN',
     'POST',

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts';
+
 /** A mail as HTML, of parts that are HTML already. */
 export function mailPage(parts: string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -10,16 +12,4 @@ ${parts.join('\n')}
 
 export function paragraph(text: string): string {
   return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

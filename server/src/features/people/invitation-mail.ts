@@ -1,6 +1,7 @@
 import { invitationHours } from '@plumbline/domain/people/member.ts';
 import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
-import { escapeHtml, mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
+import { mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
+import { escapeHtml } from '../../platform/html.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 
 interface InvitationMail {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { escapeHtml } from '../html.ts';
 
 const styles = `
 :root { color-scheme: light dark; --canvas: oklch(.975 .004 95); --ink: oklch(.23 .02 285);
@@ -161,18 +162,6 @@ const formHeaders = {
   'Content-Security-Policy': policy("form-action 'self'"),
   'Referrer-Policy': 'same-origin',
 };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 export function setupOverPage(): Response {
   return page(

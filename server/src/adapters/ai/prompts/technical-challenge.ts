@@ -2,6 +2,7 @@ import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
 import * as v from 'valibot';
+import type { TechnicalChallengeAnswer } from '../../../analysis/analyst.ts';
 import { cutText, listOf, confidence, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import type { ToldDossier } from './dossier.ts';
@@ -16,17 +17,6 @@ export interface TechnicalChallengeParts {
   dossier: ToldDossier;
   /** Passages of the documentation that may help; their addresses stay here. */
   sources: readonly { passage: Anonymised; url: string }[];
-}
-
-export interface TechnicalChallengeAnswer {
-  summary: string;
-  recommendations: string[];
-  risks: string[];
-  /** 0 to 1. */
-  confidence: number;
-  comment: string;
-  /** Address of the source that the answer rests on. */
-  docLink: string | null;
 }
 
 const system = systemText(
