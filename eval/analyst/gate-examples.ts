@@ -46,16 +46,19 @@ function isOfOldWords({ rule, verdict, why = '' }: JudgedStep): boolean {
 }
 
 const folder = new URL('./labels/', import.meta.url);
-const stored = <T>(file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
+const stored = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
 /** All verdicts there are: those of the deals on which the rules grew, and those of hands that nobody had seen. */
 function judgedSteps(): JudgedStep[] {
-  const older = stored<(Omit<JudgedStep, 'quotes'> & { quote: string | null; version: string })[]>(
-    'judged.json',
+  const older = (
+    JSON.parse(stored('judged.json')) as (Omit<JudgedStep, 'quotes'> & {
+      quote: string | null;
+      version: string;
+    })[]
   )
     .filter(({ version }) => version === 'third')
     .map(({ quote, ...own }) => ({ ...own, quotes: quote === null ? [] : quote.split(' … ') }));
-  return [...older, ...stored<JudgedStep[]>('judged-steps.json')].filter(
+  return [...older, ...(JSON.parse(stored('judged-steps.json')) as JudgedStep[])].filter(
     (step) => !isOfOldWords(step),
   );
 }

@@ -30,8 +30,8 @@ export function learnedGate(
     bias: { useful: useful?.bias ?? 0, contradicted: contradicted?.bias ?? 0 },
     weights: Object.fromEntries(
       table.names.flatMap((name): [string, number[]][] => {
-        const own = learned.map(({ weights }) => weights.get(name) ?? 0);
-        return own.some((weight) => weight !== 0) ? [[name, own]] : [];
+        const both = learned.map(({ weights }) => weights.get(name) ?? 0);
+        return both.some((weight) => weight !== 0) ? [[name, both]] : [];
       }),
     ),
   };

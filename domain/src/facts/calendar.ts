@@ -52,9 +52,9 @@ export function isLongSpan({ from, to }: Pick<DateMention, 'from' | 'to'>): bool
 }
 
 /** A date for people: its first day, or the month or quarter that it means. */
-export function spanText(span: Pick<DateMention, 'from' | 'to'>, today: string): string {
-  const { from, to } = span;
-  if (!isLongSpan(span)) return dayText(from, today);
+export function spanText(mention: Pick<DateMention, 'from' | 'to'>, today: string): string {
+  const { from, to } = mention;
+  if (!isLongSpan(mention)) return dayText(from, today);
   const year = from.slice(0, 4) === today.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
   const first = Number(from.slice(5, 7));
   if (from.slice(0, 7) === to.slice(0, 7)) return `${months[first - 1] ?? ''}${year}`;

@@ -66,7 +66,7 @@ export function advise(
     judgement.gate,
     (step) => isBelieved(step) && !isThin(step),
   );
-  const situated = asSituated(steps, deal);
+  const situated = asSituated(steps);
   // in a short text what the layer read comes after what the rules say is missing
   const last = isShort(deal) ? situated.filter(isLearned) : [];
   const first = situated.filter((step) => !last.includes(step));
@@ -123,7 +123,7 @@ function byRules(
   ];
   const isNext = (candidate: Candidate) => holds(candidate, deal, isGiven);
   const kept = merged(
-    asSituated(all, deal)
+    asSituated(all)
       .filter(isNext)
       .toSorted((a, b) => a.rank - b.rank),
   );
@@ -153,7 +153,7 @@ function withMissing(
 }
 
 /** Where a deal should be given up, or nobody knows whether it goes on, only what still makes sense then. */
-function asSituated(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
+function asSituated(steps: readonly Candidate[]): Candidate[] {
   const has = (pattern: RegExp) => steps.some(({ id }) => pattern.test(id));
   if (has(givesUp)) return steps.filter(({ id }) => givesUp.test(id) || besideGivingUp.test(id));
   if (has(/^doubt\.goes-on$/)) return steps.filter(({ id }) => besideDoubt.test(id));

@@ -90,5 +90,5 @@ export function fitOf(candidate: Candidate, deal: AdvisedDeal, notes: NotesReadi
   if (!own) return usual;
   const kinds = fittingKinds(candidate.id);
   const share = kinds ? Math.min(1, shareOf(kinds, own) / usual) : usual;
-  return /^plan\./.test(candidate.id) ? share : share * openness(own);
+  return candidate.id.startsWith('plan.') ? share : share * openness(own);
 }

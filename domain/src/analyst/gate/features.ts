@@ -94,9 +94,10 @@ const logit = (share: number) =>
   Math.max(-1, Math.min(1, Math.log((share + 0.02) / (1.02 - share)) / 4));
 
 function kindsOf(id: string): readonly NoteKind[] | null {
-  return id.startsWith('note.')
-    ? alikeKinds(id.slice(5).replace('-', '_') as NoteKind)
-    : fittingKinds(id);
+  if (!id.startsWith('note.')) return fittingKinds(id);
+  const named = id.slice(5).replace('-', '_');
+  const kind = noteKinds.find((own) => own === named);
+  return kind ? alikeKinds(kind) : null;
 }
 
 function ofMeaning(
@@ -194,7 +195,7 @@ const marks: readonly [string, RegExp][] = [
   ['second person', /\b(?:you|your|u)\b/i],
   [
     'past tense',
-    /\b(?:was|were|had|did|said|told|asked|sent|went|came|wanted|promised|agreed|got|gave|\p{L}{3,}ed)\b/iu,
+    /\b(?:was|were|had|did|said|told|asked|sent|went|came|wanted|promised|agreed|got|gave|\p{L}{3,30}ed)\b/iu,
   ],
   ['future', /\b(?:will|shall|going to|'ll|to be|gonna|next|tomorrow)\b/i],
   ['arrow', /→|->|=>/],
