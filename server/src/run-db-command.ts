@@ -102,7 +102,7 @@ async function backup(config: Config, path: string | undefined): Promise<void> {
   say(`Backed up ${countOf(rows)} into ${file}`);
   if (sealedSecrets > 0) {
     say(
-      `Keep the key too, apart from it: ${whereKeyIs(config)}. ${sealedSecrets} stored secrets need it.`,
+      `Back up the key too, somewhere else: ${whereKeyIs(config)}. ${sealedSecrets} stored secrets need it.`,
     );
   }
 }
@@ -135,7 +135,7 @@ async function restore(config: Config, path: string | undefined, flags: RestoreF
     say(`The key here opens the ${header.sealed_secrets} stored secrets.`);
   } else if (header.sealed_secrets > 0) {
     say(
-      `Left out: ${header.sealed_secrets} stored secrets. Connect HubSpot and private sources anew.`,
+      `Left out: ${header.sealed_secrets} stored secrets. Reconnect HubSpot and private sources.`,
     );
   }
 }
@@ -156,7 +156,7 @@ async function demandYes(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Mistake('--replace throws away what is there: say --yes too.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('This throws away what is there. Type yes to go on: ');
+  const answer = await terminal.question('This deletes the current data. Type yes to continue: ');
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new Mistake('Nothing was changed.');
 }
