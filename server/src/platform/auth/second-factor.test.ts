@@ -74,7 +74,7 @@ describe('[MEM-03] setting up a second factor', () => {
     const wrong = totp(uri) === '000000' ? '000001' : '000000';
     expect(await call(browser, 'verify', { code: wrong })).toMatchObject({
       status: 400,
-      body: { fields: { code: expect.stringContaining('not the code') } },
+      body: { fields: { code: expect.stringContaining('Wrong code') } },
     });
     expect((await call(browser, 'verify', { code: totp(uri) })).status).toBe(200);
     expect(await claimsOf(browser)).toMatchObject({ email: guest, role: 'MANAGER' });
