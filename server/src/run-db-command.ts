@@ -18,7 +18,7 @@ const help = `npm run db backup [file]
     Usually into the folder "backups" of the data folder.
 npm run db restore <file> [-- [--replace [--yes]] [--without-secrets]]
     Puts a backup into an empty database, all of it or nothing; Plumbline must be stopped.
-    Backups of older versions are brought up to date. --replace throws away what is there, after
+    Backups of older versions are brought up to date. --replace deletes the current data, after
     a question that --yes answers.
 npm run db export [folder]
     Writes deals, tasks, challenges, requirements, analyses, contacts, conversations, scores,
@@ -153,8 +153,7 @@ async function exportData(config: Config, path: string | undefined): Promise<voi
 }
 
 async function demandYes(): Promise<void> {
-  if (!process.stdin.isTTY)
-    throw new Mistake('--replace throws away what is there: say --yes too.');
+  if (!process.stdin.isTTY) throw new Mistake('--replace deletes the current data: add --yes too.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('This deletes the current data. Type yes to continue: ');
   terminal.close();
