@@ -24,6 +24,12 @@ const lost = [
   [/\bGo on analy/i, 'Resume'],
   [/\bis not shown to your role\b|\bare not shown to your role\b/i, 'your role can’t see'],
   [/\bdata centre\b/i, 'data center'],
+  [/\bagain and again\b/i, 'kept failing, 3 times ...'],
+  [/\bSign in to go on\b/i, 'Sign in to continue'],
+  [/\bis there already\b|\bare there already\b/i, 'already exists'],
+  [/\b[Cc]oloured?\b|\bcolours\b/, 'color'],
+  [/\b(?:throws|threw) away\b/i, 'deletes'],
+  [/\bwhat (?:stands there|stood there)\b/i, 'the current text'],
 ];
 
 /** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */

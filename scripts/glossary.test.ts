@@ -4,9 +4,10 @@ import { losingWords } from './glossary.mjs';
 test.each([
   ["toast('The deals could not be loaded.');", 'The deals could not be loaded.'],
   ['const told = `Write an e-mail to ${name}`;', 'Write an e-mail to'],
+  ["fail('A backup is there already.');", 'is there already'],
   ['const page = <p>Analyse a\n  deal</p>;', 'Analyse a deal'],
 ])('a text with a word that lost is found: %s', (text, said) => {
-  expect(losingWords('page.tsx', text)).toMatchObject([{ said }]);
+  expect(losingWords('page.tsx', text)).toMatchObject([{ said: expect.stringContaining(said) }]);
 });
 
 test('keys, names and words that won are none', () => {

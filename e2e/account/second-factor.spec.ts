@@ -68,7 +68,7 @@ test('[MEM-03] a second factor: set up with an app, asked for at the sign-in, a 
   expect(await violationsOf(popup)).toEqual([]);
   await popup.getByLabel('Code of your authenticator app').fill('000 00');
   await popup.getByRole('button', { name: 'Sign in' }).click();
-  await expect(popup.getByRole('alert')).toHaveText('That code is not right, or was used.');
+  await expect(popup.getByRole('alert')).toHaveText('Wrong code, or already used.');
   await popup.getByLabel('Code of your authenticator app').fill(totp(uri));
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await expect(here.getByText('Welcome Nora Ekberg!')).toBeVisible();

@@ -3,8 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'What did you learn?' });
 const box = (page: Page) => card(page).getByRole('textbox', { name: 'What did you learn?' });
-const found = (page: Page) =>
-  card(page).getByRole('region', { name: 'What was found in the note' });
+const found = (page: Page) => card(page).getByRole('region', { name: 'Found in your note' });
 const note =
   'Champion: Mikael Strand, he pushed for the pilot internally. Legal review takes three weeks.';
 
@@ -46,7 +45,7 @@ test('[COM-01] a note without a finding says so, is kept, and is put where its w
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await box(page).fill('Their offices move in spring.');
   await card(page).getByRole('button', { name: 'Save and split' }).click();
-  await expect(found(page)).toContainText('Nothing in it was recognized for a letter.');
+  await expect(found(page)).toContainText('We found nothing to suggest.');
   await found(page).getByRole('combobox', { name: 'Letter' }).click();
   await page.getByRole('option', { name: /Pain/ }).click();
   await found(page).getByRole('button', { name: 'Add' }).click();

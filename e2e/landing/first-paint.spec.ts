@@ -3,8 +3,8 @@ import { expect, test } from '../support/test.ts';
 const scripts = '**/assets/*.js';
 
 for (const [path, heading] of [
-  ['/', 'AI-powered revenue intelligence that shows its working'],
-  ['/#/tasks', 'AI-powered revenue intelligence that shows its working'],
+  ['/', 'AI-powered revenue intelligence that shows its work'],
+  ['/#/tasks', 'AI-powered revenue intelligence that shows its work'],
   ['/#/blog', 'Revenue insights that convert'],
 ] as const) {
   test(`[LAND-02] a visitor reads ${path} before any script has come, and nothing moves after`, async ({

@@ -81,7 +81,7 @@ test('[OPP-01] a list is saved under a name, changed, renamed, shared and delete
   await expect(page).toHaveURL(/#\/opportunities$/);
   await seller.reload();
   await expect(seller.getByText('This view was deleted')).toBeVisible();
-  await seller.getByRole('link', { name: 'Open the whole list' }).click();
+  await seller.getByRole('link', { name: 'Open the full list' }).click();
   await expect(names(seller)).toHaveCount(3);
 });
 

@@ -94,7 +94,7 @@ test('[MEM-03] too many wrong passwords say how long to wait, and keep the addre
   for (let n = 0; n < 5; n += 1) {
     await popup.getByLabel('Password').fill(`wrong horse battery ${n}`);
     await popup.getByRole('button', { name: 'Sign in' }).click();
-    await expect(popup.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(popup.getByRole('alert')).toHaveText('Wrong email or password.');
     await expect(popup.getByLabel('Email')).toHaveValue(email);
     await expect(popup.getByLabel('Password')).toHaveValue('');
   }

@@ -118,7 +118,7 @@ test('[MEM-01] [MEM-03] somebody is invited, reads the mail, sets a password and
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password').fill('wrong horse battery');
   await popup.getByRole('button', { name: 'Sign in' }).click();
-  await expect(popup.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(popup.getByRole('alert')).toHaveText('Wrong email or password.');
   await popup.getByLabel('Password').fill(password);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Sign in' }).click();

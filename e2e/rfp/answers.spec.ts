@@ -188,9 +188,7 @@ test('[RFP-04] [TCH-02] a challenge made of a requirement leads back to it', asy
   const page = await as('SALES_ENGINEER');
   await openRfp(page, id);
   await show(page, 'R-3');
-  await answerTo(page, 'R-3')
-    .getByRole('button', { name: 'Make it a technical challenge' })
-    .click();
+  await answerTo(page, 'R-3').getByRole('button', { name: 'Add as a technical challenge' }).click();
   await expect(answerTo(page, 'R-3')).toContainText('Technical challenge');
   await show(page, 'R-9');
   await page.getByRole('tab', { name: /Technical Challenges/ }).click();

@@ -175,7 +175,7 @@ test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in o
   const page = await as('SALES_ENGINEER');
   await openRfp(page, id);
   const make = answerTo(page, 'S-1').getByRole('button', {
-    name: 'Make it a technical challenge',
+    name: 'Add as a technical challenge',
   });
   await make.click();
   await expect(answerTo(page, 'S-1')).toContainText('Technical challenge');

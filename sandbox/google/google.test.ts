@@ -213,7 +213,7 @@ describe('the protocol', () => {
     const answer = await authorize(changes);
     expect(answer.status).toBe(400);
     expect(answer.headers.has('location')).toBe(false);
-    expect(await answer.text()).toContain('Sign-in did not work');
+    expect(await answer.text()).toContain('Sign-in failed');
   });
 
   test('PKCE is demanded', async () => {

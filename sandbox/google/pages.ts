@@ -48,8 +48,8 @@ ${fault ? `<p class="fault" role="alert" id="fault">${text(fault)}</p>` : ''}
 /** Shown where there is no way back to the product. */
 export function errorPage(error: string, description = ''): string {
   return page(
-    'Sign-in did not work',
-    `<h1>Sign-in did not work</h1>
+    'Sign-in failed',
+    `<h1>Sign-in failed</h1>
 <p class="lead" role="alert">${text(description || error)}</p>
 <p class="role">${text(error)}</p>`,
   );

@@ -58,7 +58,7 @@ describe('[PERM-01] a sign-in of the last minutes', () => {
     await signedIn({ signedInBy, authenticatedAt: minutesAgo(11) });
     const answer = await admin.call('POST', '/api/users/invite', { email: 'a@b.example' });
     expect(answer.body).toEqual({
-      error: 'Confirm that it is you to do this.',
+      error: 'Confirm it’s you to continue.',
       code: 'fresh_sign_in_required',
       sign_in: signedInBy,
     });

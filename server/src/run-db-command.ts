@@ -18,7 +18,7 @@ const help = `npm run db backup [file]
     Usually into the folder "backups" of the data folder.
 npm run db restore <file> [-- [--replace [--yes]] [--without-secrets]]
     Puts a backup into an empty database, all of it or nothing; Plumbline must be stopped.
-    Backups of older versions are brought up to date. --replace throws away what is there, after
+    Backups of older versions are brought up to date. --replace deletes the current data, after
     a question that --yes answers.
 npm run db export [folder]
     Writes deals, tasks, challenges, requirements, analyses, contacts, conversations, scores,
@@ -102,7 +102,7 @@ async function backup(config: Config, path: string | undefined): Promise<void> {
   say(`Backed up ${countOf(rows)} into ${file}`);
   if (sealedSecrets > 0) {
     say(
-      `Keep the key too, apart from it: ${whereKeyIs(config)}. ${sealedSecrets} stored secrets need it.`,
+      `Back up the key too, somewhere else: ${whereKeyIs(config)}. ${sealedSecrets} stored secrets need it.`,
     );
   }
 }
@@ -135,7 +135,7 @@ async function restore(config: Config, path: string | undefined, flags: RestoreF
     say(`The key here opens the ${header.sealed_secrets} stored secrets.`);
   } else if (header.sealed_secrets > 0) {
     say(
-      `Left out: ${header.sealed_secrets} stored secrets. Connect HubSpot and private sources anew.`,
+      `Left out: ${header.sealed_secrets} stored secrets. Reconnect HubSpot and private sources.`,
     );
   }
 }
@@ -153,10 +153,9 @@ async function exportData(config: Config, path: string | undefined): Promise<voi
 }
 
 async function demandYes(): Promise<void> {
-  if (!process.stdin.isTTY)
-    throw new Mistake('--replace throws away what is there: say --yes too.');
+  if (!process.stdin.isTTY) throw new Mistake('--replace deletes the current data: add --yes too.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('This throws away what is there. Type yes to go on: ');
+  const answer = await terminal.question('This deletes the current data. Type yes to continue: ');
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new Mistake('Nothing was changed.');
 }

@@ -47,9 +47,9 @@ function sitePages(): StaticPage[] {
   return [
     page('about', 'About', 'What Plumbline is, and who makes it.', <AboutPage />),
     page('careers', 'Careers', 'Working on Plumbline.', <CareersPage />),
-    page('contact', 'Contact', 'Whom to ask about what.', <ContactPage />),
+    page('contact', 'Contact', 'Who to ask about what.', <ContactPage />),
     page('privacy', 'Privacy Policy', 'What is stored, where, and what leaves.', <PrivacyPage />),
-    page('terms', 'Terms of Service', 'The licence, and what it does not promise.', <TermsPage />),
+    page('terms', 'Terms of Service', 'The license, and what it does not promise.', <TermsPage />),
     ...articles.map((article) => {
       const Text = articleTexts[article.id];
       if (!Text) throw new Error(`The article ${article.id} has no text`);

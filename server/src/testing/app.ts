@@ -49,7 +49,7 @@ export async function addTestPerson(db: Database): Promise<void> {
 
 async function authenticateByRole(authorization: string | undefined): Promise<Caller> {
   const name = authorization?.replace('Bearer ', '');
-  if (!name) throw new AppError('unauthenticated', 'Sign in to go on');
+  if (!name) throw new AppError('unauthenticated', 'Sign in to continue');
   return {
     id: testPersonId,
     email: `${name.toLowerCase()}@demo.example`,

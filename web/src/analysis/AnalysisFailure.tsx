@@ -19,7 +19,7 @@ export function AnalysisFailure({ title, error, onBuiltIn, onMask }: AnalysisFai
       <p className="font-medium text-bad">{title}</p>
       <p className="text-ink-2">{error.message} What you wrote is kept.</p>
       {survivors.length > 0 && (
-        <ul aria-label="May name somebody" className="flex flex-wrap gap-1">
+        <ul aria-label="May contain a name" className="flex flex-wrap gap-1">
           {survivors.map((words) => (
             <li key={words} className="rounded-1 bg-surface px-1 break-all text-ink">
               {words}

@@ -47,7 +47,7 @@ export function Shell() {
           onClick={skipToPage}
           className="sr-only z-50 rounded-2 bg-surface px-3 py-2 text-ui font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to the page
+          Skip to content
         </a>
         <aside
           className={classNames(

@@ -105,7 +105,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
             Save and split
           </Button>
           <p className="text-meta text-ink-3">
-            Kept as a note of this deal. You accept what goes into a letter.
+            Saved as a note on this deal. Nothing goes into a field until you accept it.
             <span className="max-sm:hidden"> {commandKey}+Enter saves.</span>
           </p>
         </div>

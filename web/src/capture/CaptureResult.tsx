@@ -52,7 +52,7 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const { conflict } = decisions;
 
   return (
-    <section aria-label="What was found in the note" className="mt-3 border-t border-line pt-2">
+    <section aria-label="Found in your note" className="mt-3 border-t border-line pt-2">
       <div className="flex items-start gap-2">
         <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
           {hasFailed
@@ -60,10 +60,10 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
             : !isDone && found.length === 0
               ? 'Saved. Reading it...'
               : found.length === 0
-                ? 'Saved as a note. Nothing in it was recognized for a letter.'
+                ? 'Saved as a note. We found nothing to suggest.'
                 : `Saved. ${found.length === 1 ? '1 suggestion' : `${found.length} suggestions`}:`}
         </p>
-        <IconButton label="Hide what was found" onClick={onClose}>
+        <IconButton label="Hide suggestions" onClick={onClose}>
           <X size={15} aria-hidden />
         </IconButton>
       </div>
@@ -92,7 +92,7 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
       )}
       {conflict && (
         <p role="alert" className="mt-2 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-          {conflict.field.title} holds another text by now, or has no room left.{' '}
+          {conflict.field.title} has changed or is full.{' '}
           <Link
             to="/review"
             search={{ id: dealId }}

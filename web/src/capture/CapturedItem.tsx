@@ -38,14 +38,14 @@ export function CapturedItem(props: CapturedItemProps) {
         <span className="flex items-center gap-2 max-sm:ml-9">
           <Gain points={gain} />
           {!field.canWrite ? (
-            <span className="text-meta text-ink-3">Others decide on this</span>
+            <span className="text-meta text-ink-3">Your role can’t decide this</span>
           ) : (
             <>
               <Button
                 aria-label={`Accept for ${field.title}`}
                 busy={isPending && '...'}
                 disabled={!fits}
-                title={fits ? undefined : 'No room is left behind what stands there'}
+                title={fits ? undefined : 'No room left in the field'}
                 onClick={onAccept}
               >
                 <Check size={14} aria-hidden />

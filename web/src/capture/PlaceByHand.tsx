@@ -51,7 +51,7 @@ export function PlaceByHand({ opportunity, text, onPlaced }: PlaceByHandProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 pb-1">
-      <p className="text-ui text-ink-2">Put it where it belongs:</p>
+      <p className="text-ui text-ink-2">Choose a field:</p>
       <Select
         label="Letter"
         value={section.key}

@@ -42,7 +42,7 @@ export function SiteFooter() {
             Plumbline
           </span>
           <p className="mt-3 text-ui text-ink-3">
-            Free software under the MIT licence. Your deals stay on your own server.
+            Open source under the MIT license. Your deals stay on your own server.
           </p>
         </div>
         {columns.map(({ title, links }) => (

@@ -5,7 +5,7 @@
 export const claims: readonly { title: string; text: string }[] = [
   {
     title: 'Enterprise-grade security',
-    text: 'Single sign-on, one permission table asked on every call, credentials sealed at rest.',
+    text: 'Single sign-on, permissions checked on every request, credentials encrypted at rest.',
   },
   {
     title: 'SOC 2 compliant',
@@ -13,6 +13,6 @@ export const claims: readonly { title: string; text: string }[] = [
   },
   {
     title: '99.9% uptime SLA',
-    text: 'At most 44 minutes out of reach in a month of thirty-one days.',
+    text: 'At most 44 minutes of downtime in a 31-day month.',
   },
 ];

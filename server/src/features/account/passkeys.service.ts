@@ -60,7 +60,7 @@ export async function addPasskey(
   const kept = await db.transaction(async (tx) => {
     // One after another: two at once would both find room for one more.
     if (!(await lockPerson(tx, caller.id)))
-      throw new AppError('unauthenticated', 'Sign in to go on');
+      throw new AppError('unauthenticated', 'Sign in to continue');
     if ((await queries.countPasskeys(tx, caller.id)) >= mostPasskeys) throw tooMany();
     const row = await queries.addPasskey(tx, {
       ...made,
@@ -68,7 +68,7 @@ export async function addPasskey(
       name: name || device,
       created_at: now(),
     });
-    if (!row) throw new AppError('conflict', 'This passkey is in use already.');
+    if (!row) throw new AppError('conflict', 'This passkey is already in use.');
     if (caller.signedInBy === 'password') {
       await confirmSession(tx, caller.sessionId, now(), 'passkey');
     }

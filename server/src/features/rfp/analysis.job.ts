@@ -34,9 +34,8 @@ const longestRestMs = 40;
 
 /** What a person is told of requirements that nobody tries to answer again. */
 const reasons: Record<GaveUp, string> = {
-  failed: 'Plumbline itself failed again and again while it answered.',
-  killed:
-    'Answering stopped Plumbline twice, so it was put aside. Ask an administrator to look at the log.',
+  failed: 'Plumbline kept failing while answering.',
+  killed: 'Answering crashed twice, so we stopped. Ask an administrator to check the log.',
 };
 
 /** The work of answering an opportunity's requirements, a few at a time. */

@@ -84,13 +84,14 @@ async function viewOf(tx: Transaction, person: Person, id: string): Promise<Save
 
 function demandSharing({ role }: Person): void {
   if (maySeeToSharedViews(role)) return;
-  throw new AppError('forbidden', 'Only managers and administrators change shared views.');
+  throw new AppError('forbidden', 'Only managers and administrators can change shared views.');
 }
 
 async function demandRoom(db: Database | Transaction, owner: string | null): Promise<void> {
   const most = owner === null ? mostViews.shared : mostViews.own;
   if ((await queries.countViews(db, owner)) < most) return;
-  throw new AppError('invalid', `There are ${most} views already. Delete one first.`);
+  const views = owner === null ? 'shared views' : 'views of your own';
+  throw new AppError('invalid', `You can have up to ${most} ${views}. Delete one first.`);
 }
 
 async function refuseTaken<Result>(
@@ -102,8 +103,8 @@ async function refuseTaken<Result>(
   } catch (error) {
     if (!queries.isNameTaken(error)) throw error;
     const message = name
-      ? `There is a view called “${name}” already.`
-      : 'There is a view of that name already.';
+      ? `A view called “${name}” already exists.`
+      : 'A view with that name already exists.';
     throw new AppError('conflict', message, { cause: error });
   }
 }

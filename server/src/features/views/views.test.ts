@@ -85,7 +85,7 @@ test('[OPP-01] a name is taken once among one’s own and once among the shared'
   const twice = await seller.call('POST', '/api/views', { ...legal, name: 'IN LEGAL' });
   expect([twice.status, twice.body]).toEqual([
     409,
-    expect.objectContaining({ error: 'There is a view called “IN LEGAL” already.' }),
+    expect.objectContaining({ error: 'A view called “IN LEGAL” already exists.' }),
   ]);
   const other = await save(seller, { name: 'Other', settings: {} });
   const renamed = await seller.call('PUT', `/api/views/${other.id}`, { name: 'in legal' });
@@ -131,6 +131,8 @@ test('[OPP-01] nobody keeps more views than a menu can show', async () => {
   const { status, body } = await seller.call('POST', '/api/views', legal);
   expect([status, body]).toEqual([
     400,
-    expect.objectContaining({ error: 'There are 100 views already. Delete one first.' }),
+    expect.objectContaining({
+      error: 'You can have up to 100 views of your own. Delete one first.',
+    }),
   ]);
 });

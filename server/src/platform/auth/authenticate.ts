@@ -114,5 +114,5 @@ function isUuid(value: unknown): value is string {
 }
 
 function notSignedIn(cause?: Error): AppError {
-  return new AppError('unauthenticated', 'Sign in to go on', cause && { cause });
+  return new AppError('unauthenticated', 'Sign in to continue', cause && { cause });
 }

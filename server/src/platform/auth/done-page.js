@@ -8,7 +8,7 @@ const channel = new BroadcastChannel('plumbline-sign-in');
 channel.postMessage({ attempt: query.get('attempt'), error });
 channel.close();
 
-document.getElementById('title').textContent = error ? 'Sign-in did not work' : 'You are signed in';
+document.getElementById('title').textContent = error ? 'Sign-in failed' : 'You are signed in';
 document.getElementById('text').textContent = error
   ? 'Close this window and try again.'
   : 'You can close this window.';

@@ -32,7 +32,7 @@ describe('[AUTH-07] signing out', () => {
     await expect(world.auth.authenticate(token)).rejects.toMatchObject({ code: 'unauthenticated' });
     const refused = await browser.send('/auth/token');
     expect(refused.status).toBe(401);
-    expect(await refused.json()).toEqual({ error: 'Sign in to go on', code: 'unauthenticated' });
+    expect(await refused.json()).toEqual({ error: 'Sign in to continue', code: 'unauthenticated' });
   });
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(
@@ -203,7 +203,7 @@ describe('the last page of the sign-in window', () => {
     });
     expect(run('?attempt=abcdefgh&error=access_denied')).toEqual({
       seen: ['plumbline-sign-in', { attempt: 'abcdefgh', error: 'access_denied' }, 'closed'],
-      title: 'Sign-in did not work',
+      title: 'Sign-in failed',
     });
   });
 });

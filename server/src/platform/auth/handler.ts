@@ -123,7 +123,7 @@ export function createHandler(options: HandlerOptions) {
     const wait = limits.password(visitor.address);
     if (wait > 0) return tooManyAnswer(wait);
     const session = await own.find(request);
-    if (!session) return errorAnswer(401, 'Sign in to go on');
+    if (!session) return errorAnswer(401, 'Sign in to continue');
     const fields = await readFields(request, schema);
     if (fields === null) return errorAnswer(400, 'The request is not valid');
     return act({ request, visitor, session }, fields);

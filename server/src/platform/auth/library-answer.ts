@@ -51,7 +51,7 @@ export async function houseAnswer(answer: Response): Promise<Response> {
 }
 
 function messageOf(status: number, body: unknown): string {
-  if (status === 401) return 'Sign in to go on';
+  if (status === 401) return 'Sign in to continue';
   if (status >= 500) return 'Something went wrong. Please try again.';
   const message = isRecord(body) ? body['message'] : undefined;
   return typeof message === 'string' ? message : 'The request was refused';

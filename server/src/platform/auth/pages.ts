@@ -166,8 +166,8 @@ const formHeaders = {
 export function setupOverPage(): Response {
   return page(
     410,
-    'This set-up link is over',
-    `<h1>This set-up link is over</h1>
+    'This setup link has expired',
+    `<h1>This setup link has expired</h1>
 <p>It works once, for one day, and only until there is an administrator. A new one is printed when the server starts without one.</p>
 <p><a href="/">Back to Plumbline</a></p>`,
   );

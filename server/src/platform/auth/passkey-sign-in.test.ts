@@ -307,7 +307,7 @@ describe('[PERM-01] a passkey where the role must have a second factor', () => {
       email: guest,
       password: 'wrong horse battery',
     });
-    expect(page.text).toContain('The email or the password is not right.');
+    expect(page.text).toContain('Wrong email or password.');
     const set = await world.setPassword(await world.sendLink(owner.id), 'sailor monkey tulip');
     expect(set).toMatchObject({ status: 200, body: { needs_code: false, needs_passkey: true } });
     expect(await tokenOf(set.browser)).toBeNull();

@@ -82,7 +82,7 @@ describe('[MEM-03] the link of an invitation', () => {
     expect(await world.look(token)).toEqual({ state: 'expired' });
     expect(await world.setPassword(token)).toMatchObject({
       status: 410,
-      body: { state: 'expired', error: 'This link is too old: it was good for 72 hours.' },
+      body: { state: 'expired', error: 'This link has expired: links work for 72 hours.' },
     });
     expect(await world.db.select().from(accounts)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('[MEM-03] the sign-in window', () => {
     const strip = (text: string) => text.replaceAll(/value="[^"]*@[^"]*"/g, '');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(strip(wrong.text)).toBe(strip(unknown.text));
-    expect(wrong.text).toContain('The email or the password is not right.');
+    expect(wrong.text).toContain('Wrong email or password.');
     const done = await signInByPassword(browser, password, ' GUEST@Partner.Example ');
     expect(outcomeOf(done)).toEqual(succeeded);
   });

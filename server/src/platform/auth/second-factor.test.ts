@@ -74,7 +74,7 @@ describe('[MEM-03] setting up a second factor', () => {
     const wrong = totp(uri) === '000000' ? '000001' : '000000';
     expect(await call(browser, 'verify', { code: wrong })).toMatchObject({
       status: 400,
-      body: { fields: { code: expect.stringContaining('not the code') } },
+      body: { fields: { code: expect.stringContaining('Wrong code') } },
     });
     expect((await call(browser, 'verify', { code: totp(uri) })).status).toBe(200);
     expect(await claimsOf(browser)).toMatchObject({ email: guest, role: 'MANAGER' });
@@ -135,7 +135,7 @@ describe('[MEM-03] signing in with a second factor', () => {
     expect(outcomeOf(await enterCode(one, code))).toEqual(succeeded);
     const again = await enterCode(other, code);
     expect(again.status).toBe(401);
-    expect(again.text).toContain('That code is not right, or was used.');
+    expect(again.text).toContain('Wrong code, or already used.');
     expect(await tokenOf(other)).toBeNull();
     expect(await detailsOf('sign-in-failed')).toEqual(['wrong code']);
   });
@@ -241,7 +241,7 @@ describe('[PERM-01] a second factor that the role must have', () => {
     expect(await claimsOf(browser)).not.toHaveProperty('needs_second_factor');
     expect(await call(browser, 'off', { password })).toMatchObject({
       status: 409,
-      body: { error: 'Your role must have a second factor.' },
+      body: { error: 'Your role requires a second factor.' },
     });
   });
 });

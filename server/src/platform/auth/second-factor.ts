@@ -83,7 +83,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
   /** A secret for an authenticator app and backup codes; nothing is asked for before the first code. */
   async function setUp(asked: Asked, password: string): Promise<Response> {
-    if (asked.session.hasSecondFactor) return errorAnswer(409, 'You have a second factor already.');
+    if (asked.session.hasSecondFactor) return errorAnswer(409, 'You already have a second factor.');
     if (await lacksPasskey(asked)) return errorAnswer(403, passkeyFirst);
     const refusal = await own.refusalOf(asked.session, password, asked.visitor);
     if (refusal) return refusal;
@@ -93,12 +93,12 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
   /** The first code, which shows that the app has the secret: from here on one is asked for. */
   async function verify(asked: Asked, code: string): Promise<Response> {
-    if (asked.session.hasSecondFactor) return errorAnswer(409, 'You have a second factor already.');
+    if (asked.session.hasSecondFactor) return errorAnswer(409, 'You already have a second factor.');
     if (await lacksPasskey(asked)) return errorAnswer(403, passkeyFirst);
     const verified = await ask('verify-totp', asked, { code });
     if (verified.status >= 500) throw new Error(`The library answered ${verified.status}`);
     if (!verified.ok) {
-      const fault = 'That is not the code that the app shows now.';
+      const fault = 'Wrong code. Enter the one your app shows now.';
       return errorAnswer(400, fault, undefined, { fields: { code: fault } });
     }
     await tell('second-factor-on', 'turned on', asked);
@@ -119,7 +119,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     const { role, hasSecondFactor } = asked.session;
     if (!hasSecondFactor) return errorAnswer(409, notOn);
     if (role !== null && secondFactorRoles.includes(role)) {
-      return errorAnswer(409, 'Your role must have a second factor.');
+      return errorAnswer(409, 'Your role requires a second factor.');
     }
     const refusal = await own.refusalOf(asked.session, password, asked.visitor);
     if (refusal) return refusal;

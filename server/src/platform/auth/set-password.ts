@@ -21,9 +21,9 @@ type LinkState = 'open' | 'used' | 'expired' | 'unknown';
 
 /** What became of a link, for whoever opens it. */
 const sentences: Record<Exclude<LinkState, 'open'>, string> = {
-  used: 'This link was used already, or is no longer needed.',
-  expired: 'This link is too old: it was good for 72 hours.',
-  unknown: 'This link is not valid. Perhaps a newer one was sent.',
+  used: 'This link was already used or is no longer needed.',
+  expired: 'This link has expired: links work for 72 hours.',
+  unknown: 'This link isn’t valid. A newer one may have been sent.',
 };
 
 /** The link of an invitation: it sets a password once, and signs its owner in. */

@@ -35,7 +35,7 @@ const codeSchema = v.object({
   attempt: v.fallback(v.string(), ''),
 });
 const passwordFaults = {
-  wrong: { status: 401, fault: 'The email or the password is not right.' },
+  wrong: { status: 401, fault: 'Wrong email or password.' },
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
   needs_passkey: {
     status: 403,
@@ -155,7 +155,7 @@ export function createSignInWindow(options: SignInWindowOptions) {
     const outcome = await codes.signIn(request, given.code, visitor);
     if (outcome.error === null) return redirect(doneUrl(attempt), outcome.cookies);
     if (outcome.error === 'wrong') {
-      return codePage({ attempt, fault: 'That code is not right, or was used.', status: 401 });
+      return codePage({ attempt, fault: 'Wrong code, or already used.', status: 401 });
     }
     return form({ attempt, ...codeFaults[outcome.error] });
   }

@@ -27,6 +27,6 @@ export async function newPasswordFault(password: string, owner: Owner): Promise<
   const own = [owner.email, ...owner.email.split(/[@.]/), ...owner.name.split(/\s+/)];
   const { score } = (await estimator).check(password, own.filter(Boolean));
   return score < leastScore
-    ? 'It is quick to guess: it is, or is made of, passwords that many people use. Use a few words together.'
+    ? 'Too easy to guess: it’s made of common passwords. Use a few words together.'
     : null;
 }

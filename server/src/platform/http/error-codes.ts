@@ -18,5 +18,5 @@ export const errorCodes = {
   too_large: { status: 413, means: 'The body is too large' },
   rate_limited: { status: 429, means: 'Too often; wait a while' },
   upstream_failed: { status: 502, means: 'An outside service failed' },
-  unavailable: { status: 503, means: 'The product cannot do it at the moment' },
+  unavailable: { status: 503, means: 'The product can’t do it right now' },
 } as const satisfies Record<string, { status: ContentfulStatusCode; means: string }>;

@@ -102,8 +102,8 @@ export function fromOutage(error: unknown): AppError | null {
   if (outage === null) return null;
   const message =
     outage === 'away'
-      ? 'Plumbline cannot reach its data at the moment. Please try again in a few seconds.'
-      : 'Plumbline is busy with other changes. Please try again in a few seconds.';
+      ? 'Can’t reach the database right now. Try again in a few seconds.'
+      : 'Plumbline is busy saving other changes. Try again in a few seconds.';
   return new AppError('unavailable', message, { cause: error });
 }
 

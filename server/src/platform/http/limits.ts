@@ -62,7 +62,7 @@ export async function admit(c: Context, personId: string, quotas: RequestQuotas)
   c.header('Retry-After', String(wait));
   throw new AppError(
     'rate_limited',
-    `That was too often. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'} and try again.`,
+    `Too many requests. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'} and try again.`,
   );
 }
 

@@ -98,7 +98,7 @@ export function askFresh(when?: (body: unknown) => boolean) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     const { isFresh, signedInBy } = c.var.person;
     if (!isFresh && (!when || when(await c.req.json<unknown>()))) {
-      throw new AppError('fresh_sign_in_required', 'Confirm that it is you to do this.', {
+      throw new AppError('fresh_sign_in_required', 'Confirm it’s you to continue.', {
         details: { sign_in: signedInBy },
       });
     }

@@ -47,7 +47,7 @@ describe('[API-01] asked too often', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect(body).toMatchObject({ code: 'rate_limited' });
-    expect((body as { error: string }).error).toMatch(/^That was too often\. Wait \d+ seconds? /);
+    expect((body as { error: string }).error).toMatch(/^Too many requests\. Wait \d+ seconds? /);
     await server.close();
   });
 

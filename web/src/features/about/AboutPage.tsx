@@ -18,7 +18,7 @@ export function AboutPage() {
       </p>
       <h2>Who makes it, and who runs it</h2>
       <p>
-        The program is written by its contributors and given away under the MIT licence. There is no
+        The program is written by its contributors and given away under the MIT license. There is no
         company that sees your data: each organisation runs a copy on a machine of its own. The one
         you are looking at is run by whoever owns the address in your browser.
       </p>

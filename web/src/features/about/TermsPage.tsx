@@ -5,8 +5,8 @@ export function TermsPage() {
     <ShortPage title="Terms of Service">
       <h2>The program</h2>
       <p>
-        Plumbline is licensed under the MIT licence. You may use, copy, change, and pass it on, for
-        money or for nothing, as long as the licence and the copyright notice stay with it. It is
+        Plumbline is licensed under the MIT license. You may use, copy, change, and pass it on, for
+        money or for nothing, as long as the license and the copyright notice stay with it. It is
         provided as it is, without warranty of any kind; its authors are not liable for what comes
         of its use.
       </p>

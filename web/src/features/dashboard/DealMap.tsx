@@ -168,7 +168,7 @@ function Legend() {
       </li>
       <li className="flex items-center gap-1.5">
         <LegendCircle isProvisional />
-        Not assessed yet: the score if you accept what was read
+        Not assessed yet: score if you accept the suggestions
       </li>
     </ul>
   );

@@ -32,7 +32,7 @@ export function MapCard() {
       action={
         currencies.length > 1 && (
           <Select
-            label="Currency of the picture"
+            label="Chart currency"
             value={currency}
             options={currencies.map((value) => ({ value, label: value }))}
             onValueChange={setChosen}

@@ -8,7 +8,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className="docs-skip">
-        Skip to the text
+        Skip to content
       </a>
       <header className="docs-header">
         <div className="docs-wide flex h-14 items-center gap-2">

@@ -27,7 +27,7 @@ export function documentation(
     ...serverTables(facts),
     ...shortcutTables(shortcuts),
   });
-  const about = 'What each screen and figure means, and how Plumbline is run.';
+  const about = 'What every screen and number means, and how to run Plumbline.';
   return {
     documents: [
       page('docs', 'Documentation', about, <DocsHome pages={pages} />),

@@ -28,7 +28,7 @@ const figures: Record<keyof typeof scoreWeights, string> = {
 
 const work: Record<keyof typeof technicalProgressPoints, string> = {
   rfp: 'share of the requirements of the RFP that have a support level; none without an RFP',
-  tech_plan: 'texts of the TECH PLAN that hold something, weighted as below',
+  tech_plan: 'TECH PLAN sections that are filled in, weighted as below',
   challenges: 'share of the technical challenges that are not Open; all points without a challenge',
   tasks: 'share of the technical strategy tasks that are completed; none without tasks',
 };

@@ -38,7 +38,7 @@ const answers: readonly Answer[] = [
     requirement: 'Support staff shall be on site within 24 hours.',
     level: 'Not analyzed',
     tone: 'neutral',
-    note: 'No passage of the knowledge base speaks of this. It is left to you.',
+    note: 'Not covered in your documentation. You answer this one.',
   },
 ];
 
@@ -48,8 +48,8 @@ export function Answers() {
     <>
       <Row
         id="rfp"
-        title="RFP answers with the sentence they rest on"
-        text="Upload the questionnaire as CSV or Excel and map its columns. Each requirement gets a support level and the passage of your own documentation that carries it. Where the documents are silent, so is the answer."
+        title="RFP answers with the sentence behind them"
+        text="Upload the questionnaire as CSV or Excel and map its columns. Each requirement gets a support level and the passage from your documentation that proves it. No source, no answer."
       >
         <ul>
           {answers.map((answer) => (
@@ -61,8 +61,8 @@ export function Answers() {
       </Row>
       <Row
         id="anonymised"
-        title="Language models read your notes without the names"
-        text="People, companies, addresses and telephone numbers become placeholders before a note leaves, and the answer gets the real words back before you read it. Without a model’s key, a built-in analyst works by rule, on your server."
+        title="Names come out before a language model reads your notes"
+        text="The people, companies, email addresses and phone numbers we find become placeholders before a note leaves, and you read the answer with the real words back in. No model? The built-in analyst uses rules, on your own server."
       >
         <Words title="What you wrote">
           <Name>Tomas Reed</Name> of <Name>Halden Logistics</Name> confirmed that empty running

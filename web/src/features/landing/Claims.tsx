@@ -10,8 +10,7 @@ export function Claims() {
           What the hosted service promises
         </h2>
         <p className="max-w-[44ch] text-body text-ink-2">
-          Run it yourself, and your own controls hold instead: the same code, on your server, next
-          to your database.
+          Host it yourself and your own controls apply: same code, your server, your database.
         </p>
       </div>
       <dl className="mt-10 grid gap-x-10 lg:grid-cols-3">

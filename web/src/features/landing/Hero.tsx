@@ -20,7 +20,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
           </p>
         </div>
         <h1 className="site-h1 mt-7 max-w-[920px]">
-          AI-powered revenue intelligence that shows its working
+          AI-powered revenue intelligence that shows its work
         </h1>
         <p className="mt-5 max-w-[60ch] text-lead text-pretty text-ink-2">
           Plumbline scores every opportunity from what your team has written down, names the check

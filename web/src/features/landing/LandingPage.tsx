@@ -35,8 +35,8 @@ export function LandingPage() {
           </span>
           <h2 className="site-h1 mt-7 max-w-[16ch]">Hold a plumb line to your next deal</h2>
           <p className="mt-5 max-w-[52ch] text-lead text-pretty text-ink-2">
-            Import your open deals from HubSpot, write down what you know of one of them, and read
-            what is missing.
+            Import your open deals from HubSpot, write down what you know about one, and see what’s
+            missing.
           </p>
           <Actions demo="Book Demo" />
         </section>

@@ -12,7 +12,7 @@ export function SelfHosted() {
     <Row
       id="self-hosted"
       title="One command, on your own machine"
-      text="The database is included, the source is open under the MIT licence, and the pages ask no other host for anything. Try it with sixty invented deals before a single real one goes in."
+      text="The database is included, the code is open source under the MIT license, and pages load nothing from other hosts. Try it with sixty sample deals before you import a real one."
     >
       <div className="overflow-x-auto px-5 py-5 font-mono text-meta leading-6 sm:text-ui">
         <p>

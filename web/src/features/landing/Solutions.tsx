@@ -6,17 +6,17 @@ import { TaskMiniature } from './TaskMiniature.tsx';
 const features: readonly { title: string; text: string; miniature: ReactNode }[] = [
   {
     title: 'Predictive Intelligence',
-    text: 'A score from 1 to 10, computed from the evidence in the deal: who pays, what it is worth to them, what is still to be signed. Take a piece of evidence away, and read the difference.',
+    text: 'A score from 1 to 10, computed from the evidence in the deal: who pays, what it is worth to them, what is still to be signed. Remove a piece of evidence and watch the score.',
     miniature: <EvidenceMiniature />,
   },
   {
     title: 'Automated Workflows',
-    text: 'Deals come in from HubSpot. An analysis turns the gaps into tasks, each with a priority and the words that set it off, and finished tasks move the reading. Tick one.',
+    text: 'Deals come in from HubSpot. An analysis turns the gaps into tasks, each with a priority and the words behind it, and finished tasks raise progress. Check one off.',
     miniature: <TaskMiniature />,
   },
   {
     title: 'Precision Targeting',
-    text: 'Find the deals that are worth this week: by score, stage, owner or name, among ten or ten thousand. The address of the page keeps the filter, so a colleague can open the same list.',
+    text: 'Find the deals worth your week: by score, stage, owner or name, among ten or ten thousand. The link keeps your filters, so a colleague opens the same list.',
     miniature: <FilterMiniature />,
   },
 ];
@@ -30,7 +30,7 @@ export function Solutions() {
       className="scroll-mt-16 py-16 sm:py-20"
     >
       <h2 id="solutions-title" className="site-h2 max-w-[20ch]">
-        From evidence to a reading you can act on
+        From evidence to a score you can act on
       </h2>
       <div className="mt-10 grid gap-5 lg:grid-cols-3">
         {features.map(({ title, text, miniature }) => (

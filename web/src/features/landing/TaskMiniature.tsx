@@ -8,10 +8,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { scored } from './sample-deals.ts';
 
 const tasks: readonly { title: string; priority: Priority }[] = [
-  { title: 'Agree the pass or fail numbers', priority: 'High' },
+  { title: 'Agree on the pass/fail numbers', priority: 'High' },
   { title: 'Send the security pack', priority: 'High' },
   { title: 'Book the pilot’s readout', priority: 'Medium' },
-  { title: 'Try the interface with IT', priority: 'Low' },
+  { title: 'Test the integration with IT', priority: 'Low' },
 ];
 const tones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
 

@@ -9,21 +9,27 @@ interface Method {
 export const methods: readonly [Method, ...Method[]] = [
   {
     name: 'MEDDPICC',
-    purpose: 'For deals with many people and much paper',
+    purpose: 'For deals with many stakeholders and a long paper trail',
     sections: [
       { title: 'Metrics', evidence: 'The buyer’s own number: baseline, target, date and owner' },
-      { title: 'Economic buyer', evidence: 'One named person who can move money, met in person' },
+      {
+        title: 'Economic buyer',
+        evidence: 'One named person who controls the budget, met in person',
+      },
       { title: 'Decision criteria', evidence: 'A ranked list that the buyer agreed to' },
       { title: 'Decision process', evidence: 'Steps, owners and dates from today to the decision' },
       { title: 'Paper process', evidence: 'Procurement, legal, security: how many days each' },
       { title: 'Identify pain', evidence: 'Cause, effect and cost, in the words of who has it' },
-      { title: 'Champion', evidence: 'Somebody with influence who acts while you are away' },
-      { title: 'Competition', evidence: 'Rivals, the in-house way, and doing nothing' },
+      {
+        title: 'Champion',
+        evidence: 'Someone with influence who sells for you when you’re not in the room',
+      },
+      { title: 'Competition', evidence: 'Competitors, building in-house, and doing nothing' },
     ],
   },
   {
     name: 'SPICED',
-    purpose: 'For sales that begin with the customer’s situation',
+    purpose: 'For sales that start with the customer’s situation',
     sections: [
       { title: 'Situation', evidence: 'Team, tools and volume, told back and confirmed' },
       { title: 'Pain', evidence: 'A recent example with its cost, in their words' },
@@ -35,9 +41,9 @@ export const methods: readonly [Method, ...Method[]] = [
   },
   {
     name: 'BANT',
-    purpose: 'For the first calls, to let go early',
+    purpose: 'For first calls, to disqualify early',
     sections: [
-      { title: 'Budget', evidence: 'Who owns the money, and the line that it comes from' },
+      { title: 'Budget', evidence: 'Who owns the budget, and which line it comes from' },
       { title: 'Authority', evidence: 'Who signs, who advises, and who signed the last one' },
       { title: 'Need', evidence: 'What set it off, and what doing nothing costs' },
       { title: 'Timeline', evidence: 'A decision date tied to something outside the sale' },
@@ -45,7 +51,7 @@ export const methods: readonly [Method, ...Method[]] = [
   },
   {
     name: 'TECH PLAN',
-    purpose: 'For the technical yes',
+    purpose: 'For the technical win',
     sections: [
       { title: 'Team', evidence: 'Evaluator, decision maker, security: each with a stance' },
       { title: 'Environment', evidence: 'Stack, identity, volumes, and where data may live' },

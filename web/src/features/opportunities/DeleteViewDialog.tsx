@@ -31,8 +31,8 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
       title={`Delete view “${view.name}”`}
       description={
         view.shared
-          ? 'Everyone loses this view, and links to it lead to the whole list. No deal is deleted.'
-          : 'Links to it lead to the whole list. No deal is deleted.'
+          ? 'Everyone loses this view. Links to it open the full list. No deals are deleted.'
+          : 'Links to it open the full list. No deals are deleted.'
       }
       action="Delete view"
       busy={remove.isPending && 'Deleting...'}

@@ -62,7 +62,7 @@ function ConnectFirst() {
             Connect HubSpot and import your open deals. Plumbline scores each one and reads its
             emails, calls and notes.
           </p>
-          <p className="mt-1 text-meta text-ink-3">It only reads. About a minute.</p>
+          <p className="mt-1 text-meta text-ink-3">Read-only. Takes about a minute.</p>
         </>
       )}
     </EmptyState>

@@ -57,9 +57,7 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={view ? 'Rename view' : 'Save view'}
-      description={
-        view ? undefined : 'Keeps the search, filters, order and grouping you see under a name.'
-      }
+      description={view ? undefined : 'Saves your current search, filters, order and grouping.'}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

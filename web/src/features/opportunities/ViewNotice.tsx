@@ -7,7 +7,7 @@ export function ViewNotice({ shown }: { shown: ShownList }) {
   const text = error
     ? `Couldn’t load the saved view. ${error.message}`
     : isUnknown
-      ? 'This view was deleted, or is somebody else’s own.'
+      ? 'This view was deleted or is private.'
       : view && lost.length > 0
         ? `“${view.name}” needs a look: ${lost.join('; ')}.`
         : null;
@@ -19,7 +19,7 @@ export function ViewNotice({ shown }: { shown: ShownList }) {
           {text}
           {isUnknown && (
             <Link to="/opportunities" search={{}} className="font-medium underline">
-              Open the whole list
+              Open the full list
             </Link>
           )}
         </p>

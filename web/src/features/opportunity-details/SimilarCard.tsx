@@ -54,7 +54,7 @@ function SimilarDeal({ deal }: { deal: Similar }) {
           {deal.name}
         </Link>
         <span className="shrink-0 text-meta text-ink-2">
-          {Math.round(deal.similarity * 100)}% alike
+          {Math.round(deal.similarity * 100)}% similar
         </span>
       </div>
       <p className="text-meta text-ink-3">

@@ -60,7 +60,7 @@ test('[DET-04] deals alike lead there, with what is alike', async () => {
   });
   const link = await card('Similar Deals').findByRole('link', { name: 'Zeta pilot' });
   expect(link).toHaveProperty('hash', `#/opportunitydetails?id=${other}`);
-  for (const text of ['62% alike', 'Also in Logistics · Of similar size: 10% smaller']) {
+  for (const text of ['62% similar', 'Also in Logistics · Of similar size: 10% smaller']) {
     expect(card('Similar Deals').getByText(text)).toBeTruthy();
   }
   expect(card('Similar Deals').getByText(/Proposal · \$90,000 · score 7/)).toBeTruthy();

@@ -173,7 +173,7 @@ export function MappingDialog(props: MappingDialogProps) {
         <p className="text-meta text-ink-3">
           Missing ids become req-1, req-2 and so on. An empty priority becomes Medium.
           {known.length > 0 &&
-            ` The ${countOf(known.length)} requirements here now give way; answers stay with their requirements. You see what changed before anything is stored.`}
+            ` This replaces the ${countOf(known.length)} requirements here. Answers stay with their requirements, and you see what changed before anything is saved.`}
         </p>
       </div>
     </Dialog>

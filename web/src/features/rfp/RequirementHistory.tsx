@@ -40,7 +40,7 @@ function Changes({ opportunityId, requirementId }: RequirementHistoryProps) {
       )}
       {query.data && changes.length === 0 && (
         <p className="text-ui text-ink-3">
-          Nobody changed it by itself yet. Changes of many at once stand in the deal’s history.
+          No changes to this requirement alone. Bulk changes are in the deal’s history.
         </p>
       )}
       {changes.length > 0 && (

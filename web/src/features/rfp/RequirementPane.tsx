@@ -150,7 +150,7 @@ function Decision(props: RequirementPaneProps) {
             </Button>
           )}
           {!isChallenged && canBeChallenge(requirement) && (
-            <Button onClick={() => onChallenge(requirement)}>Make it a technical challenge</Button>
+            <Button onClick={() => onChallenge(requirement)}>Add as a technical challenge</Button>
           )}
         </div>
       )}
@@ -197,6 +197,6 @@ async function copyLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(`${page}?${search.toString()}`);
     toast.success('Link copied.');
   } catch {
-    toast.error('The browser did not allow copying. Copy the address instead.');
+    toast.error('Your browser blocked copying. Copy the address instead.');
   }
 }

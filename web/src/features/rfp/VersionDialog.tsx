@@ -64,7 +64,7 @@ export function VersionDialog(props: VersionDialogProps) {
         </p>
         <p className="text-ink-2">
           Answers, owners and notes stay with their requirements. Reworded ones keep their answer
-          and wait under Needs review until somebody confirms it again.
+          and wait under Needs review until someone confirms it.
           {answered > 0 &&
             ` ${count(answered)} of those removed ${answered === 1 ? 'has' : 'have'} an answer, which goes with them.`}
         </p>

@@ -68,7 +68,7 @@ export function useDecisions(changes: RequirementChanges) {
         onSuccess: ({ changed }) => {
           setTold(
             changed === 0
-              ? 'Not undone: it was changed again since.'
+              ? 'Can’t undo: it has changed since.'
               : last.id === null
                 ? `${countOf(changed)} unchanged.`
                 : `${last.id}: undone.`,

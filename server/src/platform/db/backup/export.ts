@@ -22,7 +22,7 @@ export async function exportTables(
   client: pg.Client,
   folder: string,
 ): Promise<Record<string, number>> {
-  if (existsSync(folder)) throw new Error(`${folder} is there already. Choose another folder.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Choose another folder.`);
   const partial = `${folder}.partial`;
   await mkdir(dirname(folder), { recursive: true });
   const rows: Record<string, number> = {};

@@ -114,7 +114,7 @@ async function refuseFilled(client: pg.ClientBase): Promise<void> {
   }
   if (filled.length === 0) return;
   throw new RestoreRefused(
-    `The database is not empty (${filled.join(', ')}). To throw all of that away, say --replace.`,
+    `The database is not empty (${filled.join(', ')}). To delete all of it, add --replace.`,
   );
 }
 
