@@ -3,9 +3,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createPasskeys } from './platform/auth/passkeys.ts';
+import { invitations } from './platform/db/schema/invitations.ts';
+import { accounts, passkeys, people } from './platform/db/schema/people.ts';
+import { createAuthenticator } from './testing/authenticator.ts';
+import { testBaseUrl } from './testing/people.ts';
 import { claimDatabase } from './platform/db/claim.ts';
 import { createTestApi } from './testing/app.ts';
 import { startEnvironment } from './testing/product-process.ts';
@@ -197,6 +202,49 @@ test('a restored copy is the same, row by row, and goes on counting where it was
     sql`select count(*)::integer as tasks from strategy_tasks`,
   );
   expect(after).toEqual([{ tasks: 0 }]);
+});
+
+test('[MEM-03] passkeys sign in to a restored copy under the same address, and under no other', async () => {
+  const now = () => new Date();
+  const device = createAuthenticator();
+  const [ada] = await server.db.select().from(people).where(eq(people.email, 'ada@demo.example'));
+  if (!ada) throw new Error('Nobody is there');
+  const source = createPasskeys({ db: server.db, baseUrl: testBaseUrl, now });
+  const made = await source.readNew(
+    device.make(await source.creationOptions(ada, 'a session')),
+    'a session',
+  );
+  if (typeof made === 'string') throw new Error(made);
+  await server.db
+    .insert(accounts)
+    .values({ providerId: 'credential', accountId: ada.id, userId: ada.id, password: 'hash' });
+  await server.db.update(invitations).set({ accepted_at: now() });
+  onTestFinished(async () => {
+    await server.db.update(invitations).set({ accepted_at: null });
+    await server.db.delete(passkeys);
+    await server.db.delete(accounts).where(eq(accounts.providerId, 'credential'));
+  });
+  await server.db
+    .insert(passkeys)
+    .values({ ...made, person_id: ada.id, name: 'Laptop', created_at: now() });
+  const file = join(folder, 'passkeys.backup');
+  expect((await db(['backup', file])).code).toBe(0);
+  const { url, db: copyDb } = await target();
+  const environment = { DATABASE_URL: url, PLUMBLINE_SECRET: `another ${secret}` };
+  expect((await db(['restore', file, '--without-secrets'], environment)).code).toBe(0);
+
+  async function signIn(baseUrl: string) {
+    const kit = createPasskeys({ db: copyDb, baseUrl, now });
+    const options = await kit.requestOptions('sign-in', 'a browser');
+    // A device signs for the address that the passkey was made at, whatever it is asked.
+    const credential = device.sign(options, {
+      origin: testBaseUrl,
+      rpId: new URL(testBaseUrl).hostname,
+    });
+    return kit.readProof(credential, 'sign-in', 'a browser');
+  }
+  expect(await signIn('https://moved.example')).toEqual({ refusal: 'wrong', email: ada.email });
+  expect(await signIn(testBaseUrl)).toEqual({ personId: ada.id, email: ada.email });
 });
 
 test('the file is for its owner only, and neither the key nor a session is in it', async () => {
