@@ -32,7 +32,11 @@ export async function passkeys(instance: Instance, { waits }: PasskeyOptions): P
     const result = 'not tried: it reads the mail of the sandbox, of a Plumbline of its own';
     return [{ attack: 'passkeys', tries: 0, result, held: true }];
   }
-  const invite = () => inviteGuest(url, mailbox, attackers.ADMIN.send);
+  const headers = { 'Content-Type': 'application/json' };
+  const invite = () =>
+    inviteGuest(url, mailbox, (path, body) =>
+      attackers.ADMIN.send(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
   const [owner, thief] = [await invite(), await invite()];
   for (const each of [owner, thief]) {
     await mustBe(201, await each.add(await each.make({}, each.device)));
@@ -190,8 +194,8 @@ async function withoutFreshSignIn() {
   const product = await startProduct({ dataFolder, environment: { FRESH_SIGN_IN_MINUTES: '1' } });
   try {
     const admin = await openApiSession(product.url, people.ADMIN.email);
-    const guest = await inviteGuest(product.url, product.mailbox, async (path, { body } = {}) =>
-      admin.send('POST', path, JSON.parse(String(body))),
+    const guest = await inviteGuest(product.url, product.mailbox, (path, body) =>
+      admin.send('POST', path, body),
     );
     await mustBe(201, await guest.add(await guest.make()));
     const credential = await guest.make();

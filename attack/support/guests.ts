@@ -11,19 +11,15 @@ import { createBrowser } from '@plumbline/server/testing/browser.ts';
 const password = 'correct horse battery';
 
 type Device = ReturnType<typeof createAuthenticator>;
-/** Whoever may invite. */
-type Send = (path: string, init?: RequestInit) => Promise<Response>;
+/** How an administrator calls the API. */
+type Post = (path: string, body: object) => Promise<Response>;
 
 export type Guest = Awaited<ReturnType<typeof inviteGuest>>;
 
 /** Invites somebody, follows the link in the sandbox's mailbox and sets their password. */
-export async function inviteGuest(url: string, mailbox: string, send: Send) {
+export async function inviteGuest(url: string, mailbox: string, post: Post) {
   const email = `guest-${crypto.randomUUID()}@attacked.example`;
-  const invited = await send('/api/users/invite', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, name: 'Guest', role: 'MANAGER' }),
-  });
+  const invited = await post('/api/users/invite', { email, name: 'Guest', role: 'MANAGER' });
   if (!invited.ok) throw new Error(`The invitation answered ${invited.status}`);
   const page = openPage(url);
   const token = await readToken(mailbox, email);
