@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
+import { passkeys } from './passkeys.ts';
 import { rights } from './rights.ts';
 import { ssrf } from './ssrf.ts';
 import { openInstance, type Instance } from './support/instance.ts';
@@ -15,6 +16,7 @@ afterAll(() => instance.close());
 /** The short form of `npm run attack`: each kind of attack, and some requests that are made up. */
 test.each([
   ['forged tokens', tokens],
+  ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
   ['headers', headers],
   ['addresses inside', ssrf],

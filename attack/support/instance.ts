@@ -24,6 +24,8 @@ export interface Instance {
   isOwn: boolean;
   /** What it wrote; empty where it is somebody else's. */
   output: () => string;
+  /** Page of the sandbox's mailbox; empty where it is somebody else's. */
+  mailbox: string;
   close: () => Promise<void>;
 }
 
@@ -37,7 +39,7 @@ interface Target {
 export async function openInstance({ url, cookies }: Target): Promise<Instance> {
   if (url !== null) {
     const attackers = cookies === null ? await bySandbox(url) : byCookies(url, cookies);
-    return { url, attackers, isOwn: false, output: () => '', close: async () => {} };
+    return { url, attackers, isOwn: false, output: () => '', mailbox: '', close: async () => {} };
   }
   const dataFolder = makeDataFolder();
   const product = await startProduct({ dataFolder });
@@ -47,6 +49,7 @@ export async function openInstance({ url, cookies }: Target): Promise<Instance> 
       attackers: await bySandbox(product.url),
       isOwn: true,
       output: product.output,
+      mailbox: product.mailbox,
       async close() {
         await product.stop();
         removeDataFolder(dataFolder);

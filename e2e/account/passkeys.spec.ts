@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from '../a11y/violations.ts';
-import { expect, test as base } from '../people/product.ts';
+import { expect, test as base, type Mailbox } from '../people/product.ts';
+import type { ApiSession } from '../support/api-session.ts';
 import { openWindow } from '../support/sign-in.ts';
 import { freePort, makeDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
 import type { ProductAddress } from '../support/test.ts';
@@ -25,6 +26,8 @@ const test = base.extend<object, { product: ProductAddress }>({
 });
 
 interface Device {
+  /** Whether its owner touches it as soon as it asks. */
+  setPresent: (isPresent: boolean) => Promise<void>;
   passkeys: () => Promise<Credential[]>;
   take: (from: Pick<Device, 'passkeys'>, signCount: number) => Promise<void>;
 }
@@ -50,6 +53,9 @@ async function addDevice(page: Page): Promise<Device> {
   });
   return {
     passkeys: () => credentialsOf(session, authenticatorId),
+    async setPresent(enabled: boolean) {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
     /** Has what another device of its owner has; `signCount`: how often it signed until then. */
     async take(from: Pick<Device, 'passkeys'>, signCount: number) {
       for (const each of await from.passkeys()) {
@@ -65,13 +71,8 @@ async function isClean(page: Page) {
   expect(await violationsOf(page, { exclude: '[data-sonner-toaster]' })).toEqual([]);
 }
 
-test('[MEM-03] a passkey: added on the account page, signs in and confirms, and is removed', async ({
-  admin,
-  mailbox,
-  stranger,
-  watch,
-}) => {
-  watch.expect(/40[13]/);
+/** Invites somebody and sets their password; the page that they did it on. */
+async function join(admin: ApiSession, mailbox: Mailbox): Promise<{ page: Page; email: string }> {
   const email = `passkey-${Date.now()}@partner.example`;
   await admin.call('POST', '/api/users/invite', { email, name: 'Nora Ekberg', role: 'MANAGER' });
   const mail = await mailbox.open(new RegExp(email));
@@ -81,6 +82,26 @@ test('[MEM-03] a passkey: added on the account page, signs in and confirms, and 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  return { page, email };
+}
+
+/** Adds a passkey on the account page, by that name. */
+async function addPasskey(page: Page, name: string) {
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name (optional)').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+}
+
+test('[MEM-03] a passkey: added on the account page, signs in and confirms, and is removed', async ({
+  admin,
+  mailbox,
+  stranger,
+  watch,
+}) => {
+  watch.expect(/40[13]/);
+  const { page, email } = await join(admin, mailbox);
 
   const laptop = await addDevice(page);
   await visit(page, '/account');
@@ -129,9 +150,64 @@ test('[MEM-03] a passkey: added on the account page, signs in and confirms, and 
       }),
     { times: 1 },
   );
-  await here.getByRole('button', { name: /^Remove Work laptop/ }).click();
-  await here.getByRole('button', { name: 'Remove', exact: true }).click();
+  await here.getByRole('button', { name: /^Rename Work laptop/ }).click();
+  await here.getByLabel('Name', { exact: true }).fill('Laptop at home');
+  await isClean(here);
+  await here.getByRole('button', { name: 'Save' }).click();
   await here.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(here.getByText('Passkey renamed')).toBeVisible();
+  await here.getByRole('button', { name: /^Remove Laptop at home/ }).click();
+  await here.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(here.getByText('Passkey removed')).toBeVisible();
-  await expect(here.getByText('Work laptop')).toBeHidden();
+  await expect(here.getByText('Laptop at home')).toBeHidden();
+});
+
+test('[MEM-03] [AUTH-01] the email field offers passkeys by itself, and says nothing where that fails', async ({
+  admin,
+  mailbox,
+  stranger,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const { page } = await join(admin, mailbox);
+  const laptop = await addDevice(page);
+  await addPasskey(page, 'Work laptop');
+
+  const here = await stranger();
+  await here.goto('/');
+  const device = await addDevice(here);
+  await device.take(laptop, 1);
+  await device.setPresent(false);
+  await here.goto('/auth/start');
+  await expect(here.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await here.getByLabel('Email').fill('nora');
+  await expect(here.getByRole('alert')).toBeHidden();
+  await device.setPresent(true);
+  await here.reload({ waitUntil: 'commit' }); // what was asked while nobody was there stays unanswered
+  await here.waitForURL('**/auth/done');
+  await visit(here, '/account');
+  const row = here.getByRole('listitem').filter({ hasText: 'Work laptop' });
+  await expect(row).toContainText('Last used');
+
+  // A browser that has no such offer, and one that knows no passkeys at all.
+  const older = await stranger();
+  await older.addInitScript(() => {
+    Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable');
+  });
+  await older.goto('/');
+  await (await addDevice(older)).take(laptop, 9);
+  await older.goto('/auth/start');
+  const button = older.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await expect(older.getByRole('alert')).toBeHidden();
+  await expect(older).toHaveURL(/auth\/start$/);
+  await button.click();
+  await older.waitForURL('**/auth/done');
+
+  const oldest = await stranger();
+  await oldest.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await oldest.goto('/auth/start');
+  await expect(oldest.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(oldest.getByText('Sign in with a passkey')).toBeHidden();
+  await expect(oldest.getByRole('alert')).toBeHidden();
 });

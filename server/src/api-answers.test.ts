@@ -57,6 +57,7 @@ const calledElsewhere = new Set([
   'POST /api/account/delete',
   'POST /api/account/passkeys/options',
   'POST /api/account/passkeys',
+  'PATCH /api/account/passkeys/:id',
   'DELETE /api/account/passkeys/:id',
   'POST /api/deals/:id/hubspot-conflicts',
 ]);

@@ -3,6 +3,8 @@ import { listOf, textOf, timestampSchema } from '../text.ts';
 
 /** More than anybody has devices. */
 export const mostPasskeys = 20;
+/** Letters in the name of one. */
+export const longestPasskeyName = 60;
 
 /** One of one's own passkeys. */
 export const passkeySchema = v.object({
@@ -55,10 +57,16 @@ export type Assertion = v.InferOutput<typeof assertionSchema>;
 
 /** Body of POST /api/account/passkeys. Without a name it is called by the browser. */
 export const addPasskeySchema = v.strictObject({
-  name: v.optional(v.pipe(textOf(60), v.trim()), ''),
+  name: v.optional(v.pipe(textOf(longestPasskeyName), v.trim()), ''),
   credential: newCredentialSchema,
 });
 export type AddPasskey = v.InferOutput<typeof addPasskeySchema>;
+
+/** Body of PATCH /api/account/passkeys/:id. */
+export const renamePasskeySchema = v.strictObject({
+  name: v.pipe(textOf(longestPasskeyName), v.trim(), v.nonEmpty('Enter a name')),
+});
+export type RenamePasskey = v.InferOutput<typeof renamePasskeySchema>;
 
 const descriptor = v.object({
   id: v.string(),

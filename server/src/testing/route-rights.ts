@@ -112,6 +112,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/account/passkeys': 'self',
   'POST /api/account/passkeys': 'self, fresh',
   'POST /api/account/passkeys/options': 'self, fresh',
+  'PATCH /api/account/passkeys/:id': 'self, fresh',
   'DELETE /api/account/passkeys/:id': 'self, fresh',
   'GET /api/account/sessions': 'self',
   'DELETE /api/account/sessions/:id': 'self',

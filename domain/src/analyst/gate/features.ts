@@ -193,10 +193,7 @@ const marks: readonly [string, RegExp][] = [
   ['first person', /\b(?:i|we|i'?ll|we'?ll|my|our|us|me)\b/i],
   ['third person', /\b(?:he|she|they|his|her|their|him|them)\b/i],
   ['second person', /\b(?:you|your|u)\b/i],
-  [
-    'past tense',
-    /\b(?:was|were|had|did|said|told|sent|went|came|got|gave|[a-z]{3,30}ed)\b/i,
-  ],
+  ['past tense', /\b(?:was|were|had|did|said|told|sent|went|came|got|gave|[a-z]{3,30}ed)\b/i],
   ['future', /\b(?:will|shall|going to|'ll|to be|gonna|next|tomorrow)\b/i],
   ['arrow', /→|->|=>/],
   ['bracket', /[()]/],

@@ -2,6 +2,7 @@ import {
   addPasskeySchema,
   creationOptionsSchema,
   passkeySchema,
+  renamePasskeySchema,
 } from '@plumbline/domain/people/passkeys.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -12,6 +13,7 @@ import {
   addPasskey,
   listOwnPasskeys,
   removePasskey,
+  renamePasskey,
   startPasskey,
   type PasskeysContext,
 } from './passkeys.service.ts';
@@ -62,6 +64,23 @@ export function passkeyRoutes(context: PasskeysContext) {
         return c.var.answer(
           await addPasskey(context, c.var.person, c.req.valid('json'), userAgent),
         );
+      },
+    )
+    .patch(
+      '/:id',
+      describe({
+        summary: 'Rename a passkey',
+        tag,
+        answer: passkeySchema,
+        refuses: [400, 404],
+      }),
+      allowSelf(),
+      askFresh(),
+      validate('param', idParam),
+      validate('json', renamePasskeySchema),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.var.answer(await renamePasskey(context, c.var.person, id, c.req.valid('json')));
       },
     )
     .delete(

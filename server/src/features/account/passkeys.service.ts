@@ -3,6 +3,7 @@ import {
   type AddPasskey,
   type CreationOptions,
   type Passkey,
+  type RenamePasskey,
 } from '@plumbline/domain/people/passkeys.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
@@ -77,6 +78,24 @@ export async function addPasskey(
   });
   tell(context, 'passkey-added', caller, device);
   return presentPasskey(kept);
+}
+
+/** Calls a passkey otherwise. @throws AppError `not_found` */
+export async function renamePasskey(
+  { db }: PasskeysContext,
+  caller: Caller,
+  id: string,
+  { name }: RenamePasskey,
+): Promise<Passkey> {
+  return db.transaction(async (tx) => {
+    const passkey = await queries.lockPasskey(tx, caller.id, id);
+    if (!passkey) throw new AppError('not_found', 'No such passkey');
+    if (passkey.name !== name) {
+      await queries.setPasskeyName(tx, caller.id, id, name);
+      await recordEvent(tx, { action: 'passkey', actor: caller, detail: 'renamed' });
+    }
+    return presentPasskey({ ...passkey, name });
+  });
 }
 
 /**

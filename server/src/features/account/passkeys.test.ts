@@ -166,6 +166,55 @@ describe('[MEM-03] adding a passkey', () => {
   );
 });
 
+describe('[MEM-03] renaming a passkey', () => {
+  const rename = (id: string, body: unknown, caller = ada) =>
+    caller.call('PATCH', `/api/account/passkeys/${id}`, body);
+
+  test('gives it another name, without spaces around, and is written down once', async () => {
+    const { body } = await add();
+    const renamed = { ...body, name: 'Work laptop' };
+    expect(await rename(body.id, { name: '  Work laptop ' })).toEqual({
+      status: 200,
+      body: renamed,
+    });
+    expect(await rename(body.id, { name: 'Work laptop' })).toMatchObject({ status: 200 });
+    expect(await list()).toEqual([renamed]);
+    expect(await eventsOf()).toEqual([
+      ['passkey', ada.email, 'added'],
+      ['passkey', ada.email, 'renamed'],
+    ]);
+  });
+
+  test('takes 60 letters and no more, and no name is none', async () => {
+    const { body } = await add();
+    const longest = 'ö'.repeat(60);
+    expect(await rename(body.id, { name: longest })).toMatchObject({ body: { name: longest } });
+    for (const bad of [{ name: `${longest}x` }, { name: '  ' }, { name: 7 }, {}]) {
+      expect(await rename(body.id, bad)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    }
+    expect(await list()).toMatchObject([{ name: longest }]);
+  });
+
+  test('nobody renames another one’s, nor one that is not there', async () => {
+    const { body } = await add();
+    const eve = await enter('eve@demo.example');
+    expect((await rename(body.id, { name: 'Mine' }, eve)).status).toBe(404);
+    expect((await rename(crypto.randomUUID(), { name: 'Mine' })).status).toBe(404);
+    expect((await rename('7', { name: 'Mine' })).status).toBe(400);
+    expect(await list()).toEqual([body]);
+  });
+
+  test('asks for a fresh sign-in', async () => {
+    const { body } = await add();
+    await world.db.update(sessions).set({ authenticatedAt: new Date(0) });
+    expect(await rename(body.id, { name: 'Work laptop' })).toMatchObject({
+      status: 403,
+      body: { code: 'fresh_sign_in_required' },
+    });
+    expect(await list()).toEqual([body]);
+  });
+});
+
 describe('[PERM-01] a passkey where the role must have a second factor', () => {
   test('is the second factor: the page goes on, and the last one stays', async () => {
     const sam = await enter('sam@demo.example', 'SALES_ENGINEER');

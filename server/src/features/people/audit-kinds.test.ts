@@ -55,6 +55,15 @@ const addDeal = (more: object = {}) =>
   ok('POST', '/api/deals', { name: 'Routing for Northwind', ...more });
 const inviteGuest = async () => (await ok('POST', '/api/users/invite', { email: guest })).data.id;
 
+async function addPasskey(): Promise<string> {
+  const kept = { credential_id: 'c', public_key: 'k', name: 'Laptop', created_at: new Date() };
+  const [added] = await world.db
+    .insert(passkeys)
+    .values({ ...kept, person_id: admin.id })
+    .returning();
+  return added?.id ?? '';
+}
+
 type Event = [action: AuditAction, subject: string, detail: string];
 interface Case {
   /** Puts things in place; its events do not count. */
@@ -115,15 +124,13 @@ const cases: Record<string, Case> = {
     when: (id) => ok('DELETE', `/api/users/${id}/second-factor`),
     leaves: ['second-factor', guest, 'reset by an administrator'],
   },
+  'a passkey renamed': {
+    given: addPasskey,
+    when: (id) => ok('PATCH', `/api/account/passkeys/${id}`, { name: 'Work laptop' }),
+    leaves: ['passkey', '', 'renamed'],
+  },
   'a passkey removed': {
-    given: async () => {
-      const kept = { credential_id: 'c', public_key: 'k', name: 'Laptop', created_at: new Date() };
-      const added = await world.db
-        .insert(passkeys)
-        .values({ ...kept, person_id: admin.id })
-        .returning();
-      return added[0]?.id ?? '';
-    },
+    given: addPasskey,
     when: (id) => ok('DELETE', `/api/account/passkeys/${id}`),
     leaves: ['passkey', '', 'removed'],
   },

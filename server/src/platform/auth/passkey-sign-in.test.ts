@@ -283,6 +283,7 @@ describe('[PERM-01] a passkey where the role must have a second factor', () => {
     const answer = await signInByPassword(stranger);
     expect(answer.status).toBe(403);
     expect(answer.text).toContain('sign in with your passkey');
+    expect(answer.text).toContain('earlier address of Plumbline, ask an administrator');
     expect(await tokenOf(stranger)).toBeNull();
     expect(await lastEvent()).toEqual([
       'sign-in-failed',

@@ -116,6 +116,28 @@ export async function addPasskey(tx: Executor, passkey: typeof passkeys.$inferIn
   return row ?? null;
 }
 
+/** The person's passkey, which nobody else changes until the transaction ends. */
+export async function lockPasskey(tx: Executor, personId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.person_id, personId), eq(passkeys.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function setPasskeyName(
+  tx: Executor,
+  personId: string,
+  id: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.person_id, personId), eq(passkeys.id, id)));
+}
+
 /** @returns its name; null where the person has no such passkey */
 export async function removePasskey(
   tx: Executor,

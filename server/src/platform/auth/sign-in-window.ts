@@ -39,7 +39,8 @@ const passwordFaults = {
   banned: { status: 403, fault: 'This account was deactivated. Ask an administrator.' },
   needs_passkey: {
     status: 403,
-    fault: 'Your role needs more than a password: sign in with your passkey.',
+    fault:
+      'Your role needs more than a password: sign in with your passkey. If it was made for an earlier address of Plumbline, ask an administrator to reset your second factor.',
   },
   failed: { status: 500, fault: 'Something went wrong. Please try again.' },
 };

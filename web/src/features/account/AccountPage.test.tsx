@@ -230,3 +230,31 @@ test('[MEM-03] passkeys are listed and removed; an address without a name has no
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());
 });
+
+test('[MEM-03] a passkey is renamed; no name is none, and a refusal is told beside it', async () => {
+  const server = await openAccount('MANAGER', true);
+  let name = 'Work laptop';
+  const dates = { created_at: '2026-11-20T09:00:00.000Z', last_used_at: null };
+  const passkey = () => ({ id: 'passkey-1', name, is_synced: false, ...dates });
+  server.answers['GET /api/account/passkeys'] = () => Response.json({ data: [passkey()] });
+  server.answers['PATCH /api/account/passkeys/passkey-1'] = () =>
+    Response.json({ error: 'No such passkey', code: 'not_found' }, { status: 404 });
+  cleanup();
+  await openPage('/account');
+  await userEvent.click(await screen.findByRole('button', { name: /^Rename Work laptop/ }));
+  const field = screen.getByLabelText('Name') as HTMLInputElement;
+  expect([field.value, field.maxLength]).toEqual(['Work laptop', 60]);
+  await userEvent.clear(field);
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save.hasAttribute('disabled') || save.getAttribute('aria-disabled')).toBeTruthy();
+  await userEvent.type(field, ' Laptop at home {Enter}');
+  expect(await screen.findByText('No such passkey')).toBeTruthy();
+
+  server.answers['PATCH /api/account/passkeys/passkey-1'] = async (call) => {
+    ({ name } = (await call.clone().json()) as { name: string });
+    return Response.json(passkey());
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: /^Rename Laptop at home,/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { longestPasskeyName } from '@plumbline/domain/people/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -5,8 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { addPasskey } from './account-queries.ts';
-
-const mostLetters = 60;
 
 /** Asks what to call a passkey, then has the browser make it. */
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
@@ -54,7 +53,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
             placeholder="Work laptop"
             autoComplete="off"
             value={name}
-            onChange={({ target }) => setName(target.value.slice(0, mostLetters))}
+            onChange={({ target }) => setName(target.value.slice(0, longestPasskeyName))}
           />
           {fault && (
             <p role="alert" className="text-ui text-bad">

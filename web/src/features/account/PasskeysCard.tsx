@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { accountQuery, passkeysQuery, removePasskey } from './account-queries.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { RenamePasskey } from './RenamePasskey.tsx';
 
 /** What signs one in by the lock of one's own device, for those who have a password. */
 export function PasskeysCard() {
@@ -21,6 +22,7 @@ export function PasskeysCard() {
   const { needsSecondFactor, refreshRole } = useAuth();
   const { data: account } = useQuery(accountQuery);
   const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   const remove = useMutation({
@@ -48,7 +50,12 @@ export function PasskeysCard() {
       {passkeys ? (
         <ul className="mb-3 divide-y divide-line empty:hidden">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => setRemoving(passkey)}
+            />
           ))}
         </ul>
       ) : error ? (
@@ -68,6 +75,13 @@ export function PasskeysCard() {
         <p className="text-ui text-ink-3">
           You can’t add one here: passkeys need an https address with a name, or localhost.
         </p>
+      )}
+      {renaming && (
+        <RenamePasskey
+          passkey={renaming}
+          onRenamed={() => void reload()}
+          onClose={() => setRenaming(null)}
+        />
       )}
       <AlertDialog
         open={removing !== null}
@@ -110,10 +124,17 @@ function UsePasskey() {
   );
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, is_synced, created_at, last_used_at } = passkey;
+  const which = `${name}, added ${formatMoment(created_at)}`;
   return (
-    <li className="flex items-center justify-between gap-3 py-2.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-body font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
@@ -130,9 +151,14 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           , added <time dateTime={created_at}>{formatMoment(created_at)}</time>
         </p>
       </div>
-      <Button aria-label={`Remove ${name}, added ${formatMoment(created_at)}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className="flex shrink-0 gap-2">
+        <Button variant="quiet" aria-label={`Rename ${which}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button aria-label={`Remove ${which}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }

@@ -43,6 +43,10 @@ export async function addPasskey(name: string): Promise<void> {
   await read(account.passkeys.$post({ json: { name, credential } }));
 }
 
+export async function renamePasskey({ id, name }: { id: string; name: string }): Promise<void> {
+  await read(account.passkeys[':id'].$patch({ param: { id }, json: { name } }));
+}
+
 export async function removePasskey(id: string): Promise<void> {
   const answer = await account.passkeys[':id'].$delete({ param: { id } });
   if (!answer.ok) throw await apiError(answer);
