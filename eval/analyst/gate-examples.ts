@@ -100,7 +100,7 @@ export function gateExamples(): GateExample[] {
 }
 
 /** Whatever is proposed of a deal, and what is read of it. */
-export function proposedOf(labelled: LabelledDeal): {
+function proposedOf(labelled: LabelledDeal): {
   deal: AdvisedDeal;
   steps: Candidate[];
   features: StepFeatures[];
@@ -114,6 +114,6 @@ export function proposedOf(labelled: LabelledDeal): {
 }
 
 /** The hand of a file of its own; of the first deals the letter. */
-export function handOf({ id }: Pick<LabelledDeal, 'id'>): string {
+function handOf({ id }: Pick<LabelledDeal, 'id'>): string {
   return /^[a-z]-/.test(id) ? id.charAt(0).toUpperCase() : 'first';
 }

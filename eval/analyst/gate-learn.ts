@@ -2,7 +2,7 @@ import { stepVerdicts, worthOf, type StoredGate } from '@plumbline/domain/analys
 import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
 import type { GateExample } from './gate-examples.ts';
 
-export const gateSettings: Settings = {
+const gateSettings: Settings = {
   ridge: 3,
   wordRidge: 12,
   leastGroups: 6,

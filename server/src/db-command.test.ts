@@ -47,52 +47,6 @@ test('a restored copy is the same, row by row, and goes on counting where it was
   expect(after).toEqual([{ tasks: 0 }]);
 });
 
-test('[MEM-03] passkeys sign in to a restored copy under the same address, and under no other', async () => {
-  const now = () => new Date();
-  const device = createAuthenticator();
-  const [ada] = await world.server.db
-    .select()
-    .from(people)
-    .where(eq(people.email, 'ada@demo.example'));
-  if (!ada) throw new Error('Nobody is there');
-  const source = createPasskeys({ db: world.server.db, baseUrl: testBaseUrl, now });
-  const made = await source.readNew(
-    device.make(await source.creationOptions(ada, 'a session')),
-    'a session',
-  );
-  if (typeof made === 'string') throw new Error(made);
-  await world.server.db
-    .insert(accounts)
-    .values({ providerId: 'credential', accountId: ada.id, userId: ada.id, password: 'hash' });
-  await world.server.db.update(invitations).set({ accepted_at: now() });
-  onTestFinished(async () => {
-    await world.server.db.update(invitations).set({ accepted_at: null });
-    await world.server.db.delete(passkeys);
-    await world.server.db.delete(accounts).where(eq(accounts.providerId, 'credential'));
-  });
-  await world.server.db
-    .insert(passkeys)
-    .values({ ...made, person_id: ada.id, name: 'Laptop', created_at: now() });
-  const file = join(world.folder, 'passkeys.backup');
-  expect((await world.db(['backup', file])).code).toBe(0);
-  const { url, db: copyDb } = await target();
-  const environment = { DATABASE_URL: url, PLUMBLINE_SECRET: `another ${secret}` };
-  expect((await world.db(['restore', file, '--without-secrets'], environment)).code).toBe(0);
-
-  async function signIn(baseUrl: string) {
-    const kit = createPasskeys({ db: copyDb, baseUrl, now });
-    const options = await kit.requestOptions('sign-in', 'a browser');
-    // A device signs for the address that the passkey was made at, whatever it is asked.
-    const credential = device.sign(options, {
-      origin: testBaseUrl,
-      rpId: new URL(testBaseUrl).hostname,
-    });
-    return kit.readProof(credential, 'sign-in', 'a browser');
-  }
-  expect(await signIn('https://moved.example')).toEqual({ refusal: 'wrong', email: ada.email });
-  expect(await signIn(testBaseUrl)).toEqual({ personId: ada.id, email: ada.email });
-});
-
 test('the file is for its owner only, and neither the key nor a session is in it', async () => {
   const text = gunzipSync(await readFile(world.taken)).toString();
   expect(text).toContain('sealed');
@@ -200,4 +154,50 @@ test('npm run db without words says what it can do', async () => {
   const { code, out } = await world.db([]);
   expect(code).toBe(0);
   expect(out).toMatch(/npm run db backup[\s\S]+restore[\s\S]+export[\s\S]+THE KEY/);
+});
+
+test('[MEM-03] passkeys sign in to a restored copy under the same address, and under no other', async () => {
+  const now = () => new Date();
+  const device = createAuthenticator();
+  const [ada] = await world.server.db
+    .select()
+    .from(people)
+    .where(eq(people.email, 'ada@demo.example'));
+  if (!ada) throw new Error('Nobody is there');
+  const source = createPasskeys({ db: world.server.db, baseUrl: testBaseUrl, now });
+  const made = await source.readNew(
+    device.make(await source.creationOptions(ada, 'a session')),
+    'a session',
+  );
+  if (typeof made === 'string') throw new Error(made);
+  await world.server.db
+    .insert(accounts)
+    .values({ providerId: 'credential', accountId: ada.id, userId: ada.id, password: 'hash' });
+  await world.server.db.update(invitations).set({ accepted_at: now() });
+  onTestFinished(async () => {
+    await world.server.db.update(invitations).set({ accepted_at: null });
+    await world.server.db.delete(passkeys);
+    await world.server.db.delete(accounts).where(eq(accounts.providerId, 'credential'));
+  });
+  await world.server.db
+    .insert(passkeys)
+    .values({ ...made, person_id: ada.id, name: 'Laptop', created_at: now() });
+  const file = join(world.folder, 'passkeys.backup');
+  expect((await world.db(['backup', file])).code).toBe(0);
+  const { url, db: copyDb } = await target();
+  const environment = { DATABASE_URL: url, PLUMBLINE_SECRET: `another ${secret}` };
+  expect((await world.db(['restore', file, '--without-secrets'], environment)).code).toBe(0);
+
+  async function signIn(baseUrl: string) {
+    const kit = createPasskeys({ db: copyDb, baseUrl, now });
+    const options = await kit.requestOptions('sign-in', 'a browser');
+    // A device signs for the address that the passkey was made at, whatever it is asked.
+    const credential = device.sign(options, {
+      origin: testBaseUrl,
+      rpId: new URL(testBaseUrl).hostname,
+    });
+    return kit.readProof(credential, 'sign-in', 'a browser');
+  }
+  expect(await signIn('https://moved.example')).toEqual({ refusal: 'wrong', email: ada.email });
+  expect(await signIn(testBaseUrl)).toEqual({ personId: ada.id, email: ada.email });
 });
