@@ -128,7 +128,7 @@ test('an export opens in a spreadsheet, and none of its cells is a formula', asy
   expect(texts[names.indexOf('commercial-challenges.csv')]).toContain(`,'+ price,open,`);
   for (const text of texts) expect(text).not.toMatch(/v1\.sealed|session-token|(^|,)[=+@]/m);
   const again = await world.db(['export', to]);
-  expect([again.code, again.error]).toEqual([1, expect.stringContaining('is there already')]);
+  expect([again.code, again.error]).toEqual([1, expect.stringContaining('already exists')]);
   const { rows } = await world.server.db.execute(
     sql`select action, actor, detail from audit_events where subject = 'Export of the database'`,
   );
