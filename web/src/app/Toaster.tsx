@@ -5,8 +5,8 @@ import { showToastsBy } from '../ui/toast.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * Short messages at the top, in the colours of what happened. Where they may lie so that neither
- * toolbar nor buttons are under them is in `toaster.css`.
+ * Short messages at the top right, in the workspace at the middle, in the colours of what happened.
+ * Where they may lie so that neither toolbar nor buttons are under them is in `toaster.css`.
  */
 export function Toaster() {
   const { isDark } = useTheme();
@@ -14,9 +14,9 @@ export function Toaster() {
   return (
     <Sonner
       theme={isDark ? 'dark' : 'light'}
-      position="top-center"
+      position="top-right"
       className="toaster"
-      offset={{ top: 80 }} // below the links of a public page
+      offset={{ top: 80, right: 20 }} // below the links of a public page
       mobileOffset={{ top: 60 }}
       gap={8}
       style={{ fontFamily: 'inherit' }}
