@@ -118,7 +118,7 @@ test('[OPP-01] views open by keys and from the palette; leaving one leaves its f
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('dana’s');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('There is a view called “dana’s” already.');
+  await expect(dialog(page)).toContainText('A view called “dana’s” already exists.');
 });
 
 test('[OPP-01] a view whose stage is gone says so and still opens', async ({ as, admin }) => {

@@ -237,7 +237,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await panel(page).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Upload another file' }).click();
     await upload(page, sheet);
-    await expect(page.getByRole('dialog')).toContainText('answers stay with their requirements');
+    await expect(page.getByRole('dialog')).toContainText('Answers stay with their requirements');
     expect(await violations(page)).toEqual([]);
   });
 }

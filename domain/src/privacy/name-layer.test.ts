@@ -35,3 +35,7 @@ test.each([
   'The Board wants the Plan in March.',
   'Waiting for legal and the board.',
 ])('[ANON-01] names nobody: %s', (text) => expect(namesIn(text)).toEqual([]));
+
+test('[ANON-01] a part of the world in a list of systems is nobody', () => {
+  expect(namesIn('Entra ID, Android phones, Azure West Europe, Sentinel as SIEM.')).toEqual([]);
+});

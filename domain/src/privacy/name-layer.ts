@@ -46,10 +46,13 @@ export function isLikelyName(seen: readonly Seen[], index: number): boolean {
   return person + company >= leastForKnown;
 }
 
+/** Parts of the world: nobody is called so, however a list of names goes on. */
+const partsOfTheWorld = new Set(['europe', 'asia', 'africa', 'america', 'americas', 'oceania']);
+
 /** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
 function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
-  if (mostlyProducts.has(word.folded)) return Infinity;
+  if (mostlyProducts.has(word.folded) || partsOfTheWorld.has(word.folded)) return Infinity;
   if (word.isTerm) return 0.85;
   if (word.isShouted || word.isInShoutedLine) return 0.8;
   if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
