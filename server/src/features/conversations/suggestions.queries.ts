@@ -1,9 +1,12 @@
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { isOfMethodology } from '../../suggestions/offered.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 import { suggestions as table, type SuggestionRow } from '../../platform/db/schema/suggestions.ts';
+
+/** By section, the best founded first: what is shown before is done in the same order. */
+const bestFirst = [asc(table.section), desc(table.level), desc(table.confidence), asc(table.id)];
 
 /** Suggestions of a deal in the order of their sections' names, the best founded first. */
 export function listSuggestions(
@@ -21,7 +24,7 @@ export function listSuggestions(
         or(ne(table.state, 'open'), isOfMethodology),
       ),
     )
-    .orderBy(asc(table.section), sql`${table.level} desc, ${table.confidence} desc`, table.id);
+    .orderBy(...bestFirst);
 }
 
 export async function findSuggestion(db: Executor, id: string): Promise<SuggestionRow | null> {
@@ -51,7 +54,7 @@ export function lockSuggestions(
         or(ne(table.state, 'open'), isOfMethodology),
       ),
     )
-    .orderBy(table.id)
+    .orderBy(...bestFirst)
     .for('update');
 }
 
