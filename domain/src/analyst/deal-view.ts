@@ -1,4 +1,5 @@
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
+import { withoutFormLabels } from '../facts/form-labels.ts';
 import { ageOf, standingQuotes } from './quoted.ts';
 import type { Priority } from '../tasks/task.ts';
 import { addDays, datesIn, dayText, daysBetween, workday } from '../facts/calendar.ts';
@@ -73,7 +74,7 @@ export function viewOf(texts: readonly SectionTexts[], facts: DealFacts): DealVi
   const field = (section: string, name: string) =>
     known.find(({ key }) => key === section)?.fields[name]?.text || null;
   const person = (section: string) => {
-    const name = field(section, 'name');
+    const name = withoutFormLabels(field(section, 'name') ?? '');
     return name && isPersonName(name) ? name : null;
   };
   const [buyer, champion, rivals] = [

@@ -1,10 +1,10 @@
 import { completeness } from '../commercial/completeness.ts';
 import { commercialFit } from '../commercial/fit.ts';
-import type { Methodology } from '../commercial/methodologies.ts';
+import { sectionsOf, type Methodology } from '../commercial/methodologies.ts';
 import { commercialProgress } from '../commercial/progress.ts';
 import { rounded, type ScoreCheck } from '../explanation.ts';
 import type { DealFacts } from './facts.ts';
-import { readDeal, type DealFindings, type MethodologyData } from './findings.ts';
+import { readDeal, textsOf, type DealFindings, type MethodologyData } from './findings.ts';
 import { advise, propose, type Judgement } from './advice/advise.ts';
 import type { NotesReader } from './notes/reading.ts';
 import { productGate } from './gate/product.ts';
@@ -51,6 +51,33 @@ export function proposedSteps(
   const { view, conflicts } = readDeal(methodology, data, facts);
   return propose(view, conflicts, gains(methodology, data ?? {}), reader);
 }
+
+/**
+ * What to ask first: titles of at most so many sections, those first that can still earn most, and of these
+ * the ones of which nothing is written.
+ */
+export function openSections(
+  methodology: Methodology,
+  data: MethodologyData,
+  most = mostOpen,
+): string[] {
+  const stored: Record<string, unknown> = { ...data };
+  const gain = gains(methodology, stored);
+  return sectionsOf[methodology]
+    .map((section) => ({
+      title: section.title,
+      points: gain(section.key).points,
+      isWritten: Object.values(textsOf(section, stored).fields).some((text) => text?.trim()),
+    }))
+    .filter(({ points }) => points > 0)
+    .toSorted(
+      (one, other) => other.points - one.points || Number(one.isWritten) - Number(other.isWritten),
+    )
+    .slice(0, most)
+    .map(({ title }) => title);
+}
+
+const mostOpen = 3;
 
 function gains(methodology: Methodology, stored: object): (section: string) => Gain {
   const figures =

@@ -1,5 +1,5 @@
 import { analyzeCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyzeStrategy } from '@plumbline/domain/analyst/strategy.ts';
+import { analyzeStrategy, openSections } from '@plumbline/domain/analyst/strategy.ts';
 import {
   analyzeTechnicalChallenge,
   analyzeTechPlan,
@@ -13,13 +13,23 @@ import type { Analyst } from './analyst.ts';
 import { methodologyFields, techPlanFields } from './given.ts';
 
 /** Why there are few steps: a list that was filled up would only look like advice. */
-function whyFew(steps: number): string | null {
+function whyFew(steps: number, open: () => readonly string[]): string | null {
   if (steps === 0)
-    return 'Not enough is written that the built-in rules can read to advise anything for certain.';
+    return [
+      'Not enough is written that the built-in rules can read to advise anything for certain.',
+      ...asked(open()),
+    ].join(' ');
   return steps < fewSteps ? 'Only what your notes bear out is advised.' : null;
 }
 
 const fewSteps = 3;
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What to ask, by the titles of sections. */
+function asked(open: readonly string[]): string[] {
+  return open.length > 0 ? [`Ask first about ${listed.format(open)}.`] : [];
+}
 
 /**
  * The rules of the product: the same answer for the same texts, with no key and no network. It
@@ -35,7 +45,7 @@ export const builtInAnalyst: Analyst = {
       answer: tasks.map(proposedTask),
       given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
       raw: null,
-      verdict: whyFew(tasks.length),
+      verdict: whyFew(tasks.length, () => openSections(texts.methodology, texts.data)),
       prompt: null,
     };
   },

@@ -18,7 +18,8 @@ export function holds(
   return standsForItself.test(id) || mayAddress(person, deal);
 }
 
-const putOff =
+/** A day of these words stands no longer. */
+export const putOff =
   /\b(?:moved|pushed|shifted|slipped|slid|postponed|rescheduled|put back|put off|brought forward|delayed)\b/i;
 
 /** `pushed from the 12th to the 26th`: the day before is no appointment any more. */

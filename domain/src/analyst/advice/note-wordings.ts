@@ -75,9 +75,12 @@ const promised = ({ day, past, deal }: Told): Wording => ({
 export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
   promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
   promise_theirs: promised,
-  question_theirs: () => ({
+  question_theirs: ({ day, past, deal }) => ({
     title: 'Get this answered',
-    how: 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
+    how:
+      day === null && past !== null
+        ? `It was due ${dayText(past, deal.today)}: answer today, or say today when it comes.`
+        : 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
     rank: 15,
     priority: 'High',
   }),

@@ -1,4 +1,5 @@
 import type { Contradiction } from '../cross-checks.ts';
+import { isFormLabel } from '../../facts/form-labels.ts';
 import { fittingKinds } from '../notes/fits.ts';
 import { isSecret, keepsQuiet, openness, shareOf, type NotesReading } from '../notes/reading.ts';
 import { candidatesOf, unread } from './sources.ts';
@@ -33,7 +34,8 @@ export function poolOf(
   const seen = new Set<string>();
   return all.filter((candidate) => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
-    if (seen.has(key) || !holds(candidate, deal, () => true)) return false;
+    if (seen.has(key) || ofForm(candidate, deal) || !holds(candidate, deal, () => true))
+      return false;
     const own = likelihoodsOf(candidate, deal, notes);
     if (
       own &&
@@ -44,6 +46,14 @@ export function poolOf(
     seen.add(key);
     return true;
   });
+}
+
+/** It rests on the label of a form, and on nothing that is filled in. */
+function ofForm(candidate: Candidate, deal: AdvisedDeal): boolean {
+  const { sentences } = deal.read;
+  const index = candidate.because.length === 0 ? null : sentenceOf(candidate, deal);
+  const sentence = index === null ? undefined : sentences[index];
+  return sentence !== undefined && isFormLabel(sentence, sentences[sentence.index + 1]);
 }
 
 /** Kinds that come to the same of one sentence, whatever proposed them. */

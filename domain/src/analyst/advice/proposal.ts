@@ -3,6 +3,7 @@ import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
+import { dueDayOf } from './quoted-day.ts';
 
 const longestQuote = 160;
 
@@ -22,7 +23,7 @@ export function proposal(
     title: candidate.title,
     description: `${quotes.length > 0 ? `You wrote: ${why}` : why} ${candidate.how}`.trim(),
     priority: candidate.priority satisfies Priority,
-    dueDate: candidate.due,
+    dueDate: dueDayOf(candidate, deal),
     rule: candidate.id,
     section,
     quotes,
