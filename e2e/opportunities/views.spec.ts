@@ -97,6 +97,7 @@ test('[OPP-01] views open by keys and from the palette; leaving one leaves its f
   await expect(names(page)).toHaveCount(3);
   await page.keyboard.press('v');
   await expect(page.getByRole('option', { name: 'All open deals' })).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Dana’s' })).toBeVisible();
   await page.keyboard.press('D');
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(['Renewal', 'Pilot']);
