@@ -95,10 +95,12 @@ test('[OPP-01] views open by keys and from the palette; leaving one leaves its f
   const page = await as('ADMIN');
   await page.goto('/#/opportunities');
   await expect(names(page)).toHaveCount(3);
+  await expect(viewSelect(page)).toBeEnabled(); // rows may stand before the toolbar does
   await page.keyboard.press('v');
   await expect(page.getByRole('option', { name: 'All open deals' })).toBeFocused();
   await expect(page.getByRole('option', { name: 'Dana’s' })).toBeVisible();
   await page.keyboard.press('D');
+  await expect(page.getByRole('option', { name: 'Dana’s' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(['Renewal', 'Pilot']);
   await choose(page, 'View', 'All deals');
