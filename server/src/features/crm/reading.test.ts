@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // It only goes on, as HubSpot's does.
-  clock.now = new Date(Math.max(Date.now(), clock.now.getTime()) + 60 * minute);
+  // It only goes on, as HubSpot's does, and each test begins at noon: no night falls into it unasked.
+  const noon = new Date(Math.max(Date.now(), clock.now.getTime()) + 24 * 60 * minute);
+  noon.setUTCHours(12, 0, 0, 0);
+  clock.now = noon;
   await world.empty();
   await world.connect();
 });
