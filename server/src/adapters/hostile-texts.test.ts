@@ -88,7 +88,13 @@ test.each(cases)(
     };
     timeOf(1000);
     const short = timeOf(50_000);
-    // Quadratic work would take 16 times as long; the clock of a busy machine is coarse.
-    expect(timeOf(200_000)).toBeLessThan(8 * short + 150);
+    // Quadratic work would take 16 times as long; the clock of a busy machine is coarse, and what takes
+    // long once only was something else, such as memory being tidied.
+    const most = 8 * short + 150;
+    let long = timeOf(200_000);
+    for (let again = 0; again < 2 && long >= most; again += 1) {
+      long = Math.min(long, timeOf(200_000));
+    }
+    expect(long).toBeLessThan(most);
   },
 );
