@@ -4,7 +4,7 @@ import { createReadingQueue } from '../features/crm/reading.job.ts';
 import { createWritingQueue } from '../features/crm/write-back.job.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { createSecretBox } from '../platform/secrets.ts';
-import { crmOf, type createCrmWorld } from './hubspot.ts';
+import { createCrmWorld, crmOf } from './hubspot.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
 
 type World = Awaited<ReturnType<typeof createCrmWorld>>;
@@ -59,4 +59,47 @@ export function createReadingProcess(
     read: () => reading.run({ portal }, signal),
     write: () => writing.run({ portal }, signal),
   };
+}
+
+const minuteMs = 60_000;
+
+/** The next noon: it only goes on, as HubSpot's clock does, and no night falls into a test unasked. */
+export function nextNoon(now: Date): Date {
+  const noon = new Date(Math.max(Date.now(), now.getTime()) + 24 * 60 * minuteMs);
+  noon.setUTCHours(12, 0, 0, 0);
+  return noon;
+}
+
+/** With an account of its own, whose deals may be deleted. */
+export async function withOwnAccount(
+  options: { deals: number; now: () => Date },
+  work: (own: World) => Promise<void>,
+): Promise<void> {
+  const own = await createCrmWorld(options);
+  try {
+    await own.connect();
+    await work(own);
+  } finally {
+    await own.close();
+  }
+}
+
+/** How often the CRM is called meanwhile. */
+export async function callsDuring(
+  { sandbox }: Pick<World, 'sandbox'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = sandbox.calls('');
+  await work();
+  return sandbox.calls('') - before;
+}
+
+interface Readings {
+  next_at: string | null;
+  readings: { kind: string; read: number; updated: number; gone: number; error: string | null }[];
+}
+
+/** What people are told of the last readings. */
+export async function readingsOf({ send }: Pick<World, 'send'>): Promise<Readings> {
+  return (await send<Readings>('GET', '/api/hubspot/readings')).body;
 }

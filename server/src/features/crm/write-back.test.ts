@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createReadingProcess } from '../../testing/crm-reading.ts';
+import { callsDuring, createReadingProcess } from '../../testing/crm-reading.ts';
 import { createCrmWorld } from '../../testing/hubspot.ts';
 import { testBaseUrl } from '../../testing/people.ts';
 import { askForDueWriting } from './schedule.ts';
@@ -28,11 +28,7 @@ const state = async () =>
   (await world.send<{ waiting: number; error: string | null }>('GET', '/api/hubspot/write-back'))
     .body;
 const updates = () => world.sandbox.calls('batch/update');
-const calls = async (work: () => Promise<unknown>) => {
-  const before = world.sandbox.calls('');
-  await work();
-  return world.sandbox.calls('') - before;
-};
+const calls = (work: () => Promise<unknown>) => callsDuring(world, work);
 const pain = { meddpicc_data: { pain: 'Quotes take five days and cost us $200k a year.' } };
 
 test('[INT-04] nothing is written before an administrator allows it, who sees what will be', async () => {
