@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dealsServer } from '../testing/deals-server.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { sampleId, sampleOpportunity } from '../testing/sample-opportunity.ts';
+import { field, openCommercial } from '../testing/commercial-page.ts';
+import { sampleId } from '../testing/sample-opportunity.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,13 +14,6 @@ afterEach(() => {
 });
 
 const place = `plumbline.draft.person-1.${sampleId}.meddpicc_data.metrics`;
-const field = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(name);
-
-async function openCommercial() {
-  const deals = dealsServer(sampleOpportunity());
-  await openPage(`/commercial-insights?id=${sampleId}`);
-  return deals;
-}
 
 /** Another tab of the same person writes its draft; this one may or may not hear of it. */
 function otherTab(text: string | null, isHeard: boolean) {
