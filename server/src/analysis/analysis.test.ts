@@ -5,73 +5,12 @@ import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Analyst } from './analyst.ts';
 import { ModelError } from './model-error.ts';
 import { people } from '../platform/db/schema/people.ts';
+import { createScriptedAnalyst } from '../testing/scripted-analyst.ts';
 import { addTestPerson, createTestApi } from '../testing/app.ts';
 
-/** A language model's place: what the routes make of its answers and failures is tested here. */
-const model = {
-  source: 'model',
-  model: 'test/model',
-  failure: null as Error | null,
-  given: [] as string[],
-  async analyzeStrategy({ anonymiser, methodology }, { onProgress }) {
-    onProgress({ step: 'answering', received: 12 });
-    if (model.failure) throw model.failure;
-    const given = anonymiser.anonymise(
-      `${methodology} of Acme, champion Jane Doe, see the orlova notes`,
-    );
-    model.given.push(given);
-    const answer = [1, 2, 3, 4, 5].map((number) => ({
-      title: `Step ${number}`,
-      description: 'Do it',
-      priority: 'High' as const,
-      source: 'model' as const,
-    }));
-    const verdict = 'Near to signature.';
-    return { answer, given, verdict, raw: 'raw', prompt: 'commercial-strategy/2' };
-  },
-  async analyzeChallenge({ anonymiser, text }) {
-    if (model.failure) throw model.failure;
-    return {
-      answer: {
-        problemAnalysis: 'They wait.',
-        summary: 'Show the cost.',
-        recommendations: [{ action: 'Call', priority: 'high' as const }],
-      },
-      given: anonymiser.anonymise(text),
-      raw: '{"raw":true}',
-      prompt: 'commercial-challenge/1',
-    };
-  },
-  async analyzeTechPlan({ anonymiser, notes }) {
-    if (model.failure) throw model.failure;
-    const given = anonymiser.anonymise(notes);
-    model.given.push(given);
-    const answer = [{ title: 'Step', description: 'Do it', priority: 'High' as const }];
-    return { answer, given, raw: 'raw', prompt: 'tech-plan-strategy/1' };
-  },
-  async analyzeTechnicalChallenge({ anonymiser, challenge }) {
-    if (model.failure) throw model.failure;
-    const given = anonymiser.anonymise(challenge.description);
-    model.given.push(given);
-    return {
-      answer: {
-        summary: 'Known',
-        recommendations: ['Do it'],
-        risks: ['Late'],
-        confidence: 0.5,
-        comment: '',
-        docLink: null,
-      },
-      given,
-      raw: 'raw',
-      prompt: 'technical-challenge/1',
-    };
-  },
-} satisfies Analyst & Record<string, unknown>;
-
+const model = createScriptedAnalyst();
 let builtIn: Awaited<ReturnType<typeof createTestApi>>;
 let server: typeof builtIn;
 let id: string;

@@ -1,9 +1,12 @@
+import type { Member } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/server.ts';
+import { notInArray } from 'drizzle-orm';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { createApi } from '../app.ts';
 import type { AppDependencies } from '../routes.ts';
 import type { Auth, AuthOptions } from '../platform/auth/auth.ts';
+import { auditEvents } from '../platform/db/schema/audit.ts';
 import type { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { checkAnswers } from './described.ts';
@@ -109,4 +112,37 @@ export async function createMembersWorld(
       await database.close();
     },
   };
+}
+
+/** The list of members, as the caller sees it. */
+export async function membersOf(caller: Caller): Promise<Member[]> {
+  const { body } = await caller.call('GET', '/api/users');
+  return (body as { data: Member[] }).data;
+}
+
+interface Invited {
+  data: Member;
+  email_sent: boolean;
+  error: string | null;
+  fields?: Record<string, string>;
+}
+
+export async function inviteBy(caller: Caller, email: string, more: object = {}) {
+  const { status, body } = await caller.call('POST', '/api/users/invite', { email, ...more });
+  return { status, body: body as Invited };
+}
+
+/** What several calls at once were answered, the lowest first. */
+export function statusesOf(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+/** What the trail tells of changes; refusals are tested by themselves. */
+export async function changesTold(db: TestDatabase['db']) {
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(notInArray(auditEvents.action, ['refused', 'bad-token']))
+    .orderBy(auditEvents.id);
+  return rows.map(({ action, actor, subject, detail }) => [action, actor, subject, detail]);
 }

@@ -238,26 +238,6 @@ describe.each(ways)('an answer %s', (_way, asked) => {
 
 const noCredit = JSON.stringify({ error: { message: 'x', code: 'insufficient_quota' } });
 
-test('an answer in pieces that breaks off with an error is asked for again', async () => {
-  const { model, sandbox } = await startTestModel({ next: [{ kind: 'breaks_off' }] });
-  await model.answer(inPieces);
-  expect(sandbox.requests()).toHaveLength(2);
-});
-
-test.each([300_000, 33_000_000])('an answer of %i letters is none', async (length) => {
-  const { model } = await startTestModel({ always: { kind: 'says', text: 'x'.repeat(length) } });
-  expect(await failureOf(model.answer(call))).toMatchObject({ code: 'unusable_answer' });
-});
-
-test('an answer in pieces tells how far it is', async () => {
-  const { model } = await startTestModel();
-  const seen: number[] = [];
-  const { raw } = await model.answer({ ...call, onProgress: (received) => seen.push(received) });
-  expect(seen.length).toBeGreaterThan(5);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen.at(-1)).toBeGreaterThan(raw.length / 2);
-});
-
 test('a model that is down is left alone for a while', async () => {
   const { model, sandbox, clock } = await startTestModel({
     always: { kind: 'status', status: 500 },

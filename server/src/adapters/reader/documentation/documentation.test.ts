@@ -4,7 +4,8 @@ import { startDocsSandbox, type DocsSandbox } from '@plumbline/sandbox/docs/serv
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { defaultLimits } from '../limits.ts';
-import type { KnownDocument, ReadDocument, ReadEvent, ReadLimits } from '../reader.ts';
+import type { ReadDocument } from '../reader.ts';
+import { link, page, putPages, readSite } from '../../../testing/read-site.ts';
 import { createDocumentationReader } from './documentation.ts';
 
 let site: DocsSandbox;
@@ -17,44 +18,10 @@ beforeEach(() => {
   site.requests.length = 0;
 });
 
-const text = 'Each plan has a limit of calls. '.repeat(8);
-/** Text of its own for each page: the same text twice is one document. */
-const page = (title: string, inside = '') =>
-  `<title>${title} - Docs</title><main><h1>${title}</h1><p>${title}: ${text}</p>${inside}</main>`;
-const link = (path: string) => `<a href="${path}">${path}</a>`;
-
-interface Reading {
-  path?: string;
-  credentials?: Record<string, string>;
-  known?: ReadonlyMap<string, KnownDocument>;
-  limits?: Partial<ReadLimits>;
-}
-
-async function read({ path = '/guide/', credentials = {}, known, limits }: Reading = {}) {
-  const { host } = new URL(site.url);
-  const get = createGuardedFetch({ allowedHosts: [host] });
-  const events: ReadEvent[] = [];
-  for await (const event of createDocumentationReader({ get, firstBackoffMs: 1 })({
-    url: site.url + path,
-    credentials,
-    known: known ?? new Map(),
-    limits: { ...defaultLimits, delayMs: 0, ...limits },
-    signal: AbortSignal.timeout(20_000),
-  })) {
-    events.push(event);
-  }
-  return {
-    events,
-    documents: events.flatMap((event) => (event.kind === 'read' ? [event.document] : [])),
-    failed: events.flatMap((event) => (event.kind === 'failed' ? [event.reason] : [])),
-    stopped: events.flatMap((event) => (event.kind === 'stopped' ? [event.reason] : [])),
-  };
-}
+const read = (options?: Parameters<typeof readSite>[1]) => readSite(site, options);
 const paths = (documents: ReadDocument[]) =>
   documents.map(({ url }) => url.replace(site.url, '')).toSorted();
-const put = (pages: Record<string, string>) => {
-  for (const [path, body] of Object.entries(pages)) site.pages.set(path, { body });
-};
+const put = (pages: Record<string, string>) => putPages(site, pages);
 
 describe('[KB-07] which pages are read', () => {
   test('those of the sitemap that are below the given path', async () => {
@@ -224,74 +191,6 @@ describe('[KB-07] a re-sync', () => {
     site.requests.length = 0;
     expect(paths((await read({ known })).documents)).toEqual(['/guide/b']);
     expect(site.requests).not.toContain('200 /guide/a');
-  });
-});
-
-describe('[KB-07] sites that cannot be read say why', () => {
-  test.each([
-    [401, 'The site requires sign-in: it answers 401.'],
-    [403, 'The site requires sign-in: it answers 403.'],
-    [404, 'No page at this address.'],
-    [500, 'The site is down: it answers 500.'],
-    [429, 'The site is rate-limiting us: it answers 429.'],
-  ])('%i', async (status, reason) => {
-    site.pages.set('/guide/', { status });
-    await expect(read()).rejects.toThrow(reason);
-  });
-
-  test.each([
-    [
-      'a form to sign in',
-      '<form><input type="password"></form>',
-      'requires sign-in: it shows a login form',
-    ],
-    ['no text without script', '<div id="app"></div>', 'The site may need JavaScript'],
-    ['binary as HTML', '\u0000\u0001\u0002'.repeat(500), 'sends something other than text'],
-    ['robots.txt', page('Guide'), "The site's robots.txt doesn't allow"],
-  ])('%s', async (what, body, reason) => {
-    put({ '/guide/': body });
-    if (what === 'robots.txt') put({ '/robots.txt': 'User-agent: *\nDisallow: /' });
-    await expect(read()).rejects.toThrow(reason);
-  });
-
-  test('redirects in a circle', async () => {
-    site.pages.set('/guide/', { status: 302, headers: { location: '/guide/' } });
-    await expect(read()).rejects.toThrow('redirects too many times');
-  });
-
-  test('nobody there, and a private address that nobody allowed', async () => {
-    const get = createGuardedFetch({ allowedHosts: ['127.0.0.1:9'] });
-    const reader = createDocumentationReader({ get, firstBackoffMs: 1 });
-    const request = {
-      credentials: {},
-      known: new Map(),
-      limits: defaultLimits,
-      signal: AbortSignal.timeout(9000),
-    };
-    await expect(
-      Array.fromAsync(reader({ url: 'http://127.0.0.1:9/', ...request })),
-    ).rejects.toThrow("Can't reach the host");
-    await expect(Array.fromAsync(reader({ url: 'http://10.0.0.1/', ...request }))).rejects.toThrow(
-      'private network',
-    );
-  });
-
-  test('page after page that fails ends it; a few do not', async () => {
-    const many = Array.from({ length: 30 }, (_, number) => link(`p${number}`)).join('');
-    put({ '/guide/': page('Guide', many) });
-    for (let number = 0; number < 30; number++)
-      site.pages.set(`/guide/p${number}`, { status: 503 });
-    await expect(read()).rejects.toThrow("Too many documents in a row couldn't be read.");
-    for (let number = 3; number < 30; number++) put({ [`/guide/p${number}`]: page(`P ${number}`) });
-    const { documents, failed } = await read();
-    expect(documents).toHaveLength(28);
-    expect(failed).toHaveLength(3);
-  });
-
-  test('a burst of 503 is waited out', async () => {
-    let refusals = 2;
-    site.pages.set('/guide/', () => (refusals-- > 0 ? { status: 503 } : { body: page('Guide') }));
-    expect((await read()).documents).toHaveLength(1);
   });
 });
 
