@@ -81,7 +81,7 @@ test('[COM-11] few steps are explained, since a list is never filled up', async 
     verdict:
       'Not enough is written that the built-in rules can read to advise anything for certain. Ask first about Metrics, Economic Buyer and Decision Criteria.',
   });
-  expect(await verdictOf(`${rich} We owe them the price list by Friday.`)).toMatchObject({
+  expect(await verdictOf(`${rich} Board meets 14 December.`)).toMatchObject({
     verdict: 'Only what your notes bear out is advised.',
   });
 });
