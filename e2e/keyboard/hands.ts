@@ -43,7 +43,7 @@ export async function choose(opener: Locator, role: 'option' | 'menuitem', name:
   await press(opener);
   const entry = page.getByRole(role, { name, exact: true });
   await expect(entry).toBeVisible();
-  await expect(page.locator('[role=listbox], [role=menu]').locator(':focus')).toHaveCount(1);
+  await focusIn(page.locator('[role=listbox], [role=menu]'));
   await page.keyboard.press('Home');
   for (let step = 0; step < 30 && !(await hasFocus(entry)); step += 1) {
     await page.keyboard.press('ArrowDown');
@@ -51,6 +51,11 @@ export async function choose(opener: Locator, role: 'option' | 'menuitem', name:
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entry).toHaveCount(0);
+}
+
+/** Waits until what was opened has taken the focus: it hears no key before. */
+export async function focusIn(opened: Locator): Promise<void> {
+  await expect(opened.locator(':focus')).toHaveCount(1);
 }
 
 /** Two keys one after another, as `g o`. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-import { press, tabTo } from './hands.ts';
+import { expectFocus, focusIn, press, tabTo } from './hands.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -16,24 +16,30 @@ test('[SHELL-02] [OPP-01] by keyboard alone at the width of a phone: menu, filte
   const opener = page.getByRole('button', { name: 'Open the menu' });
   await press(opener);
   const menu = page.getByRole('dialog', { name: 'Menu' });
+  await focusIn(menu); // a key before it stands is nobody's
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
+  await focusIn(menu);
   await press(menu.getByRole('link', { name: 'Opportunities', exact: true }));
   await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible();
+  await expectFocus(page);
 
   // In the order in which they are read: what changes the list, then the list.
   await tabTo(page.getByRole('searchbox', { name: 'Search opportunities' }));
   await press(page.getByRole('combobox', { name: 'Stage' }));
+  await focusIn(page.getByRole('listbox'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Stage' })).toBeFocused();
   await press(page.getByRole('link', { name: 'Acme', exact: true }));
   await expect(page.getByRole('heading', { name: 'Acme', level: 1 })).toBeVisible();
+  await expectFocus(page);
 
   const paste = page.getByRole('button', { name: 'Paste text' });
   await press(paste);
   const dialog = page.getByRole('dialog', { name: 'Paste text' });
+  await focusIn(dialog);
   await tabTo(dialog.getByRole('button', { name: 'Close' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

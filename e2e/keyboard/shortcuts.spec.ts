@@ -122,6 +122,7 @@ test('[SHELL-02] keys do nothing in fields, with Ctrl or behind a dialog, and ca
   await page.getByRole('option', { name: 'Show keyboard shortcuts' }).click();
   await sheet.getByRole('checkbox', { name: /Use single-key shortcuts/ }).click();
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();

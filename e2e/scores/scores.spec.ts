@@ -89,9 +89,10 @@ test('[SCO-01] [SCO-05] [SCO-06] [SCO-07] a TECH PLAN section moves the bars and
     'Technical Progress': 'Early 40%',
   };
   await expectFigures(page, 'Technical', 8, moved); // 4.525 + 1.2 + 2 = 7.725
+  // Each field is saved as it is left, and a reload ends what is under way.
   await expect
-    .poll(async () => (await workspace.get(id)).technical_insights_team_members)
-    .toBe(teamMembers);
+    .poll(async () => (await workspace.get(id)).technical_insights_team_details)
+    .toBe(teamDetails);
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Team details' })).toHaveValue(teamDetails);

@@ -14,6 +14,12 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataFolder(dataFolder));
 
+/** What a slow machine's slow queries quote is none: a column of theirs is called error. */
+const faultsIn = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => /error/i.test(line) && !line.includes('"msg":"a query was slow"'));
+
 test('it prints its address and the accounts, and SIGTERM ends it cleanly with everything kept', async () => {
   const port = await freePort();
   const product = await startProduct({ dataFolder, port });
@@ -22,7 +28,7 @@ test('it prints its address and the accounts, and SIGTERM ends it cleanly with e
   const workspace = workspaceOf(await openApiSession(product.url, people.ADMIN.email));
   const { id } = await workspace.add({ name: 'Kept over a restart' });
   expect(await product.stop()).toBe(0);
-  expect(product.output()).not.toMatch(/error/i);
+  expect(faultsIn(product.output())).toEqual([]);
 
   const again = await startProduct({ dataFolder, port });
   const after = workspaceOf(await openApiSession(again.url, people.ADMIN.email));

@@ -198,6 +198,24 @@ test('[COM-12] a conflict asks for what is stored, survives a reload, and is set
   expect(server.deal.meddpicc_data?.metrics).toBe('Mine');
 });
 
+test('[COM-12] what a colleague saved is no save of one’s own while that is under way', async () => {
+  const server = openServer();
+  const tab = openTab(new Browser(), server);
+  tab.onChangedElsewhere.mockImplementation(() => {}); // it is read again later
+  tab.type('Mine');
+  await server.write({
+    meddpicc_data: { metrics: 'Theirs' },
+    base_revisions: { [metrics.key]: 0 },
+  });
+  await tab.store.saved(metrics);
+  tab.store.keepMine(metrics);
+  tab.store.read(server.deal);
+  expect(tab.state().at).toBe('saving');
+  expect(tab.store.viewOf(metrics).justSaved).toBe(false);
+  await vi.waitFor(() => expect(tab.state().at).toBe('rest'));
+  expect(tab.store.viewOf(metrics).justSaved).toBe(true);
+});
+
 test('[COM-12] two tabs type one text, and either saves it for both', async () => {
   const browser = new Browser();
   const server = openServer();

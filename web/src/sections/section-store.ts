@@ -98,7 +98,10 @@ export function createSectionStore(options: SectionStoreOptions) {
       writes.set(key, store(section, state.sent));
     }
     if (before.at === 'saving' && state.at === 'conflict') onChangedElsewhere();
-    if (before.at === 'saving' && state.stored !== before.stored && !isChoice(state)) note(key);
+    // What is read meanwhile is no answer to what was sent.
+    const isAnswered =
+      before.at === 'saving' && (state.at !== 'saving' || state.sent !== before.sent);
+    if (isAnswered && state.stored !== before.stored && !isChoice(state)) note(key);
   }
 
   /** Stores what was sent, and what is sent on top of it; ends with why it is not stored, or null. */

@@ -43,8 +43,8 @@ test('[COM-05] going from one text area of a section to its next saves too', asy
   await userEvent.click(await header('Champion'));
   await userEvent.type(await field('Name'), 'Ada');
   await userEvent.tab();
+  await screen.findByText('Champion saved'); // for two seconds: the search by role may take longer
   expect(document.activeElement).toBe(await field('Details'));
-  await screen.findByText('Champion saved');
   expect(deals.writes[0]?.meddpicc_data?.champion).toEqual({ name: 'Ada', details: '' });
 });
 
