@@ -68,6 +68,7 @@ export async function connectByKey(
   await saveConnection(dependencies, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
+    token_digest: null,
     refresh_token: null,
     expires_at: null,
     ...accountColumns(account),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './crm.queries.ts';
+import { digestOf } from './token-digest.ts';
 
 export interface ConnectionDependencies {
   db: Database;
@@ -114,6 +115,7 @@ function isDue({ expires_at }: CrmConnection, now: Date): boolean {
 export function sealedTokens(tokens: CrmTokens, secrets: SecretBox, now: Date) {
   return {
     access_token: secrets.seal(tokens.accessToken),
+    token_digest: digestOf(tokens.accessToken),
     refresh_token: secrets.seal(tokens.refreshToken),
     expires_at: new Date(now.getTime() + tokens.expiresIn * 1000),
   };
