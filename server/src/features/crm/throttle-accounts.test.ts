@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,6 +59,7 @@ test('[API-01] another key does not wait for what HubSpot told the one before', 
   await connect(sandbox.privateAppToken);
   sandbox.behaviour.fail = { status: 429, times: 1, retryAfter: 600 };
   expect(await sync()).toMatchObject(limited);
+  await wait(500); // others of the same reading were on their way
   const calls = sandbox.calls('');
   expect(await sync()).toMatchObject(limited);
   expect(sandbox.calls('')).toBe(calls);
@@ -97,6 +99,20 @@ test('[API-01] the limit of an app goes on with its next token, and when it conn
   await disconnect();
   await connectByOAuth();
   expect(await sync()).toMatchObject(limited);
+});
+
+test('[API-01] who goes on with the token before keeps to the same limit', async () => {
+  const { sandbox, db, sync, connectByOAuth } = await setUp();
+  await connectByOAuth();
+  const { rows } = await db.execute<{ digests: string[] }>(
+    sql`select token_digests as digests from crm_connections`,
+  );
+  const before = rows[0]?.digests[0] ?? '';
+  await db.execute(sql`update crm_connections set expires_at = now()`);
+  expect(await sync()).toMatchObject({ status: 200 });
+  sandbox.behaviour.fail = { status: 429, times: 1, retryAfter: 600 };
+  expect(await sync()).toMatchObject(limited);
+  expect(await takeCall(db, before)).toBeGreaterThan(500_000);
 });
 
 test('[API-01] what was told of keys that nobody uses any more is forgotten', async () => {

@@ -15,7 +15,7 @@ const forgottenAfter = sql`interval '1 day'`;
  * also when it connects anew; a key has its own. A token that is not connected yet stands for itself.
  */
 const credentialOf = (digest: string) => sql`coalesce(
-  (select portal_id from crm_connections where token_digest = ${digest}), ${digest})`;
+  (select portal_id from crm_connections where ${digest} = any(token_digests)), ${digest})`;
 
 /**
  * Counts a call among those that all processes made, by the database's clock: in any time as long

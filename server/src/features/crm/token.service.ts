@@ -22,6 +22,9 @@ export interface ConnectionDependencies {
 /** A token is renewed when less than this is left of it. */
 const renewBeforeMs = 60_000;
 
+/** Tokens of one app that somebody may still be calling with. */
+const keptDigests = 5;
+
 const noLongerAccepted = 'HubSpot no longer accepts the connection. Reconnect.';
 
 /**
@@ -84,6 +87,10 @@ async function renewedToken(dependencies: ConnectionDependencies, stale: string)
       const tokens = await oauth.refresh(secrets.open(connection.refresh_token));
       await queries.updateConnection(tx, {
         ...sealedTokens(tokens, secrets, now()),
+        token_digests: [digestOf(tokens.accessToken), ...connection.token_digests].slice(
+          0,
+          keptDigests,
+        ),
         last_error: null,
       });
       return tokens.accessToken;
@@ -115,7 +122,6 @@ function isDue({ expires_at }: CrmConnection, now: Date): boolean {
 export function sealedTokens(tokens: CrmTokens, secrets: SecretBox, now: Date) {
   return {
     access_token: secrets.seal(tokens.accessToken),
-    token_digest: digestOf(tokens.accessToken),
     refresh_token: secrets.seal(tokens.refreshToken),
     expires_at: new Date(now.getTime() + tokens.expiresIn * 1000),
   };

@@ -6,5 +6,6 @@ alter table crm_throttle
   -- The account of an app, or the digest of a key.
   add column credential text primary key;
 alter table crm_connections
-  -- Of the app's access token; null for keys.
-  add column token_digest text;
+  -- Of the app's access tokens, the newest first; none for keys. Who reads goes on with the one before
+  -- until it ends.
+  add column token_digests text[] not null default '{}';

@@ -31,7 +31,7 @@ export const crmConnections = pgTable('crm_connections', {
   account_name: text(),
   data_center: text(),
   account_type: text().notNull().default('STANDARD'),
-  token_digest: text(),
+  token_digests: text().array().notNull().default([]),
 });
 export type CrmConnection = typeof crmConnections.$inferSelect;
 
