@@ -10,6 +10,7 @@ import {
 } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmCompany, DealPage } from './hubspot.ts';
+import { readAhead } from './read-ahead.ts';
 import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
 import {
   archivedPageSchema,
@@ -27,26 +28,26 @@ const mostFound = 10_000;
 
 type Page = v.InferOutput<typeof dealPageSchema>;
 
-/** Every deal once, in pages of at most 100, each with the next one already on its way. */
+/** Pages that are asked for before whoever reads has taken those before them. */
+const pagesAhead = 3;
+
+/** Every deal once, in pages of at most 100. The CRM does not wait for whoever works on them. */
 export async function* readAllDeals(
   http: HubspotHttp,
   token: string,
   from?: string,
 ): AsyncGenerator<DealPage> {
   const seen = new Set<string>();
-  let next: Promise<Page> | null = readPage(http, token, from);
-  next.catch(() => {}); // awaited after the names
-  const present = await presenter(http, token);
-  while (next) {
-    const page: Page = await next;
-    const after = page.paging?.next?.after;
-    next = after ? readPage(http, token, after) : null;
-    next?.catch(() => {}); // awaited in the next turn; it may fail while this one still waits
+  const names = presenter(http, token);
+  names.catch(() => {}); // awaited with the first page
+  const turn = async (page: Page): Promise<DealPage> => {
     // Deals move between pages while they are read: the id counts, not the place.
     const fresh = page.results.filter(({ id, archived }) => !archived && !seen.has(id));
     for (const { id } of fresh) seen.add(id);
-    yield present(fresh, after ?? null);
-  }
+    const present = await names;
+    return present(fresh, page.paging?.next?.after ?? null);
+  };
+  yield* readAhead((after) => readPage(http, token, after), turn, { from, most: pagesAhead });
 }
 
 export interface Changes {
@@ -188,8 +189,9 @@ async function presenter(http: HubspotHttp, token: string): Promise<Present> {
     readOwners(http, token),
   ]);
   const companies = new Map<string, CrmCompany>();
+  const asked = new Map<string, Promise<CrmCompany[]>>();
   return async (records, next) => {
-    const added = await readNewCompanies(http, token, records, companies);
+    const added = await readNewCompanies(http, token, records, { companies, asked });
     const lookups: Lookups = { account, stages, owners, companies };
     const deals = records.map((record) => dealOf(record, lookups));
     return {
@@ -201,20 +203,33 @@ async function presenter(http: HubspotHttp, token: string): Promise<Present> {
   };
 }
 
-/** In batches: the search finds more deals at a time than companies can be read. */
+interface Known {
+  companies: Map<string, CrmCompany>;
+  /** Answers that these companies come with, or came. */
+  asked: Map<string, Promise<CrmCompany[]>>;
+}
+
+/**
+ * Those that nobody asked for before, once all that the deals name are there. In batches: the search
+ * finds more deals at a time than companies can be read.
+ */
 async function readNewCompanies(
   http: HubspotHttp,
   token: string,
   records: readonly DealRecord[],
-  known: Map<string, CrmCompany>,
+  { companies, asked }: Known,
 ): Promise<CrmCompany[]> {
-  const wanted = new Set(records.map(companyIdOf).filter((id) => id !== null && !known.has(id)));
-  const ids = [...wanted].flatMap((id) => id ?? []);
-  const added: CrmCompany[] = [];
-  for (let from = 0; from < ids.length; from += batch) {
-    added.push(...(await readCompanies(http, token, ids.slice(from, from + batch), known)));
+  const named = [...new Set(records.flatMap((record) => companyIdOf(record) ?? []))];
+  const wanted = named.filter((id) => !asked.has(id));
+  const added: Promise<CrmCompany[]>[] = [];
+  for (let from = 0; from < wanted.length; from += batch) {
+    const ids = wanted.slice(from, from + batch);
+    const answer = readCompanies(http, token, ids, companies);
+    added.push(answer);
+    for (const id of ids) asked.set(id, answer);
   }
-  return added;
+  await Promise.all(named.map((id) => asked.get(id)));
+  return (await Promise.all(added)).flat();
 }
 
 function readPage(http: HubspotHttp, token: string, after?: string): Promise<Page> {

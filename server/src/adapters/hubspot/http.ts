@@ -73,12 +73,12 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
     let failed = 0;
     let limited = 0;
     for (;;) {
-      await turn(throttle, request.signal);
+      await turn(throttle, request);
       if (Date.now() < openUntil) throw new CrmError('unavailable', unavailableMessage);
       const outcome = await once(apiUrl, request);
       if (request.signal?.aborted) throw cancelled(outcome);
       count(outcome);
-      if (!(outcome instanceof Error)) await throttle.heed(outcome);
+      if (!(outcome instanceof Error)) await throttle.heed(outcome, request.token);
       if (!(outcome instanceof Error) && outcome.status === 429) {
         limited += 1;
         const askedMs = retryAfterMs(outcome.headers, Date.now()) ?? 0;
@@ -106,9 +106,9 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
 }
 
 /** Waits until a call may be made; a wait that is too long is told by the call itself. */
-async function turn(throttle: Throttle, signal: AbortSignal | undefined): Promise<void> {
+async function turn(throttle: Throttle, { token, signal }: HubspotRequest): Promise<void> {
   for (;;) {
-    const waitMs = await throttle.take();
+    const waitMs = await throttle.take(token);
     if (waitMs <= 0) return;
     if (waitMs > longestWaitMs) throw new CrmError('rate_limited', tooManyCallsMessage);
     // Those who wait do not all come in the same moment.

@@ -47,20 +47,41 @@ export function createLimits(): Limits {
   };
 }
 
-/** What calls pass that share a limit. */
+/** What calls pass that share a limit: HubSpot's are of each key, and of an app in each account. */
 export interface Throttle {
-  /** Counts a call that is about to be made; milliseconds to wait before asking again, 0 to go on. */
-  take(): Promise<number>;
-  /** Learns from an answer. */
-  heed(answer: LimitAnswer): Promise<void>;
+  /**
+   * Counts a call that is about to be made with a token; milliseconds to wait before asking again, 0 to
+   * go on.
+   */
+  take(token: string | undefined): Promise<number>;
+  /** Learns from the answer to one. */
+  heed(answer: LimitAnswer, token: string | undefined): Promise<void>;
 }
 
 /** One for the calls of this process. */
 export function createThrottle(): Throttle {
-  const limits = createLimits();
+  const limitsOf = createLimitsOfTokens();
   return {
-    take: async () => limits.waitMs(Date.now()),
-    heed: async (answer) => limits.heed(answer, Date.now()),
+    take: async (token) => limitsOf(token).waitMs(Date.now()),
+    heed: async (answer, token) => limitsOf(token).heed(answer, Date.now()),
+  };
+}
+
+/** Tokens whose limits are remembered: of one connection there is one at a time. */
+const mostTokens = 20;
+
+/** Limits for each of the tokens that were used last. */
+export function createLimitsOfTokens(): (token: string | undefined) => Limits {
+  const known = new Map<string, Limits>();
+  return (token = '') => {
+    const limits = known.get(token) ?? createLimits();
+    known.delete(token);
+    known.set(token, limits);
+    for (const oldest of known.keys()) {
+      if (known.size <= mostTokens) break;
+      known.delete(oldest);
+    }
+    return limits;
   };
 }
 

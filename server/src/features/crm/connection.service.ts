@@ -9,6 +9,7 @@ import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import * as queries from './crm.queries.ts';
 import { wakePortal } from './portals.queries.ts';
+import { digestOf } from './token-digest.ts';
 import { sealedTokens, type ConnectionDependencies } from './token.service.ts';
 
 const stateLifeMs = 10 * 60_000;
@@ -68,6 +69,7 @@ export async function connectByKey(
   await saveConnection(dependencies, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
+    token_digests: [],
     refresh_token: null,
     expires_at: null,
     ...accountColumns(account),
@@ -125,6 +127,7 @@ export async function finishOAuth(
     await saveConnection(dependencies, {
       auth_type: 'oauth',
       ...sealedTokens(tokens, secrets, now()),
+      token_digests: [digestOf(tokens.accessToken)],
       ...accountColumns(account, await oauth.accountName(tokens.accessToken)),
       connected_by: actor.id,
       connected_at: now(),

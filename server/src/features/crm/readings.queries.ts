@@ -25,7 +25,10 @@ export async function saveDealReadings(
       told.close_date, told.stage_changed_at, told.last_activity_at, told.contacts, told.unusual,
       told.pipeline_id, told.stage_id, told.owner_id, ${at}
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb) told
-    left join crm_deal_facts taken using (hubspot_id, hubspot_portal)
+    -- One look-up for each: the plan would read all deals that are known for each page.
+    left join lateral (select f.modified_at from crm_deal_facts f
+      where f.hubspot_id = told.hubspot_id and f.hubspot_portal = told.hubspot_portal limit 1
+    ) taken on true
     where (taken.modified_at <= told.modified_at) is not false
     on conflict (hubspot_id, hubspot_portal) do update set
       stage = excluded.stage,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as queries from './crm.queries.ts';
+import { digestOf } from './token-digest.ts';
 
 export interface ConnectionDependencies {
   db: Database;
@@ -20,6 +21,9 @@ export interface ConnectionDependencies {
 
 /** A token is renewed when less than this is left of it. */
 const renewBeforeMs = 60_000;
+
+/** Tokens of one app that somebody may still be calling with. */
+const keptDigests = 5;
 
 const noLongerAccepted = 'HubSpot no longer accepts the connection. Reconnect.';
 
@@ -83,6 +87,10 @@ async function renewedToken(dependencies: ConnectionDependencies, stale: string)
       const tokens = await oauth.refresh(secrets.open(connection.refresh_token));
       await queries.updateConnection(tx, {
         ...sealedTokens(tokens, secrets, now()),
+        token_digests: [digestOf(tokens.accessToken), ...connection.token_digests].slice(
+          0,
+          keptDigests,
+        ),
         last_error: null,
       });
       return tokens.accessToken;

@@ -31,6 +31,7 @@ export const crmConnections = pgTable('crm_connections', {
   account_name: text(),
   data_center: text(),
   account_type: text().notNull().default('STANDARD'),
+  token_digests: text().array().notNull().default([]),
 });
 export type CrmConnection = typeof crmConnections.$inferSelect;
 
@@ -135,7 +136,7 @@ export const crmReadings = pgTable('crm_readings', {
 export type CrmReading = typeof crmReadings.$inferSelect;
 
 export const crmThrottle = pgTable('crm_throttle', {
-  one: boolean().primaryKey().default(true),
+  credential: text().primaryKey(),
   window_ms: integer(),
   most: integer(),
   calls: timestamp({ withTimezone: true }).array().notNull().default([]),

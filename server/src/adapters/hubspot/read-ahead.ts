@@ -1,0 +1,51 @@
+/** An answer that names the one after it. */
+interface Paged {
+  paging?: { next?: { after: string } | undefined } | undefined;
+}
+
+interface Ahead {
+  from?: string | undefined;
+  /** Pages that are on their way, or wait to be taken, at most. */
+  most: number;
+}
+
+/**
+ * What becomes of the pages of a list, in their order. Each page is asked for as soon as the one before
+ * it has come, whether that was taken or not; no more than `most` wait.
+ */
+export async function* readAhead<Page extends Paged, Result>(
+  read: (after?: string) => Promise<Page>,
+  turn: (page: Page) => Promise<Result>,
+  { from, most }: Ahead,
+): AsyncGenerator<Result> {
+  const waiting: Promise<Result>[] = [];
+  let held: string | undefined;
+  let isOver = false;
+
+  function ask(after?: string): void {
+    const turned = read(after).then((page) => {
+      const next = page.paging?.next?.after;
+      if (next && !isOver && waiting.length < most) ask(next);
+      else held = next;
+      return turn(page);
+    });
+    turned.catch(() => {}); // told when its turn comes
+    waiting.push(turned);
+  }
+
+  ask(from);
+  try {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const result = await next;
+      waiting.shift();
+      if (held) {
+        const after = held;
+        held = undefined;
+        ask(after);
+      }
+      yield result;
+    }
+  } finally {
+    isOver = true;
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCrmWorld } from '../../testing/hubspot.ts';
+
+test('[IMP-02] a reading goes on while one of those who asked waits, and stops when the last has left', async () => {
+  const world = await createCrmWorld({ deals: 3000 });
+  onTestFinished(() => world.close());
+  const { sandbox } = world;
+  await world.connect();
+  sandbox.behaviour.latencyMs = 60;
+  const ask = () => {
+    const leaving = new AbortController();
+    const asked = world.api.request(
+      new Request('http://localhost/api/hubspot/sync', {
+        headers: { authorization: 'Bearer ADMIN' },
+        signal: leaving.signal,
+      }),
+    );
+    return { leave: () => leaving.abort(), asked };
+  };
+  const pages = () => sandbox.calls('GET /crm/objects');
+  const before = pages();
+  const [one, other] = [ask(), ask()];
+  await expect.poll(pages, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+  one.leave();
+  const left = pages();
+  await expect.poll(pages, { timeout: 10_000 }).toBeGreaterThan(left + 2);
+  other.leave();
+  await Promise.allSettled([one.asked, other.asked]);
+  await wait(300); // what was on its way arrives
+  const stopped = pages();
+  expect(stopped).toBeLessThan(before + 30);
+  await wait(500);
+  expect(pages()).toBe(stopped);
+});
