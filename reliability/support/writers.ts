@@ -85,11 +85,13 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   };
 }
 
-async function countLost(
-  session: ApiSession,
+/** Of what is acknowledged by now: others go on writing while the list is read, newest first. */
+export async function countLost(
+  session: Pick<ApiSession, 'send' | 'call'>,
   created: ReadonlyMap<string, string>,
   counters: ReadonlyMap<string, number>,
 ): Promise<number> {
+  const [known, counted] = [[...created], [...counters]];
   const names = new Map<string, string>();
   let cursor = '';
   do {
@@ -101,8 +103,8 @@ async function countLost(
     }
     cursor = answer.headers.get('X-Next-Cursor') ?? '';
   } while (cursor);
-  let lost = [...created].filter(([id, name]) => names.get(id) !== name).length;
-  for (const [id, count] of counters) {
+  let lost = known.filter(([id, name]) => names.get(id) !== name).length;
+  for (const [id, count] of counted) {
     const { meddpicc_data } = await session.call<{ meddpicc_data: { metrics?: string } | null }>(
       'GET',
       `/api/deals/${id}`,

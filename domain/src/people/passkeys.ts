@@ -12,6 +12,8 @@ export const passkeySchema = v.object({
   name: v.string(),
   /** Whether it is kept with an account at Apple, Google and the like, and so on several devices. */
   is_synced: v.boolean(),
+  /** The host name that it works under alone, where that is not this one. */
+  elsewhere: v.nullable(v.string()),
   created_at: timestampSchema,
   last_used_at: v.nullable(timestampSchema),
 });

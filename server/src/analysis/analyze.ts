@@ -15,13 +15,16 @@ import type { AnalysisKind, Replacement } from '../platform/db/schema/analyses.t
 import { AppError, type ErrorCode } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
 import { countModelCall, insertAnalysis } from './analyses.queries.ts';
+import type { Prepared } from './built-in-thread.ts';
+import { anonymiserOf, namingOf, type Names } from './names.ts';
 
 export interface AnalysisDependencies {
   db: Database;
   now: () => Date;
   newId: () => string;
   log: Logger;
-  builtIn: Analyst;
+  /** The product's own rules, for one analysis with its names. */
+  builtIn: (names: Names) => Prepared;
   /** Null where none is configured. */
   model: Analyst | null;
   /** Calls of the language model that a person has each day (UTC). */
@@ -99,10 +102,14 @@ export async function analyze<Answer>(
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
   const { db, now, newId, builtIn, model } = dependencies;
-  const analyst = wanted === 'built-in' || !model ? builtIn : model;
   const opportunity = deal?.seen ?? null;
   const today = dayOf(now(), timeZone);
-  const anonymiser = await anonymiserOf(dependencies, deal?.whole ?? null, { typed, mask });
+  const naming = deal && namingOf(deal.whole);
+  const names: Names = { deal: naming, typed, mask, members: await dependencies.members() };
+  const { analyst, anonymiser } =
+    wanted === 'built-in' || !model
+      ? builtIn(names)
+      : { analyst: model, anonymiser: await anonymiserOf(names) };
   if (analyst.source === 'model') await spend(dependencies, person);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const dossier = () => dossierOf({ facts, opportunity, about: texts });
@@ -148,35 +155,6 @@ export async function analyze<Answer>(
   }
   return { answer, raw, provenance };
 }
-
-/** Knows the names of an opportunity and of the team; of the team alone for null. */
-export async function anonymiserOf(
-  { members }: Pick<AnalysisDependencies, 'members'>,
-  whole: NamingFields | null,
-  { typed = {}, mask = [] }: { typed?: Partial<NamingFields>; mask?: readonly string[] } = {},
-): Promise<Anonymiser> {
-  const team = { members: await members() };
-  const naming = whole ?? namingNobody;
-  // On first use: the lists of names take 80 MB, and many a server never needs them.
-  const [{ createAnonymiser }, { knownNamesOf, namesOfAll }] = await Promise.all([
-    import('@plumbline/domain/privacy/anonymise.ts'),
-    import('@plumbline/domain/privacy/known-names.ts'),
-  ]);
-  return createAnonymiser(
-    namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
-    { told: mask },
-  );
-}
-
-const namingNobody: NamingFields = {
-  name: '',
-  owner: null,
-  company_name: null,
-  company_domain: null,
-  company_info: null,
-  meddpicc_data: null,
-  technical_insights_team_members: null,
-};
 
 /** The budget counts by the workspace's day: no browser's zone gives a second one. */
 async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, person: Person) {

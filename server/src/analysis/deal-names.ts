@@ -2,7 +2,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { memberNames } from '../platform/auth/people.queries.ts';
 import type { Database } from '../platform/db/database.ts';
-import { anonymiserOf } from './analyze.ts';
+import { anonymiserOf } from './names.ts';
 
 /**
  * An anonymiser that knows the names of a deal and of the team, each time anew.
@@ -12,9 +12,8 @@ export function dealAnonymiser(
   db: Database,
   findWhole: (id: string) => Promise<Opportunity | undefined>,
 ): (dealId: string | null, names?: readonly string[]) => Promise<Anonymiser> {
-  const members = () => memberNames(db);
   return async (dealId, names = []) => {
     const whole = dealId === null ? undefined : await findWhole(dealId);
-    return anonymiserOf({ members }, whole ?? null, { mask: names });
+    return anonymiserOf({ deal: whole ?? null, mask: names, members: await memberNames(db) });
   };
 }

@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { deviceName } from '../../platform/auth/device.ts';
 import type { Notice, Notify } from '../../platform/auth/notices.ts';
 import * as queries from '../../platform/auth/passkeys.queries.ts';
-import { createPasskeys } from '../../platform/auth/passkeys.ts';
+import { createPasskeys, rpIdOf, worksUnder } from '../../platform/auth/passkeys.ts';
 import { findPasswordHash, lockPerson } from '../../platform/auth/people.queries.ts';
 import { passkeyFirst } from '../../platform/auth/second-factor.ts';
 import { confirmSession } from '../../platform/auth/sessions.queries.ts';
@@ -28,8 +28,9 @@ export interface PasskeysContext {
   now: () => Date;
 }
 
-export async function listOwnPasskeys({ db }: PasskeysContext, { id }: Person): Promise<Passkey[]> {
-  return (await queries.listPasskeys(db, id)).map(presentPasskey);
+export async function listOwnPasskeys(context: PasskeysContext, { id }: Person): Promise<Passkey[]> {
+  const all = await queries.listPasskeys(context.db, id);
+  return all.map((each) => presentPasskey(each, context));
 }
 
 /** What the browser is told, to make a passkey. @throws AppError `conflict`, `forbidden` */
@@ -77,29 +78,30 @@ export async function addPasskey(
     return row;
   });
   tell(context, 'passkey-added', caller, device);
-  return presentPasskey(kept);
+  return presentPasskey(kept, context);
 }
 
 /** Calls a passkey otherwise. @throws AppError `not_found` */
 export async function renamePasskey(
-  { db }: PasskeysContext,
+  context: PasskeysContext,
   caller: Caller,
   id: string,
   { name }: RenamePasskey,
 ): Promise<Passkey> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const passkey = await queries.lockPasskey(tx, caller.id, id);
     if (!passkey) throw new AppError('not_found', 'No such passkey');
     if (passkey.name !== name) {
       await queries.setPasskeyName(tx, caller.id, id, name);
       await recordEvent(tx, { action: 'passkey', actor: caller, detail: 'renamed' });
     }
-    return presentPasskey({ ...passkey, name });
+    return presentPasskey({ ...passkey, name }, context);
   });
 }
 
 /**
- * Takes a passkey away, and ends the sessions elsewhere that one of them began.
+ * Takes a passkey away, and ends the sessions elsewhere that one of them began. With the last one
+ * that works go those of former addresses: they would be asked for, and could not be used.
  * @throws AppError `not_found`, `conflict` for the last factor that a role demands
  */
 export async function removePasskey(
@@ -111,10 +113,12 @@ export async function removePasskey(
   const { db, secondFactorRoles } = context;
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.id);
-    const removed = await queries.removePasskey(tx, caller.id, id);
-    if (!person || removed === null) throw new AppError('not_found', 'No such passkey');
+    const known = await queries.listPasskeys(tx, caller.id);
+    const removed = known.find((passkey) => passkey.id === id);
+    if (!person || !removed) throw new AppError('not_found', 'No such passkey');
     const { role, hasSecondFactor } = person;
-    const isLast = (await queries.countPasskeys(tx, caller.id)) === 0;
+    const working = known.filter((passkey) => worksUnder(passkey, rpIdOf(context.baseUrl)));
+    const isLast = known.length === 1 || (working.length === 1 && working[0] === removed);
     const isDue = role !== null && secondFactorRoles.includes(role);
     if (isLast && isDue && !hasSecondFactor && caller.signedInBy !== 'provider') {
       throw new AppError(
@@ -122,6 +126,9 @@ export async function removePasskey(
         'Your role needs a second factor. Add another passkey or an authenticator app first.',
       );
     }
+    await (isLast
+      ? queries.removePasskeys(tx, caller.id)
+      : queries.removePasskey(tx, caller.id, id));
     await endPasskeySessions(tx, caller.id, caller.sessionId, { isLast });
     await recordEvent(tx, { action: 'passkey', actor: caller, detail: 'removed' });
   });
@@ -154,11 +161,15 @@ function tell(
   void notify({ what, to, at: now(), device, address: to.address ?? '' });
 }
 
-function presentPasskey(row: Awaited<ReturnType<typeof queries.listPasskeys>>[number]): Passkey {
+function presentPasskey(
+  row: Awaited<ReturnType<typeof queries.listPasskeys>>[number],
+  { baseUrl }: PasskeysContext,
+): Passkey {
   return {
     id: row.id,
     name: row.name,
     is_synced: row.backed_up,
+    elsewhere: worksUnder(row, rpIdOf(baseUrl)) ? null : row.rp_id,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   };

@@ -93,6 +93,7 @@ describe('[MEM-03] adding a passkey', () => {
       id: kept?.id,
       name: 'Laptop',
       is_synced: false,
+      elsewhere: null,
       created_at: time.toISOString(),
       last_used_at: null,
     });
@@ -242,6 +243,47 @@ describe('[PERM-01] a passkey where the role must have a second factor', () => {
       status: 403,
       body: { error: 'Sign in with your passkey first.' },
     });
+  });
+});
+
+describe('[MEM-03] a passkey of an address that the product had before', () => {
+  /** Made under another host name: no browser offers it here, and it could not sign. */
+  async function addElsewhere(caller: Caller) {
+    const { body } = await add(caller, {}, 'Old laptop');
+    await world.db.update(passkeys).set({ rp_id: 'old.example' }).where(eq(passkeys.id, body.id));
+    return body;
+  }
+
+  test('says where it works, and one of here does not', async () => {
+    await addElsewhere(ada);
+    await add();
+    const told = (await list()).map(({ name, elsewhere }) => [name, elsewhere]).toSorted();
+    expect(told).toEqual([
+      ['Laptop', null],
+      ['Old laptop', 'old.example'],
+    ]);
+    await world.db.update(passkeys).set({ rp_id: null });
+    expect(await list()).toMatchObject([{ elsewhere: null }, { elsewhere: null }]);
+  });
+
+  test('is no second factor: the last one that works stays where the role must have one', async () => {
+    const sam = await enter('sam@demo.example', 'SALES_ENGINEER');
+    const { body } = await add(sam);
+    const old = await addElsewhere(sam);
+    expect((await sam.call('DELETE', `/api/account/passkeys/${body.id}`)).status).toBe(409);
+    expect((await sam.call('DELETE', `/api/account/passkeys/${old.id}`)).status).toBe(204);
+    expect(await list(sam)).toMatchObject([{ id: body.id }]);
+  });
+
+  test('goes with the last one that works, or a role to come would ask for what cannot be', async () => {
+    const { body } = await add();
+    const { body: second } = await add();
+    await addElsewhere(ada);
+    expect((await ada.call('DELETE', `/api/account/passkeys/${second.id}`)).status).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await ada.call('DELETE', `/api/account/passkeys/${body.id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await waysOf(ada.id)).toEqual(['password']);
   });
 });
 

@@ -18,6 +18,7 @@ import { donePageScript, passkeyPageScript, setupOverPage } from './pages.ts';
 import { createPasswordSignIn } from './password-sign-in.ts';
 import { createPasskeySignIn, signedSchema } from './passkey-sign-in.ts';
 import { hasPasskeys } from './passkeys.queries.ts';
+import { rpIdOf } from './passkeys.ts';
 import { hasPasswords } from './people.queries.ts';
 import { providerIdOf, providerName, type ProviderOptions } from './provider.ts';
 import { redirect } from './redirect.ts';
@@ -68,7 +69,7 @@ export function createHandler(options: HandlerOptions) {
     passwords,
     codes: createCodeSignIn(options),
     hasPasswords: () => hasPasswords(db),
-    hasPasskeys: () => hasPasskeys(db),
+    hasPasskeys: () => hasPasskeys(db, rpIdOf(baseUrl)),
   });
   // A whole office may sit behind one address and come at nine o'clock.
   const limits = {

@@ -64,6 +64,16 @@ describe('[MEM-03] signing in with a passkey', () => {
     expect(script.text).toContain('startAuthentication');
   });
 
+  test('the window offers none of a former address; one from before that was kept, it does', async () => {
+    const { device } = await withPasskey();
+    await world.db.update(passkeys).set({ rp_id: 'old.example' });
+    expect((await world.newBrowser().visit('/auth/start')).text).not.toContain('passkey');
+    await world.db.update(passkeys).set({ rp_id: null });
+    expect((await world.newBrowser().visit('/auth/start')).text).toContain('passkey');
+    expect((await enter(device)).status).toBe(200);
+    expect(await world.db.select().from(passkeys)).toMatchObject([{ rp_id: '127.0.0.1' }]);
+  });
+
   test('a device that does not count signs in again and again', async () => {
     const { device } = await withPasskey(createAuthenticator({ counts: false }));
     expect((await enter(device)).status).toBe(200);

@@ -70,11 +70,16 @@ export async function findPasskey(db: Executor, credentialId: string) {
 export async function noteUse(
   db: Executor,
   id: string,
-  use: { before: number; after: number; backedUp: boolean; at: Date },
+  use: { before: number; after: number; backedUp: boolean; rpId: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(passkeys)
-    .set({ sign_count: use.after, backed_up: use.backedUp, last_used_at: use.at })
+    .set({
+      sign_count: use.after,
+      backed_up: use.backedUp,
+      rp_id: use.rpId,
+      last_used_at: use.at,
+    })
     .where(and(eq(passkeys.id, id), eq(passkeys.sign_count, use.before)));
   return rowCount === 1;
 }
@@ -96,13 +101,24 @@ export async function countPasskeys(db: Executor, personId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Whether anybody has one. */
-export async function hasPasskeys(db: Executor): Promise<boolean> {
-  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).limit(1);
+/** Whether anybody has one that works under the host name. */
+export async function hasPasskeys(db: Executor, rpId: string): Promise<boolean> {
+  const [passkey] = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(worksAt(rpId))
+    .limit(1);
   return passkey !== undefined;
 }
 
-/** Whether somebody has one, as a column of a statement that selects people. */
+function worksAt(rpId: string) {
+  return or(isNull(passkeys.rp_id), eq(passkeys.rp_id, rpId));
+}
+
+/**
+ * Whether somebody has one, as a column of a statement that selects people. One of another host
+ * name counts too: a password that was stolen is not to be enough because the product has moved.
+ */
 export const hasPasskey = sql<boolean>`exists (
   select from passkeys where passkeys.person_id = people.id)`;
 
@@ -138,17 +154,8 @@ export async function setPasskeyName(
     .where(and(eq(passkeys.person_id, personId), eq(passkeys.id, id)));
 }
 
-/** @returns its name; null where the person has no such passkey */
-export async function removePasskey(
-  tx: Executor,
-  personId: string,
-  id: string,
-): Promise<string | null> {
-  const [row] = await tx
-    .delete(passkeys)
-    .where(and(eq(passkeys.person_id, personId), eq(passkeys.id, id)))
-    .returning({ name: passkeys.name });
-  return row?.name ?? null;
+export async function removePasskey(tx: Executor, personId: string, id: string): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.person_id, personId), eq(passkeys.id, id)));
 }
 
 export async function removePasskeys(tx: Executor, personId: string): Promise<void> {

@@ -51,7 +51,8 @@ const lifeMs = 5 * 60_000;
  * time, so that one passkey is two factors.
  */
 export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
-  const { origin, hostname: rpID } = new URL(baseUrl);
+  const { origin } = new URL(baseUrl);
+  const rpID = rpIdOf(baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
   const supportedAlgorithmIDs = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
@@ -107,6 +108,7 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
         sign_count: made.counter,
         transports: credential.response.transports,
         backed_up: credentialBackedUp,
+        rp_id: rpID,
       };
     } catch {
       return 'wrong'; // the library throws for everything that is not as it has to be
@@ -119,7 +121,8 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
     askedBy: string,
     personId?: string,
   ): Promise<RequestOptions> {
-    const known = personId === undefined ? [] : await queries.listPasskeys(db, personId);
+    const all = personId === undefined ? [] : await queries.listPasskeys(db, personId);
+    const known = all.filter((passkey) => worksUnder(passkey, rpID));
     const options = await generateAuthenticationOptions({
       rpID,
       timeout: lifeMs,
@@ -171,13 +174,23 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
       });
       if (!verified) return null;
       const { newCounter: after, credentialBackedUp: backedUp } = authenticationInfo;
-      return { before: passkey.signCount, after, backedUp, at: now() };
+      return { before: passkey.signCount, after, backedUp, rpId: rpID, at: now() };
     } catch {
       return null; // the library throws for everything that is not as it has to be
     }
   }
 
   return { creationOptions, readNew, requestOptions, readProof };
+}
+
+/** The relying party: the host name under which passkeys are made, and under which alone they work. */
+export function rpIdOf(baseUrl: string): string {
+  return new URL(baseUrl).hostname;
+}
+
+/** Whether a passkey works under the host name. */
+export function worksUnder(passkey: { rp_id: string | null }, rpId: string): boolean {
+  return passkey.rp_id === null || passkey.rp_id === rpId;
 }
 
 /** What an authenticator keeps of its owner: nothing that says who they are. */

@@ -212,6 +212,7 @@ test('[MEM-03] passkeys are listed and removed; an address without a name has no
       id: 'passkey-1',
       name: 'Work laptop',
       is_synced: true,
+      elsewhere: null,
       created_at: '2026-11-20T09:00:00.000Z',
       last_used_at: null,
     },
@@ -235,7 +236,7 @@ test('[MEM-03] a passkey is renamed; no name is none, and a refusal is told besi
   const server = await openAccount('MANAGER', true);
   let name = 'Work laptop';
   const dates = { created_at: '2026-11-20T09:00:00.000Z', last_used_at: null };
-  const passkey = () => ({ id: 'passkey-1', name, is_synced: false, ...dates });
+  const passkey = () => ({ id: 'passkey-1', name, is_synced: false, elsewhere: null, ...dates });
   server.answers['GET /api/account/passkeys'] = () => Response.json({ data: [passkey()] });
   server.answers['PATCH /api/account/passkeys/passkey-1'] = () =>
     Response.json({ error: 'No such passkey', code: 'not_found' }, { status: 404 });
@@ -257,4 +258,23 @@ test('[MEM-03] a passkey is renamed; no name is none, and a refusal is told besi
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: /^Rename Laptop at home,/ })).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+test('[MEM-03] a passkey of a former address says so, and goes with the last one that works', async () => {
+  const server = await openAccount('MANAGER', true);
+  const dates = { created_at: '2026-11-20T09:00:00.000Z', last_used_at: null };
+  const one = { is_synced: false, elsewhere: null, ...dates };
+  const passkeys = [
+    { ...one, id: 'passkey-1', name: 'Work laptop' },
+    { ...one, id: 'passkey-2', name: 'Old laptop', elsewhere: 'old.example' },
+  ];
+  server.answers['GET /api/account/passkeys'] = () => Response.json({ data: passkeys });
+  cleanup();
+  await openPage('/account');
+  expect(await screen.findByText('Works at old.example only')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Remove Old laptop/ }));
+  expect(screen.queryByText(/go with it/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove Work laptop/ }));
+  expect(screen.getByText(/Your passkeys for old\.example go with it\./)).toBeTruthy();
 });

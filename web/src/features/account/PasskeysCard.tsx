@@ -43,7 +43,7 @@ export function PasskeysCard() {
 
   return (
     <Card title="Passkeys">
-      {needsSecondFactor && passkeys && (passkeys.length > 0 ? <UsePasskey /> : <NeedsOne />)}
+      {needsSecondFactor && passkeys && <WhatIsDue passkeys={passkeys} />}
       <p className="mb-3 text-body text-ink-2">
         Sign in with your fingerprint, face or screen lock. No password to type, none to steal.
       </p>
@@ -87,7 +87,7 @@ export function PasskeysCard() {
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}
         title={`Remove “${removing?.name ?? ''}”?`}
-        description="It no longer signs you in, and devices that signed in with a passkey are signed out. Delete it in your device’s settings or password manager too."
+        description={`It no longer signs you in, and devices that signed in with a passkey are signed out. ${goesWith(removing, passkeys)}Delete it in your device’s settings or password manager too.`}
         action="Remove"
         busy={remove.isPending && 'Removing...'}
         onAction={() => removing && remove.mutate(removing.id)}
@@ -96,10 +96,21 @@ export function PasskeysCard() {
   );
 }
 
-function NeedsOne() {
+/** What is told of passkeys that can no longer be used, where the last one that can is removed. */
+function goesWith(removing: Passkey | null, passkeys: readonly Passkey[] = []): string {
+  const isLast = passkeys.every(({ id, elsewhere }) => id === removing?.id || elsewhere !== null);
+  const hosts = new Set(passkeys.flatMap(({ elsewhere }) => elsewhere ?? []));
+  const isTold = isLast && removing?.elsewhere === null && hosts.size > 0;
+  return isTold ? `Your passkeys for ${[...hosts].join(', ')} go with it. ` : '';
+}
+
+function WhatIsDue({ passkeys }: { passkeys: readonly Passkey[] }) {
+  if (passkeys.some(({ elsewhere }) => elsewhere === null)) return <UsePasskey />;
   return (
     <p className="mb-3 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
-      Your role requires a second factor. Add a passkey or set up an authenticator app to continue.
+      {passkeys.length > 0
+        ? 'Your role requires a second factor, and your passkeys don’t work at this address. Ask an administrator to reset your second factor.'
+        : 'Your role requires a second factor. Add a passkey or set up an authenticator app to continue.'}
     </p>
   );
 }
@@ -131,7 +142,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { name, is_synced, created_at, last_used_at } = passkey;
+  const { name, is_synced, elsewhere, created_at, last_used_at } = passkey;
   const which = `${name}, added ${formatMoment(created_at)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5 sm:flex-nowrap">
@@ -139,6 +150,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-body font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           {is_synced && <Badge>Synced</Badge>}
+          {elsewhere && <Badge>Works at {elsewhere} only</Badge>}
         </p>
         <p className="text-meta text-ink-3">
           {last_used_at ? (

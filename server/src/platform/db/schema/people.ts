@@ -140,6 +140,8 @@ export const passkeys = pgTable('passkeys', {
   name: text().notNull(),
   /** Whether it is kept with an account, and so on several devices. */
   backed_up: boolean().notNull().default(false),
+  /** The host name that it works under; null where it was made before this was kept. */
+  rp_id: text(),
   created_at: moment('created_at').notNull(),
   last_used_at: moment('last_used_at'),
 });

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { prepareBuiltIn } from './built-in-thread.ts';
+
+const facts = { today: '2026-09-01', name: 'D', stage: 'D', value: 1, currency: null, close_date: null, company_name: null, hasRfp: false };
+const run = { signal: new AbortController().signal, onProgress: () => {} };
+const names = {
+  deal: null,
+  mask: ['Umbrella'],
+  members: [{ name: 'Jane Doe', email: 'jane@demo.example' }],
+};
+const dossier = () => {
+  throw new Error('not asked');
+};
+
+/** Sentences as people write them, until there are so many characters. */
+function notes(characters: number): string {
+  let text = '';
+  for (let at = 1; text.length < characters; at += 1) {
+    text += `Jens fears that IT has no people before 31 March ${2000 + (at % 90)}; they lose $${at}k a year. `;
+  }
+  return text.slice(0, characters);
+}
+
+test('[COM-11] the rules answer from a thread, and names are taken out of what is kept', async () => {
+  const { analyst, anonymiser } = prepareBuiltIn(names);
+  const { answer, given } = await analyst.analyzeStrategy(
+    {
+      methodology: 'MEDDPICC',
+      data: { pain: 'Jane Doe says that Umbrella has no budget: a hiring freeze costs $240k a year' },
+      facts,
+      anonymiser,
+      dossier,
+    },
+    run,
+  );
+  expect(answer).toContainEqual(expect.objectContaining({ source: 'built-in' }));
+  expect(given).toContain('a hiring freeze costs $240k a year');
+  expect(given).not.toMatch(/Jane|Doe|Umbrella/);
+  expect(anonymiser.changed).toBe(true);
+  expect(anonymiser.replacements.map(({ original }) => original)).toEqual(
+    expect.arrayContaining(['Jane Doe', 'Umbrella']),
+  );
+});
+
+test('[COM-11] a technical challenge is searched for here, and answered there', async () => {
+  const { analyst, anonymiser } = prepareBuiltIn(names);
+  const asked: string[] = [];
+  const challenge = {
+    title: 'Single sign-on with SAML',
+    description: 'They use Okta.',
+    severity: 'High' as const,
+    status: 'Open' as const,
+    openDays: 3,
+  };
+  const search = (text: string) => {
+    asked.push(text);
+    return Promise.resolve([]);
+  };
+  const { answer } = await analyst.analyzeTechnicalChallenge(
+    { challenge, search, facts, anonymiser, dossier },
+    run,
+  );
+  expect(asked).toEqual([expect.stringContaining('Single sign-on with SAML')]);
+  expect(answer).toMatchObject({ docLink: null, summary: expect.any(String) });
+});
+
+test('[COM-11] others are answered while 12,000 characters are read', async () => {
+  const { analyst, anonymiser } = prepareBuiltIn(names);
+  const keys = ['situation', 'pain', 'impact', 'critical_event', 'decision'] as const;
+  const data = Object.fromEntries(keys.map((key) => [key, notes(2000)]));
+  const asked = analyst.analyzeStrategy(
+    { methodology: 'SPICED', data, facts, anonymiser, dossier },
+    run,
+  );
+  let isOver = false;
+  void asked.finally(() => (isOver = true));
+  let longestMs = 0;
+  // What the main thread itself computes meanwhile: other programs of the machine do not count.
+  while (!isOver) {
+    const before = process.threadCpuUsage();
+    await wait(5);
+    const { user, system } = process.threadCpuUsage(before);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+  }
+  await asked;
+  expect(longestMs).toBeLessThan(50);
+});
