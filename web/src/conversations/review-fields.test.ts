@@ -29,14 +29,14 @@ test('[COM-01] fields stand in the order of the deal’s method, then TECH PLAN,
     },
     'ADMIN',
   );
-  expect(fields.map(({ framework, now, suggestions }) => [framework, now, suggestions.length])).toEqual(
-    [
-      ['MEDDPICC', '', 1],
-      ['MEDDPICC', 'It is slow.', 2],
-      ['TECH PLAN', '', 1],
-      ['BANT', '', 1],
-    ],
-  );
+  expect(
+    fields.map(({ framework, now, suggestions }) => [framework, now, suggestions.length]),
+  ).toEqual([
+    ['MEDDPICC', '', 1],
+    ['MEDDPICC', 'It is slow.', 2],
+    ['TECH PLAN', '', 1],
+    ['BANT', '', 1],
+  ]);
   expect(fields[1]?.suggestions.map(({ text }) => text)).toEqual(['Five days.', 'A hint.']);
 });
 
