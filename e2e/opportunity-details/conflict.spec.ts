@@ -45,6 +45,41 @@ test.describe('two people in one section', () => {
     expect((await workspace.get(id)).meddpicc_data?.metrics).toBe('What Sofia wrote');
   });
 
+  test('[COM-12] a slow save of the own text is told once it is stored, and not before', async ({
+    workspace,
+  }) => {
+    const saved = sofia.getByText('Metrics saved', { exact: true });
+    const mine = conflict(sofia).getByRole('button', { name: 'Keep mine' });
+    await write(helen, 'What Helen wrote later');
+    await expect
+      .poll(async () => (await workspace.get(id)).meddpicc_data?.metrics)
+      .toBe('What Helen wrote later');
+    const reading = Promise.withResolvers<void>();
+    await sofia.route(`**/api/deals/${id}`, async (route) => {
+      if (route.request().method() === 'GET') await reading.promise;
+      await route.continue();
+    });
+    await mine.click();
+    await expect(conflict(sofia)).toContainText('What Helen wrote later');
+    const writing = Promise.withResolvers<void>();
+    await sofia.route(`**/api/deals/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await writing.promise;
+      await route.fallback();
+    });
+    await mine.click();
+    await expect(sofia.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    const read = sofia.waitForResponse(
+      (each) => each.url().endsWith(`/api/deals/${id}`) && each.request().method() === 'GET',
+    );
+    reading.resolve();
+    await (await read).finished();
+    await expect(sofia.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect(saved).toBeHidden({ timeout: 1 });
+    writing.resolve();
+    await expect(saved).toBeVisible();
+    expect((await workspace.get(id)).meddpicc_data?.metrics).toBe('What Sofia wrote');
+  });
+
   test("[API-03] one can take the colleague's", async ({ workspace }) => {
     await conflict(sofia).getByRole('button', { name: 'Take theirs' }).click();
     await expect(field(sofia)).toHaveValue('What Helen wrote');

@@ -174,22 +174,30 @@ function company(index: number, now: Date): CrmObject {
 
 function contact(index: number, now: Date): CrmObject {
   const [firstname, lastname, jobtitle] = contactNames[index]!;
-  const email = `${firstname}.${lastname}@customer.example`.toLowerCase();
   return {
     id: contactId(index),
-    properties: { firstname, lastname, jobtitle, email },
+    properties: { firstname, lastname, jobtitle, email: contactEmail(index) },
     ...times(now, index),
     associations: {},
   };
 }
 
+function contactEmail(index: number): string {
+  const [first, last] = contactNames[index]!;
+  return `${first}.${last}@customer.example`.toLowerCase();
+}
+
 /** Calls, emails, meetings, notes and tasks of the first deals. */
 function addEngagements(data: CrmData, dealId: string, index: number, now: Date): void {
-  const contactIds = contactNames.map((_name, contactIndex) => contactId(contactIndex));
+  const contacts = contactNames.map((_name, at) => ({
+    id: contactId(at),
+    email: contactEmail(at),
+  }));
+  const owner = owners[index % owners.length]!.email;
   keepHappened(
     data,
     dealId,
-    engagementsOf(dealId, index, contactIds, (days) => ago(now, days)),
+    engagementsOf(dealId, index, { contacts, owner }, (days) => ago(now, days)),
   );
 }
 

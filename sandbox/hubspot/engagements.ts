@@ -76,19 +76,33 @@ const moments: [kind: Kind, subject: string, body: string][] = [
   ],
 ];
 
+/** Addresses of an email: the deal's owner, and whoever of the customer it went to or came from. */
+interface Ends {
+  ours: string;
+  theirs: string;
+}
+
 /** Names of the properties that hold subject and text, by kind. */
-const propertiesOf: Record<Kind, (subject: string, body: string) => Record<string, string>> = {
+const propertiesOf: Record<
+  Kind,
+  (subject: string, body: string, ends: Ends) => Record<string, string>
+> = {
   calls: (subject, body) => ({
     hs_call_title: subject,
     hs_call_body: body,
     hs_call_direction: 'OUTBOUND',
     hs_call_status: 'COMPLETED',
   }),
-  emails: (subject, body) => ({
-    hs_email_subject: subject,
-    hs_email_text: body,
-    hs_email_direction: subject.startsWith('Re:') ? 'INCOMING_EMAIL' : 'EMAIL',
-  }),
+  emails: (subject, body, { ours, theirs }) => {
+    const isIncoming = subject.startsWith('Re:') || subject.startsWith('Legal:');
+    return {
+      hs_email_subject: subject,
+      hs_email_text: body,
+      hs_email_direction: isIncoming ? 'INCOMING_EMAIL' : 'EMAIL',
+      hs_email_from_email: isIncoming ? theirs : ours,
+      hs_email_to_email: isIncoming ? ours : theirs,
+    };
+  },
   meetings: (subject, body) => ({ hs_meeting_title: subject, hs_meeting_body: `<p>${body}</p>` }),
   notes: (subject, body) => ({
     hs_note_body: `<p><strong>${subject}</strong></p><p>${body.replaceAll('&', '&amp;')}</p>`,
@@ -103,21 +117,22 @@ const propertiesOf: Record<Kind, (subject: string, body: string) => Record<strin
 export function engagementsOf(
   dealId: string,
   index: number,
-  contactIds: readonly string[],
+  { contacts, owner }: { contacts: readonly { id: string; email: string }[]; owner: string },
   ago: (days: number) => string,
 ): { type: ObjectType; object: CrmObject }[] {
   const many = index % 5 === 0 ? 0 : 1 + ((index * 7) % 9);
   return Array.from({ length: many }, (_, place) => {
     const [type, subject, body] = moments[(index * 3 + place) % moments.length]!;
     const at = ago(2 + place * 6 + (index % 4));
-    const contact = contactIds[(index + place) % contactIds.length];
+    const contact = contacts[(index + place) % contacts.length]!;
+    const ends = { ours: owner, theirs: contact.email };
     const associations: CrmObject['associations'] = { deals: [{ id: dealId }] };
-    if (contact && (index + place) % 6 !== 0) associations['contacts'] = [{ id: contact }];
+    if ((index + place) % 6 !== 0) associations['contacts'] = [{ id: contact.id }];
     return {
       type,
       object: {
         id: `${dealId}${String(place).padStart(2, '0')}`,
-        properties: { ...propertiesOf[type](subject, body), hs_timestamp: at },
+        properties: { ...propertiesOf[type](subject, body, ends), hs_timestamp: at },
         createdAt: at,
         updatedAt: at,
         archived: false,

@@ -158,6 +158,23 @@ describe('[COM-11] preparing the next call', () => {
   });
 
   test.each([
+    ['Please write it.', 0],
+    ['Okay, I will send it to you.', 0],
+    ['We will come back to you on that.', 0],
+    ['I will send it to you tomorrow.', 1],
+    ['I will ask Gordon about that.', 1],
+    ['I will send you the drawing.', 1],
+  ])('a promise says what, or when: %s %i', (text, count) => {
+    const said = talk(`Tom Becker: What happens next?\nDana Whitfield: ${text}`);
+    const { ours, theirs } = prepareCall({
+      conversations: [said],
+      reading: readConversations([said], someContext),
+      sections,
+    });
+    expect([...ours, ...theirs]).toHaveLength(count);
+  });
+
+  test.each([
     [
       'meddpicc_data.economic_buyer',
       'details',

@@ -58,7 +58,9 @@ export function prepareCall({
     .map(({ happened_at: at }) => at)
     .toSorted()
     .at(-1);
-  const open = reading.steps.filter((step) => !isKept(step, conversations)).toSorted(byDue);
+  const open = reading.steps
+    .filter((step) => saysWhat(step) && !isKept(step, conversations))
+    .toSorted(byDue);
   return {
     letters: sections
       .filter(({ gain }) => gain > 0)
@@ -88,6 +90,20 @@ function letterOf(
 
 const byDue = (one: PromisedStep, other: PromisedStep): number =>
   (one.due ?? '9999').localeCompare(other.due ?? '9999');
+
+/** Words of a promise that do not say what is promised. */
+const around = new Set(
+  'will would shall can could please let ll d m am going just also then okay ok well sure yeah me us them him back now here out up over all right too maybe probably'.split(
+    ' ',
+  ),
+);
+/** Of a promise without a date: what is done, and with what or whom. */
+const leastSaid = 2;
+
+/** `Please write it.` says nothing to whoever reads it weeks later. */
+function saysWhat({ due, text }: PromisedStep): boolean {
+  return due !== null || meaningfulWords(text).difference(around).size >= leastSaid;
+}
 
 const done =
   /\b(?:sent|attached|enclosed|here is|here's|here are|as promised|as agreed|done|received|got your|thanks for the|thank you for the|thanks for sending|booked|introduced|shared|delivered|signed)\b/iu;

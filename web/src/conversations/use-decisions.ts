@@ -37,6 +37,8 @@ export interface Acceptance {
 export interface SectionConflict extends Acceptance {
   /** What stands there by now. */
   theirs: string;
+  /** Found before it was sent: what stands there may as well be what one accepted just before. */
+  isEarly: boolean;
 }
 
 type Decision =
@@ -142,7 +144,7 @@ export function useDecisions(opportunityId: string) {
         decision.how !== 'accept'
           ? null
           : error instanceof ChangedMeanwhile
-            ? { ...decision, theirs: error.theirs }
+            ? { ...decision, theirs: error.theirs, isEarly: true }
             : conflictIn(error, decision);
       if (found) setConflict(found);
       else toast.error(`${decision.field.title}: ${error.message}`);
@@ -238,5 +240,6 @@ const toastOf = (ids: readonly string[]) => `review ${ids.join(' ')}`;
 function conflictIn(error: Error, acceptance: Acceptance): SectionConflict | null {
   const found = saveConflictsIn(error).find(({ section }) => section === acceptance.field.section);
   if (!found) return null;
-  return { ...acceptance, theirs: storedText(found.current, acceptance.field.field) ?? '' };
+  const theirs = storedText(found.current, acceptance.field.field) ?? '';
+  return { ...acceptance, theirs, isEarly: false };
 }

@@ -91,15 +91,25 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
       return { at: 'draft', stored, draft: state.draft, error: event.reason };
     case 'keep-mine':
       if (!draft || !isChoice(state)) return state;
-      return saving(stored, { values: draft.values, base: revisionOf(state) });
+      return saving(stored, { ...unchosen(state), values: draft.values, base: revisionOf(state) });
     case 'take-theirs':
-      if (state.at === 'conflict') return { at: 'rest', stored };
+      if (state.at === 'conflict') {
+        if (!draft?.other) return { at: 'rest', stored };
+        const values = state.theirs;
+        return {
+          at: 'draft',
+          stored,
+          draft: { ...draft, values, base: state.revision },
+          error: null,
+        };
+      }
       if (!draft?.other) return state;
       return withDraft(state, { values: draft.other, base: draft.base });
     case 'merge': {
       if (!draft || !isChoice(state)) return state;
       const theirs = state.at === 'conflict' ? state.theirs : (draft.other ?? {});
-      const both = { values: mergeValues(theirs, draft.values), base: revisionOf(state) };
+      const values = mergeValues(theirs, draft.values);
+      const both = { ...unchosen(state), values, base: revisionOf(state) };
       return { at: 'draft', stored, draft: both, error: null };
     }
     case 'read':
@@ -122,6 +132,11 @@ export function valuesIn(state: SectionState): Values {
 /** Whether a person has to choose between two texts before anything is saved. */
 export function isChoice(state: SectionState): boolean {
   return state.at === 'conflict' || (state.at === 'draft' && state.draft.other !== undefined);
+}
+
+/** A draft of another tab is still to be chosen after a colleague's text. */
+function unchosen(state: SectionState): Pick<Draft, 'other'> {
+  return state.at === 'conflict' && state.draft.other ? { other: state.draft.other } : {};
 }
 
 /** The revision that a write would be based on: the colleague's, once it was seen. */

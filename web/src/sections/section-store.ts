@@ -83,8 +83,23 @@ export function createSectionStore(options: SectionStoreOptions) {
     for (const listener of listeners) listener();
   }
 
+  /**
+   * What another tab typed and this one did not hear of yet comes before an answer of the server,
+   * which would else forget it, and after what the person does, who did not see it.
+   */
   function send(section: Section, event: SectionEvent) {
-    enter(section, nextState(viewOf(section.key).state, event));
+    const { state } = viewOf(section.key);
+    const before = draftOf(state);
+    const kept = drafts.read(root + section.key, draftSchema);
+    const isUnheard = event.type !== 'heard' && kept !== null && !sameValue(kept, before);
+    const news: SectionEvent[] = isUnheard ? [{ type: 'heard', draft: kept, before }] : [];
+    const events = isOfServer(event) ? [...news, event] : [event, ...news];
+    enter(section, events.reduce(nextState, state));
+    const { state: next } = viewOf(section.key);
+    const isAnswer = event.type === 'saved' || event.type === 'refused';
+    if (isAnswer && state.at === 'saving' && next.stored !== state.stored && !isChoice(next)) {
+      note(section.key);
+    }
   }
 
   function enter(section: Section, state: SectionState) {
@@ -98,10 +113,6 @@ export function createSectionStore(options: SectionStoreOptions) {
       writes.set(key, store(section, state.sent));
     }
     if (before.at === 'saving' && state.at === 'conflict') onChangedElsewhere();
-    // What is read meanwhile is no answer to what was sent.
-    const isAnswered =
-      before.at === 'saving' && (state.at !== 'saving' || state.sent !== before.sent);
-    if (isAnswered && state.stored !== before.stored && !isChoice(state)) note(key);
   }
 
   /** Stores what was sent, and what is sent on top of it; ends with why it is not stored, or null. */
@@ -139,16 +150,6 @@ export function createSectionStore(options: SectionStoreOptions) {
     );
   }
 
-  function edit(section: Section, field: string, text: string) {
-    const { state } = viewOf(section.key);
-    const before = draftOf(state);
-    const kept = drafts.read(root + section.key, draftSchema);
-    let next = nextState(state, { type: 'edit', field, text });
-    // Another tab typed, and this one did not hear of it: both texts stay.
-    if (!sameValue(kept, before)) next = nextState(next, { type: 'heard', draft: kept, before });
-    enter(section, next);
-  }
-
   function save(section: Section) {
     if (excessOf(section, valuesIn(viewOf(section.key).state)) === null) {
       send(section, { type: 'save' });
@@ -177,7 +178,8 @@ export function createSectionStore(options: SectionStoreOptions) {
     viewOf: (section: Section) => viewOf(section.key),
     /** All that is typed and not stored; the same object until something of it changes. */
     drafts: () => allDrafts,
-    edit,
+    edit: (section: Section, field: string, text: string) =>
+      send(section, { type: 'edit', field, text }),
     save,
     /** Saves what is typed in the section; ends with why it is not stored, or null once it is. */
     saved: async (section: Section): Promise<string | null> => {
@@ -211,10 +213,14 @@ export function createSectionStore(options: SectionStoreOptions) {
           if (state.at === 'draft' && state.error !== null) save(section);
         }
       };
-      for (const { key } of sections) {
-        if (viewOf(key).state.at === 'rest') drafts.keep(root + key, null); // saved meanwhile
-      }
       const stopHearing = drafts.subscribe(hear);
+      for (const section of sections) {
+        const { state } = viewOf(section.key);
+        // Typed elsewhere since the page was first drawn, or saved meanwhile.
+        const draft = drafts.read(root + section.key, draftSchema);
+        send(section, { type: 'heard', draft, before: draftOf(state) });
+        if (viewOf(section.key).state.at === 'rest') drafts.keep(root + section.key, null);
+      }
       page.addEventListener('online', handleOnline);
       return () => {
         stopHearing();
@@ -226,6 +232,11 @@ export function createSectionStore(options: SectionStoreOptions) {
 }
 
 export type SectionStore = ReturnType<typeof createSectionStore>;
+
+/** Of the server, and not of the person: nobody saw the texts that it meets. */
+function isOfServer({ type }: SectionEvent): boolean {
+  return type === 'saved' || type === 'refused' || type === 'failed' || type === 'read';
+}
 
 function storedIn(section: Section, opportunity: Opportunity): Stored {
   return {

@@ -55,7 +55,7 @@ export function ScoreGauge(props: ScoreGaugeProps) {
               score !== null && value <= score
                 ? toneClasses[tone].bar
                 : score !== null && promised !== null && value <= promised
-                  ? 'border border-line-strong bg-transparent'
+                  ? 'bg-control'
                   : 'bg-track',
             )}
             style={

@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { isFlagStored } from '../stored-flag.ts';
 import { shortcuts } from './shortcuts.ts';
+import { stopWaiting, waitFor } from './waiting-key.ts';
 
 /** Remembered in this browser: for those to whom keys of one letter are a nuisance (WCAG 2.1.4). */
 export const shortcutsOffKey = 'plumbline.shortcuts.off';
@@ -16,6 +17,7 @@ const taken =
 
 /** Does what the key of an event is for, if anything. */
 export function handleShortcut(event: KeyboardEvent, router: RegisteredRouter): void {
+  stopWaiting();
   const { key, target, timeStamp } = event;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   // A checkbox refuses Enter, as it is no key of its own.
@@ -31,6 +33,10 @@ export function handleShortcut(event: KeyboardEvent, router: RegisteredRouter): 
     event.preventDefault();
   } else if (shortcuts.some(({ keys, run }) => run && keys.length === 2 && keys[0] === key)) {
     first = { key, time: timeStamp };
+  } else {
+    const late = shortcuts.filter(({ keys, waits }) => waits && isSame(keys, pressed));
+    if (late.length > 0)
+      waitFor(() => !isDialogOpen() && late.some(({ run }) => run?.(router)), router);
   }
 }
 

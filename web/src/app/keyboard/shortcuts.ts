@@ -12,6 +12,8 @@ export interface Shortcut {
   group: 'Anywhere' | 'Go to' | 'On a deal' | 'In a list' | 'In an RFP' | 'In a review';
   /** Absent for keys that something else already answers to. */
   run?: Effect;
+  /** On a page that still loads it waits for what it is about. Never one that decides or writes. */
+  waits?: true;
 }
 
 const goTo =
@@ -51,7 +53,13 @@ export const shortcuts: readonly Shortcut[] = [
       return true;
     },
   },
-  { keys: ['/'], label: 'Jump to this page’s search', group: 'Anywhere', run: focusSearch },
+  {
+    keys: ['/'],
+    label: 'Jump to this page’s search',
+    group: 'Anywhere',
+    run: focusSearch,
+    waits: true,
+  },
   { keys: ['Esc'], label: 'Close the open panel', group: 'Anywhere' },
   { keys: ['g', 'd'], label: 'Dashboard', group: 'Go to', run: goTo('/dashboard') },
   { keys: ['g', 'o'], label: 'Opportunities', group: 'Go to', run: goTo('/opportunities') },
@@ -101,9 +109,27 @@ export const shortcuts: readonly Shortcut[] = [
       router.navigate({ to: '/opportunitydetails', search: { id, capture: 'true' } }),
     ),
   },
-  { keys: ['j'], label: 'Next row', group: 'In a list', run: () => sendToRows('ArrowDown') },
-  { keys: ['k'], label: 'Previous row', group: 'In a list', run: () => sendToRows('ArrowUp') },
-  { keys: ['v'], label: 'Choose a view of the list', group: 'In a list', run: openViews },
+  {
+    keys: ['j'],
+    label: 'Next row',
+    group: 'In a list',
+    run: () => sendToRows('ArrowDown'),
+    waits: true,
+  },
+  {
+    keys: ['k'],
+    label: 'Previous row',
+    group: 'In a list',
+    run: () => sendToRows('ArrowUp'),
+    waits: true,
+  },
+  {
+    keys: ['v'],
+    label: 'Choose a view of the list',
+    group: 'In a list',
+    run: openViews,
+    waits: true,
+  },
   { keys: ['Enter'], label: 'Open the row', group: 'In a list', run: openRow },
   { keys: ['Space'], label: 'Peek at the deal', group: 'In a list' },
   {
@@ -130,13 +156,20 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['a'], label: 'Accept the suggestion', group: 'In a review', run: inReview('a') },
   { keys: ['e'], label: 'Edit, then accept', group: 'In a review', run: inReview('e') },
   { keys: ['x'], label: 'Reject it', group: 'In a review', run: inReview('x') },
-  { keys: ['o'], label: 'Open the conversation', group: 'In a review', run: inReview('o') },
+  {
+    keys: ['o'],
+    label: 'Open the conversation',
+    group: 'In a review',
+    run: inReview('o'),
+    waits: true,
+  },
   { keys: ['u'], label: 'Undo (within 10 seconds)', group: 'In a review', run: inReview('u') },
   {
     keys: ['n'],
     label: 'Review the next deal, once all is done',
     group: 'In a review',
     run: inReview('n'),
+    waits: true,
   },
 ];
 

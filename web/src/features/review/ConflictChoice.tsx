@@ -10,9 +10,9 @@ interface ConflictChoiceProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A colleague saved the section meanwhile: both texts, and nothing is lost before one is chosen. */
+/** The field holds another text than was looked at, mostly a colleague's: both texts, and nothing is lost before one is chosen. */
 export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
-  const { theirs, text, field } = conflict;
+  const { theirs, text, field, isEarly } = conflict;
   const both = combineTexts([theirs, text], field.maxLength);
   return (
     <div
@@ -20,7 +20,9 @@ export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
       className="m-3 flex flex-col gap-3 rounded-2 border border-warn-bar bg-warn-wash p-3 text-ui"
     >
       <p className="font-medium text-warn">
-        A colleague changed {field.title} after you opened it. Your change was not saved.
+        {isEarly
+          ? `${field.title} holds a text by now. Choose which one to keep.`
+          : `A colleague changed ${field.title} after you opened it. Your change was not saved.`}
       </p>
       <dl className="flex flex-col gap-2">
         <div>
@@ -37,7 +39,7 @@ export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onChoose({ text: both, mode: 'replace' })}>Keep both</Button>
         <Button onClick={() => onChoose({ text, mode: 'replace' })}>Take mine</Button>
-        <Button onClick={() => onChoose(null)}>Leave theirs</Button>
+        <Button onClick={() => onChoose(null)}>{isEarly ? 'Leave it' : 'Leave theirs'}</Button>
         <Button onClick={() => onChoose('edit')}>Edit both together</Button>
       </div>
     </div>

@@ -48,6 +48,28 @@ test('[COM-03] a section changed meanwhile shows both texts, and keeps both when
   );
 });
 
+test('[COM-01] no room behind what one accepted just before blames no colleague, and ends once decided', async () => {
+  const user = userEvent.setup();
+  const long = `${'Quotes take days. '.repeat(20)}Always.`;
+  const more = `${'Renewals slip by. '.repeat(20)}Always.`;
+  const { gate, list, deals } = await openReview([suggested('one', long), suggested('two', more)]);
+  let letGo = () => {};
+  gate.open = new Promise<void>((done) => (letGo = done));
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(list.querySelector('[aria-current=true]')?.textContent).toContain('Renewals'),
+  );
+  await user.keyboard('a');
+  letGo();
+  const choice = await within(list).findByRole('alert');
+  expect(choice.textContent).toContain('holds a text by now. Choose which one to keep.');
+  expect(choice.textContent).not.toContain('colleague');
+  expect(deals.stored.meddpicc_data?.pain).toBe(long);
+  await user.click(list.querySelector<HTMLElement>('[data-review-item=two]') ?? list);
+  await user.keyboard('x');
+  await waitFor(() => expect(within(list).queryByRole('alert')).toBeNull());
+});
+
 test('[COM-01] rejecting is undone by a key, and the quote is marked with its question', async () => {
   const user = userEvent.setup();
   const { deals, list } = await openReview();

@@ -49,6 +49,14 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     null;
 
   const lastDone = lastDecided(all, decisions.done);
+  // Decided since then in another way, there is nothing left to choose.
+  const isUndecided = all
+    .flatMap(({ suggestions }) => suggestions)
+    .some(
+      (each) =>
+        each.state === 'open' && decisions.conflict?.suggestions.some(({ id }) => id === each.id),
+    );
+  const conflict = isUndecided ? decisions.conflict : null;
 
   /** Goes on to the next that is open, else to one before. */
   function goOn(decided: readonly Suggestion[]) {
@@ -92,7 +100,6 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   }
 
   function settle(choice: Choice) {
-    const { conflict } = decisions;
     decisions.settleConflict();
     if (!conflict || choice === null) return;
     const { field, suggestions, theirs, text } = conflict;
@@ -116,7 +123,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     withDecided,
     setWithDecided,
     pending: decisions.pending,
-    conflict: decisions.conflict,
+    conflict,
     canUndo: lastDone !== null,
     select: setChosen,
     edit: setEditing,
