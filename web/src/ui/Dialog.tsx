@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0">
               {/* As high as the button beside it, so that both stand on one line. */}
-              <Primitive.Title className="py-[calc((var(--control)-24px)/2)] text-lead font-semibold">
+              <Primitive.Title className="pt-[calc((var(--control)-24px)/2)] text-lead font-semibold">
                 {title}
               </Primitive.Title>
               {description && (
