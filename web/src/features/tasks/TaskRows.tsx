@@ -241,6 +241,7 @@ function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskR
           to={pages[task.type].to}
           search={{ opp: task.opportunity_id }}
           title={task.opportunity_name}
+          data-full={task.opportunity_name.length > 30 ? task.opportunity_name : undefined}
           data-row-open
           {...(isReadOnly && { 'data-row-link': true })}
           className="block truncate text-ink-2 underline-offset-2 hover:text-accent hover:underline"
