@@ -71,10 +71,10 @@ try {
   if (!light) throw new Error('No page shows the light look.');
   const link = await invitationLink(session, product.mailbox);
   const id = await fillIn(light, session, workspace, docs.url);
-  for (const [look, page] of pages) await shoot(page, look, id, link);
   for (const mode of Object.keys(modes) as (keyof typeof modes)[]) {
     await shootMode(browser, product.url, mode, id, folder);
   }
+  for (const [look, page] of pages) await shoot(page, look, id, link);
 } finally {
   await browser.close();
   await product.stop();
