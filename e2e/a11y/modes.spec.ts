@@ -40,6 +40,32 @@ test('[OPP-05] [SHELL-02] forced colours: gauge, bars, the page that is shown an
   expect(await outline(table(page).locator('[data-chosen]'))).toBe('solid');
 });
 
+test('[COM-04] [RFP-04] [SHELL-02] forced colours: evidence and what the keys are on keep a form', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Acme', meddpicc_data: { metrics: 'Faster quotes' } });
+  const page = await as('ADMIN', { forcedColors: 'active' });
+  await visit(page, `/commercial-insights?id=${id}`);
+  const ticks = page.getByRole('img', { name: 'Evidence 1 of 3' }).first().locator('[data-tick]');
+  await expect(ticks).toHaveCount(3);
+  expect(await backgroundOf(ticks.first())).not.toBe(await backgroundOf(ticks.last()));
+
+  const outlineOf = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).outlineStyle);
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('dialog', { name: 'Search and commands' });
+  const current = found.locator('[aria-selected=true]');
+  await expect(current).toBeVisible();
+  expect(await outlineOf(current)).toBe('solid');
+  await page.keyboard.press('Escape');
+  await visit(page, `/opportunitydetails?id=${id}`);
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
+  const item = page.getByRole('menuitem').first();
+  await expect(item).toHaveAttribute('data-highlighted');
+  expect(await outlineOf(item)).toBe('solid');
+});
+
 for (const [name, viewport] of [
   ['400 % zoom', { width: 320, height: 225 }],
   ['a phone on its side', { width: 740, height: 360 }],
@@ -165,6 +191,9 @@ test('[OPP-01] a long name without a space is cut with an ellipsis, and told who
   await visit(page, '/opportunities');
   const link = table(page).getByRole('link', { name: long, exact: true });
   await expect(link).toHaveAttribute('title', long);
+  await link.press('Shift'); // the focus of who goes by keys
+  const told = () => link.evaluate((node) => getComputedStyle(node, '::after').content);
+  await expect.poll(told).toContain(long);
   await expect(table(page).getByTitle('S'.repeat(120))).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromium, expect as expectSoon, type Browser, type Page } from '@playwright/test';
 import playwrightConfig from '../../playwright.config.ts';
 import { openApiSession, workspaceOf } from '../support/api-session.ts';
 import { startDocs } from '../support/docs.ts';
@@ -10,8 +10,15 @@ import { protectedPages } from '../support/routes.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { visit } from '../support/visit.ts';
 import { fillIn, invitationLink, manual } from './fill.ts';
+import { modes, shootMode } from './modes.ts';
 
-/** `npm run shots`: every page, empty and of a workspace in use, in each look, into shots/. */
+/** The machine may be busy with other things. */
+const expect = expectSoon.configure({ timeout: 60_000 });
+
+/**
+ * `npm run shots`: every page, empty and of a workspace in use, in each look, and the main ones in
+ * the modes of modes.ts, into shots/. `npm run shots -- dark phone` takes the light look and those.
+ */
 const folder = join(import.meta.dirname, '../../shots');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const looks = {
@@ -22,6 +29,10 @@ const looks = {
   wide: { colorScheme: 'light', viewport: { width: 1920, height: 1080 } },
 } as const;
 type Look = keyof typeof looks;
+/** Those named on the command line; all without. */
+const wanted = (Object.keys(looks) as Look[]).filter(
+  (look) => process.argv.length < 3 || look === 'light' || process.argv.includes(look),
+);
 
 /** Made at build time, each at a path of its own. */
 const staticPages = [
@@ -38,7 +49,9 @@ const staticPages = [
 /** What differs before anything is imported. */
 const emptyPages = ['opportunities', 'dashboard', 'tasks', 'reports', 'integrations', 'kb'];
 
-rmSync(folder, { recursive: true, force: true });
+for (const look of [...wanted, ...Object.keys(modes)]) {
+  rmSync(join(folder, look), { recursive: true, force: true });
+}
 const dataFolder = makeDataFolder();
 const docs = await startDocs();
 docs.pages.set('/manual/', { body: manual });
@@ -49,7 +62,7 @@ const product = await startProduct({
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
   const pages = new Map<Look, Page>();
-  for (const look of Object.keys(looks) as Look[]) pages.set(look, await shootEmpty(look));
+  for (const look of wanted) pages.set(look, await shootEmpty(look));
   const session = await openApiSession(product.url, people.ADMIN.email);
   const workspace = workspaceOf(session);
   await workspace.connectHubspot(product.hubspot.apiKey);
@@ -58,6 +71,9 @@ try {
   if (!light) throw new Error('No page shows the light look.');
   const link = await invitationLink(session, product.mailbox);
   const id = await fillIn(light, session, workspace, docs.url);
+  for (const mode of Object.keys(modes) as (keyof typeof modes)[]) {
+    await shootMode(browser, product.url, mode, id, folder);
+  }
   for (const [look, page] of pages) await shoot(page, look, id, link);
 } finally {
   await browser.close();
@@ -144,6 +160,16 @@ async function takeStates(page: Page, look: Look, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
   await save(page, look, 'integrations-dialog');
   await visit(page, '/opportunities');
+  if (!look.startsWith('phone')) {
+    await page.getByRole('checkbox').first().click();
+    await expect(page.getByRole('region', { name: 'Selected deals' })).toBeVisible();
+    await save(page, look, 'opportunities-chosen');
+    await page.getByRole('checkbox').first().click();
+    await page.locator('[data-row-link]').first().press(' ');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await save(page, look, 'opportunities-peek');
+    await visit(page, '/opportunities');
+  }
   await page.getByRole('button', { name: 'Import from HubSpot' }).click();
   await expect(page.getByRole('heading', { name: 'No New Deals Found' })).toBeVisible();
   await save(page, look, 'import-nothing-new');
@@ -160,6 +186,7 @@ async function openPage(from: Browser, look: Look): Promise<Page> {
     reducedMotion: 'reduce',
     ...looks[look],
   });
+  context.setDefaultTimeout(90_000);
   return context.newPage();
 }
 
@@ -170,6 +197,8 @@ async function take(page: Page, look: Look, name: string, path: string): Promise
 
 /** The window grows to what the page holds: what is fixed to it, as the sidebar, reaches down too. */
 async function save(page: Page, look: Look, name: string): Promise<void> {
+  // Not one of what is still loading.
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   const { width, height } = looks[look].viewport;
   const needed = await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
+
+/** The machine may be busy with other things. */
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 /**
  * Loads a page from the start and waits until all of it is there. From one hash to another the

@@ -20,7 +20,9 @@ export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
           {left ? model : 'Built-in analyst: rules, no language model'} ·{' '}
-          <time dateTime={analyzed_at}>{formatMoment(analyzed_at)}</time>
+          <time dateTime={analyzed_at} className="whitespace-nowrap">
+            {formatMoment(analyzed_at)}
+          </time>
         </span>
         {has_anonymized_data && (
           <button

@@ -103,7 +103,7 @@ export function FirstShell() {
           <FirstList />
           <div className="first-other px-4 pt-5 sm:px-6">
             <h1 className="sr-only">Loading</h1>
-            <span aria-hidden className="block h-7 w-48 rounded-1 bg-track" />
+            <span aria-hidden className="mt-0.5 block h-7 w-48 rounded-1 bg-track" />
           </div>
         </main>
       </div>
@@ -115,7 +115,7 @@ export function FirstShell() {
 function FirstList() {
   return (
     <div className="first-list">
-      <div className="flex items-end px-4 pt-5 pb-3 sm:px-6">
+      <div className="flex items-center px-4 pt-5 pb-3 sm:px-6">
         <h1 className="text-title font-semibold">Opportunities</h1>
         <span aria-hidden className="block h-control" />
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { usePageName } from './page-name.ts';
@@ -12,10 +13,7 @@ export function NeedsSecondFactor() {
       <EmptyState
         title="Set up your second factor"
         action={
-          <Link
-            to="/account"
-            className="inline-flex h-control items-center rounded-2 border border-transparent bg-accent px-3 text-ui font-medium text-on-accent hover:bg-accent-hover"
-          >
+          <Link to="/account" className={buttonLook('primary')}>
             Set it up
           </Link>
         }

@@ -3,10 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { classNames } from '../ui/class-names.ts';
 import { mayUseConversations } from './rights.ts';
 
+interface ReviewLinkProps {
+  opportunityId: string;
+  /** Beside a title, where nothing below it moves once the number is known; else a line of its own. */
+  isButton?: boolean;
+}
+
 /** Leads to what is suggested for a deal, with how much and what it would do to the score. */
-export function ReviewLink({ opportunityId }: { opportunityId: string }) {
+export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps) {
   const { role } = useAuth();
   const mayRead = mayUseConversations(role, 'read');
   const { data } = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
@@ -17,12 +24,15 @@ export function ReviewLink({ opportunityId }: { opportunityId: string }) {
     <Link
       to="/review"
       search={{ id: opportunityId }}
-      className="group mb-2 flex items-center justify-between gap-3 rounded-2 bg-accent-wash px-3 py-2 text-ui print:hidden"
+      className={classNames(
+        'group items-center gap-3 rounded-2 bg-accent-wash px-3 text-ui print:hidden',
+        isButton ? 'inline-flex h-control' : 'mb-2 flex justify-between py-2',
+      )}
     >
       <span className="font-medium text-accent group-hover:underline">{open} to review</span>
-      <span className="ml-auto text-ink-2">
-        {promised !== null && promised > score && `Score ${score}, ${promised} if accepted`}
-      </span>
+      {promised !== null && promised > score && (
+        <span className="ml-auto text-ink-2">{`Score ${score}, ${promised} if accepted`}</span>
+      )}
       <ArrowRight size={14} aria-hidden className="shrink-0 text-accent" />
     </Link>
   );

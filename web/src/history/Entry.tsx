@@ -32,7 +32,8 @@ export function Entry({ avatar, sentence, beside, at, now, children, action }: E
         </p>
         {children}
       </div>
-      {action}
+      {/* Its words stand on the line of the sentence, however high the button is. */}
+      {action && <span className="-my-[calc((var(--control)-18px)/2)]">{action}</span>}
     </li>
   );
 }

@@ -1,31 +1,24 @@
-import { useState } from 'react';
 import type { PipelineRow } from '../api/insights.ts';
 import { formatMoney } from '../ui/money.ts';
-import { Select } from '../ui/Select.tsx';
 import { FigureHead } from './FigureHead.tsx';
-import { currenciesOf, leftOut, stagesOf } from './pipeline.ts';
+import { leftOut, stagesOf } from './pipeline.ts';
 import { StackedBar } from './StackedBar.tsx';
 
+interface PipelineTableProps {
+  rows: readonly PipelineRow[];
+  /** The one that is counted. */
+  currency: string;
+  onCurrency: (currency: string) => void;
+}
+
 /** Open deals by stage: a bar of score bands, the sum, and what the scores leave of it. */
-export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
-  const currencies = currenciesOf(rows);
-  const [chosen, setChosen] = useState('');
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
+export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps) {
   const stages = stagesOf(rows, currency);
   const max = Math.max(...stages.map(({ value }) => value));
   const total = (key: 'deals' | 'value' | 'weighted') =>
     stages.reduce((sum, stage) => sum + stage[key], 0);
   return (
     <>
-      {currencies.length > 1 && (
-        <Select
-          label="Currency"
-          value={currency}
-          options={currencies.map((value) => ({ value, label: value }))}
-          onValueChange={setChosen}
-          className="mb-2"
-        />
-      )}
       <table className="w-full text-ui">
         <FigureHead
           of="Stage"
@@ -74,7 +67,7 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
           {deals.toLocaleString('en-US')} {deals === 1 ? 'deal' : 'deals'} in {other} not counted.
           <button
             type="button"
-            onClick={() => setChosen(other)}
+            onClick={() => onCurrency(other)}
             className="rounded-1 font-medium text-accent hover:underline"
           >
             Show {other}

@@ -1,8 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PipelineRow } from '../api/insights.ts';
-import { PipelineTable } from './PipelineTable.tsx';
+import { PipelineCard } from './PipelineCard.tsx';
 
 afterEach(cleanup);
 
@@ -26,7 +27,12 @@ const stages = () =>
     .slice(0, -1);
 
 test('[PAGE-01] stages stand in the pipeline’s order, and what is not counted is told', async () => {
-  render(<PipelineTable rows={rows} />);
+  const query = {
+    data: rows,
+    error: null,
+    refetch: vi.fn<UseQueryResult<PipelineRow[]>['refetch']>(),
+  };
+  render(<PipelineCard title="Pipeline" note="" query={query} />);
   expect(stages()).toEqual(['Discovery', 'Proposal']);
   expect(screen.getByText(/^3 deals in EUR not counted/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show EUR' }));

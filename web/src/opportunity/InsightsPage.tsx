@@ -36,19 +36,18 @@ interface InsightsProps extends Omit<InsightsPageProps, 'id'> {
 
 function Insights({ opportunity, name, resource, title, subtitle, children }: InsightsProps) {
   const { role } = useAuth();
+  const mayRead = can(role, 'read', resource);
   return (
     <>
       <PageHeader
         above={<DealBreadcrumb opportunity={opportunity} page={name} />}
         title={title(opportunity)}
         detail={subtitle}
+        actions={mayRead && <ReviewLink isButton opportunityId={opportunity.id} />}
       />
       <div className="px-4 pb-16 sm:px-6">
-        {can(role, 'read', resource) ? (
-          <>
-            <ReviewLink opportunityId={opportunity.id} />
-            {children(opportunity)}
-          </>
+        {mayRead ? (
+          children(opportunity)
         ) : (
           <EmptyState title="Hidden for your role">
             <p>

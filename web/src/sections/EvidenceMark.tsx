@@ -18,6 +18,7 @@ export function EvidenceMark({ evidence }: { evidence: Pick<Evidence, 'level'> |
       {levels.map((tick) => (
         <span
           key={tick}
+          data-tick={tick <= level ? 'full' : 'empty'}
           className={classNames(
             'h-3 w-[3px] rounded-full',
             tick <= level ? colors[level] : 'bg-track',

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SectionQuotes } from '../conversations/SectionQuotes.tsx';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { localToday, shortDay } from '../ui/today.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { useSection, useSections } from './section-context.ts';
 import type { Section } from './section.ts';
@@ -58,7 +59,7 @@ export function SectionList(props: SectionListProps) {
           value: section.key,
           title: (
             <span className="flex items-center gap-3">
-              <span aria-hidden className="w-4 text-center font-semibold text-accent">
+              <span aria-hidden className="w-4 shrink-0 text-center font-semibold text-accent">
                 {section.letter}
               </span>
               {section.title}
@@ -141,7 +142,12 @@ function State({ section, isOpen }: StateProps) {
         <>
           <Check size={13} aria-hidden className="text-good" />
           <span className="sr-only">Saved </span>
-          <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+          <time dateTime={savedAt}>
+            <span className="sm:hidden">
+              {shortDay(localToday(new Date(savedAt)), localToday())}
+            </span>
+            <span className="max-sm:hidden">{formatMoment(savedAt)}</span>
+          </time>
         </>
       ) : (
         <>

@@ -11,7 +11,7 @@ export function StaticFrame({ children }: { children: ReactNode }) {
       <header className="border-b border-line">
         <div className="site-frame flex h-16 items-center gap-2">
           <Wordmark />
-          <nav aria-label="Site" className="ml-auto flex items-center">
+          <nav aria-label="Site" className="-mr-3 ml-auto flex items-center">
             <a href="/#/blog" className={link}>
               Blog
             </a>

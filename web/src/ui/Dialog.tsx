@@ -63,10 +63,13 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-            <div className="min-w-0 pt-1">
-              <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
+            <div className="min-w-0">
+              {/* As high as the button beside it, so that both stand on one line. */}
+              <Primitive.Title className="pt-[calc((var(--control)-24px)/2)] text-lead font-semibold">
+                {title}
+              </Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-0.5 text-ui text-ink-2">
+                <Primitive.Description className="text-ui text-pretty text-ink-2">
                   {description}
                 </Primitive.Description>
               )}

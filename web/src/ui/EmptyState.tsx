@@ -15,7 +15,9 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <ScoreGauge score={null} size="medium" />
       </span>
       <h2 className="text-lead font-semibold">{title}</h2>
-      {children && <div className="max-w-[46ch] text-body text-ink-2">{children}</div>}
+      {children && (
+        <div className="max-w-[46ch] text-body text-ink-2 [&_p]:text-balance">{children}</div>
+      )}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

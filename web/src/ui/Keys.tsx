@@ -5,7 +5,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-flex h-5 min-w-5 items-center justify-center rounded-1 border border-line bg-sunken px-1 font-sans text-meta font-medium text-ink-2"
+          className="inline-flex h-5 min-w-5 items-center justify-center rounded-1 border border-line bg-neutral-wash px-1 font-sans text-meta font-medium text-ink-2"
         >
           {key}
         </kbd>

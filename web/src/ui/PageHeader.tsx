@@ -14,20 +14,20 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, detail, actions, above, oneLine = false }: PageHeaderProps) {
   return (
-    <header
-      className={classNames(
-        'flex items-end justify-between gap-x-4 gap-y-2 px-4 pt-5 pb-3 sm:px-6',
-        !oneLine && 'flex-wrap',
-      )}
-    >
-      <div className="min-w-0">
-        {above}
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="text-title font-semibold">{title}</h1>
+    <header className={classNames('px-4 pb-3 sm:px-6', above ? 'pt-4' : 'pt-5')}>
+      {above}
+      <div
+        className={classNames(
+          'flex min-h-8 items-center justify-between gap-x-4 gap-y-2',
+          !oneLine && 'flex-wrap',
+        )}
+      >
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-title font-semibold text-pretty">{title}</h1>
           {detail && <span className="text-ui text-ink-3">{detail}</span>}
         </div>
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

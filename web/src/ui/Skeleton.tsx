@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
+      data-loading
       className={classNames(
         'block animate-[appear_200ms_150ms_backwards] rounded-1 bg-track',
         className,

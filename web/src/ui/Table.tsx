@@ -8,6 +8,8 @@ interface TableColumn<Row> {
   /** Keeps the header for those who listen. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
+  /** Names the row. */
+  isRowHeader?: boolean;
   /** Of its cells; on a phone a row is a grid of two columns. */
   className?: string;
 }
@@ -44,15 +46,23 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
             role="row"
             className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 sm:hover:bg-sunken"
           >
-            {columns.map(({ id, cell, className }) => (
-              <td
-                key={id}
-                role="cell"
-                className={classNames('min-w-0 sm:px-4 sm:py-1.5', className)}
-              >
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ id, cell, isRowHeader, className }) => {
+              const look = classNames('min-w-0 sm:px-4 sm:py-1.5', className);
+              return isRowHeader ? (
+                <th
+                  key={id}
+                  role="rowheader"
+                  scope="row"
+                  className={classNames('text-left font-medium', look)}
+                >
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id} role="cell" className={look}>
+                  {cell(row)}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

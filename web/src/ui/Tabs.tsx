@@ -25,20 +25,23 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
         : { value })}
       {...(onValueChange && { onValueChange })}
     >
-      <Primitive.List
-        aria-label={label}
-        className="-mx-1.5 flex gap-2 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px h-[calc(var(--control)+4px)] shrink-0 rounded-t-1 border-b-2 px-1.5 border-transparent text-ui font-medium text-ink-3 transition-colors duration-120 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+      {/* Words and lines begin where the page does; the ring of the focus reaches beyond them. */}
+      <div className="border-b border-line">
+        <Primitive.List
+          aria-label={label}
+          className="-mx-1.5 -mb-px flex gap-2 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="relative h-[calc(var(--control)+4px)] shrink-0 rounded-1 px-1.5 text-ui font-medium text-ink-3 transition-colors duration-120 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
+            >
+              {tab.label}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+      </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="pt-4">
           {tab.content}

@@ -2,5 +2,5 @@ const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 
 /** Day and time for people, e.g. `Nov 21, 2026, 9:05 AM`, from an ISO 8601 time. */
 export function formatMoment(time: string): string {
-  return clock.format(new Date(time));
+  return clock.format(new Date(time)).replace(/ ([AP]M)$/, '\u00a0$1'); // never alone on a line
 }

@@ -6,5 +6,5 @@ export const toneClasses: Record<Tone | 'neutral', { text: string; wash: string;
   info: { text: 'text-info', wash: 'bg-info-wash', bar: 'bg-info-bar' },
   warn: { text: 'text-warn', wash: 'bg-warn-wash', bar: 'bg-warn-bar' },
   bad: { text: 'text-bad', wash: 'bg-bad-wash', bar: 'bg-bad-bar' },
-  neutral: { text: 'text-ink-2', wash: 'bg-sunken', bar: 'bg-line-strong' },
+  neutral: { text: 'text-ink-2', wash: 'bg-neutral-wash', bar: 'bg-line-strong' },
 };

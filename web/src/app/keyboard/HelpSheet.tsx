@@ -11,12 +11,13 @@ import { shortcuts, type Shortcut } from './shortcuts.ts';
 import { useAfterClosing } from './use-after-closing.ts';
 import '../../ui/floating.css';
 
+/** In two columns that are about as long. */
 const groups: Shortcut['group'][] = [
   'Anywhere',
   'Go to',
+  'In an RFP',
   'On a deal',
   'In a list',
-  'In an RFP',
   'In a review',
 ];
 
@@ -46,10 +47,10 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             tabIndex={0}
             role="region"
             aria-label="Keys and what they do"
-            className="min-h-0 flex-1 columns-1 gap-10 overflow-y-auto px-5 pb-4 outline-offset-[-2px] sm:columns-2 short:overflow-visible"
+            className="min-h-0 flex-1 columns-1 gap-10 overflow-y-auto px-5 pb-2 outline-offset-[-2px] sm:columns-2 short:overflow-visible"
           >
             {groups.map((group) => (
-              <section key={group} className="mb-4 break-inside-avoid">
+              <section key={group} className="mb-3 break-inside-avoid">
                 <h3 className="mb-1 text-meta font-medium text-ink-3">{group}</h3>
                 <dl>
                   {shortcuts

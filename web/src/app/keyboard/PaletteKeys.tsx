@@ -16,12 +16,12 @@ export function PaletteKeys({ role, isDeal }: PaletteKeysProps) {
     { keys: ['Enter'], does: 'open', isOffered: true },
     {
       keys: [commandKey, 'Enter'],
-      does: 'commercial insights',
+      does: 'commercial',
       isOffered: isDeal && can(role, 'read', 'commercialInsights'),
     },
     {
       keys: ['Shift', 'Enter'],
-      does: 'technical insights',
+      does: 'technical',
       isOffered: isDeal && can(role, 'read', 'technicalInsights'),
     },
     { keys: ['Esc'], does: 'close', isOffered: true },

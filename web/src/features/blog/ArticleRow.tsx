@@ -8,10 +8,7 @@ import { Drawing } from './Drawing.tsx';
 export function ArticleRow({ article }: { article: Article }) {
   return (
     <article className="group relative grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[240px_minmax(0,1fr)]">
-      <Drawing
-        image={article.image}
-        className="aspect-video w-full rounded-2 border border-line max-sm:max-w-80"
-      />
+      <Drawing image={article.image} className="aspect-video w-full rounded-2 border border-line" />
       <div className="flex flex-col gap-2">
         <p className="text-meta font-medium text-accent">{article.category}</p>
         <h3 className="font-display text-title leading-6 font-semibold text-balance">

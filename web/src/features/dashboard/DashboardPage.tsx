@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { insightQueries } from '../../api/insights.ts';
-import { PipelineTable } from '../../insights/PipelineTable.tsx';
-import { QueryCard } from '../../insights/QueryCard.tsx';
+import { PipelineCard } from '../../insights/PipelineCard.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { MapCard } from './MapCard.tsx';
@@ -20,14 +20,15 @@ export function DashboardPage() {
       <PageHeader title="Dashboard" />
       <ReviewLine />
       {pipeline.data?.length === 0 ? (
-        <EmptyState title="Nothing here yet">
-          <p>
-            Your priorities appear here once you have open deals. Import them from{' '}
-            <Link to="/opportunities" className="text-accent underline">
-              opportunities
+        <EmptyState
+          title="Nothing here yet"
+          action={
+            <Link to="/opportunities" className={buttonLook('primary')}>
+              Go to Opportunities
             </Link>
-            .
-          </p>
+          }
+        >
+          <p>Your priorities appear here once you have open deals.</p>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
@@ -41,17 +42,13 @@ export function DashboardPage() {
             <div className="flex min-w-0 flex-col gap-4">
               <MyTasksCard />
               <WarningsCard />
-              <QueryCard
-                title="Pipeline by stage"
-                note="All open deals, weighted by score: a tenth of the value for each point."
-                query={pipeline}
-                isEmpty={(rows) => rows.length === 0}
-                empty="No open deals."
-              >
-                {(rows) => <PipelineTable rows={rows} />}
-              </QueryCard>
             </div>
           </div>
+          <PipelineCard
+            title="Pipeline by stage"
+            note="All open deals, weighted by score: a tenth of the value for each point."
+            query={pipeline}
+          />
         </div>
       )}
     </>

@@ -19,7 +19,7 @@ interface DealMapProps {
 }
 
 const height = 260;
-const margin = { top: 12, right: 20, bottom: 28, left: 28 };
+const margin = { top: 12, right: 20, bottom: 28, left: 26 };
 const radii = [5, 22] as const;
 /** Days that are shown at least, so that a single deal stands somewhere. */
 const fewestDays = 14;
@@ -98,7 +98,7 @@ export function DealMap({ points, today }: DealMapProps) {
         <g aria-hidden>
           <AxisLeft
             scale={y}
-            left={margin.left - 8}
+            left={margin.left}
             tickValues={[1, 5, 8, 10]}
             tickFormat={String}
             hideAxisLine
@@ -145,12 +145,12 @@ export function DealMap({ points, today }: DealMapProps) {
               fillOpacity={placeOf(point).isProvisional ? 0.08 : 0.35}
               strokeDasharray={placeOf(point).isProvisional ? '3 3' : undefined}
               data-provisional={placeOf(point).isProvisional || undefined}
-              className={`${fills[scoreTone(placeOf(point).score)]} group-hover:[fill-opacity:0.8] group-focus-visible:stroke-ring group-focus-visible:[stroke-width:3]`}
+              className={`${fills[scoreTone(placeOf(point).score)]} ${index === active ? '[stroke-width:2]' : ''} group-hover:[fill-opacity:0.8] group-focus-visible:stroke-ring group-focus-visible:[stroke-width:3]`}
             />
           </Link>
         ))}
       </svg>
-      <p aria-hidden className="min-h-5 truncate pt-1 text-meta text-ink-2">
+      <p aria-hidden className="line-clamp-2 min-h-5 pt-1 text-meta text-ink-2 max-sm:min-h-9">
         {shown && told(shown, today)}
       </p>
       {points.some((point) => placeOf(point).isProvisional) && <Legend />}
@@ -161,7 +161,7 @@ export function DealMap({ points, today }: DealMapProps) {
 /** What the two kinds of circles are; each is told in words as well. */
 function Legend() {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-3">
+    <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-3">
       <li className="flex items-center gap-1.5">
         <LegendCircle isProvisional={false} />
         Accepted score

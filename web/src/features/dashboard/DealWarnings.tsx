@@ -9,7 +9,7 @@ export function DealWarnings({ warnings }: Pick<Warned, 'warnings'>) {
   return (
     <ul className="mt-1 flex flex-col gap-1">
       {warnings.map(({ rule, title, reason, severity }) => (
-        <li key={rule} className="text-ui text-ink-2">
+        <li key={rule} className="text-ui text-pretty text-ink-2">
           <Badge tone={tones[severity]} className="mr-1.5 align-text-bottom">
             {title}
           </Badge>

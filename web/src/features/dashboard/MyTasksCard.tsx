@@ -65,11 +65,12 @@ export function MyTasksCard() {
                 >
                   {task.title}
                 </p>
-                <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+                <p className="flex min-h-6 items-center gap-x-2 text-meta text-ink-3">
                   <Link
                     to="/opportunitydetails"
                     search={{ id: task.opportunity_id }}
-                    className="min-w-0 truncate hover:text-accent"
+                    title={task.opportunity_name}
+                    className="min-w-0 truncate hover:text-accent hover:underline"
                   >
                     {task.opportunity_name}
                   </Link>

@@ -12,7 +12,7 @@ export function ReviewLine() {
     <Link
       to="/opportunities"
       search={{ review: 'true' }}
-      className="group mx-4 mb-4 flex items-center gap-3 rounded-3 border border-line bg-accent-wash px-4 py-2.5 text-body sm:mx-6"
+      className="group mx-4 mb-4 flex items-center gap-3 rounded-3 bg-accent-wash px-4 py-2.5 text-body sm:mx-6"
     >
       <span className="min-w-0 flex-1 text-ink-2">
         <span className="font-semibold text-accent group-hover:underline">

@@ -47,7 +47,9 @@ export function WrittenSections({ opportunity, group }: WrittenSectionsProps) {
               <h3 className="break-after-avoid text-ui font-medium">{sectionTitle(key)}</h3>
               {texts.map(({ field, label, text }) => (
                 <p key={field ?? ''} className="text-ui break-words whitespace-pre-wrap">
-                  {field && <span className="text-ink-3">{label}: </span>}
+                  {field && label !== sectionTitle(key) && (
+                    <span className="text-ink-3">{label}: </span>
+                  )}
                   {text}
                 </p>
               ))}

@@ -34,7 +34,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
             <div id="docs-results" role="listbox" aria-label="Found" hidden />
             <p role="status" className="docs-status" />
           </div>
-          <a href="/#/" className={`${link} max-sm:hidden`}>
+          <a href="/#/" className={`${link} -mr-2.5 max-sm:hidden`}>
             Open Plumbline
           </a>
         </div>

@@ -78,6 +78,10 @@ function rendererFor(path: string) {
       const text = this.parser.parseInline(link.tokens);
       return `<a href="${escapeAttribute(addressOf(link.href, path))}">${text}</a>`;
     },
+    // Names and paths break at their parts, not in the middle of a word.
+    codespan({ text }: Tokens.Codespan) {
+      return `<code>${escapeText(text).replaceAll(/[_/]/g, '$&<wbr>')}</code>`;
+    },
     code({ text, lang }: Tokens.Code) {
       return `<pre tabindex="0" role="group" aria-label="${lang === 'sh' ? 'Command' : 'Code'}"><code>${escapeText(text)}</code></pre>`;
     },

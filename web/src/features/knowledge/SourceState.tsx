@@ -38,8 +38,13 @@ function Progress({
         value={pages_read}
         className="sr-only"
       />
-      <div aria-hidden className="h-1.5 w-full max-w-44 overflow-hidden rounded-full bg-track">
+      <div
+        aria-hidden
+        data-bar
+        className="h-1.5 w-full max-w-44 overflow-hidden rounded-full bg-track"
+      >
         <div
+          data-fill
           className="h-full origin-left bg-info-bar transition-transform duration-200 ease-out"
           style={{ transform: `scaleX(${Math.min(pages_read / pages_known, 1)})` }}
         />

@@ -62,11 +62,11 @@ export function SourceCards({ sources, now, actionsOf }: SourceListProps) {
     <ul className="flex flex-col gap-3">
       {sources.map((source) => (
         <li key={source.id} className="rounded-3 border border-line bg-surface p-4">
-          <div className="flex items-start justify-between gap-2">
-            <h2 className="min-w-0 pt-1.5 text-body font-semibold [overflow-wrap:anywhere]">
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="min-w-0 text-body font-semibold [overflow-wrap:anywhere]">
               {source.name}
             </h2>
-            {actionsOf && <div className="-mr-2">{actionsOf(source)}</div>}
+            {actionsOf && <div className="-mr-2 shrink-0">{actionsOf(source)}</div>}
           </div>
           <SourceLink url={source.url} />
           {source.description && <p className="mt-1 text-ui text-ink-2">{source.description}</p>}

@@ -5,8 +5,8 @@ export function Claims() {
   if (claims.length === 0) return null;
   return (
     <section aria-labelledby="claims-title" className="border-t border-line py-16 sm:py-20">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-3">
-        <h2 id="claims-title" className="site-h2">
+      <div className="grid items-baseline gap-x-10 gap-y-3 lg:grid-cols-3">
+        <h2 id="claims-title" className="site-h2 lg:col-span-2">
           What the hosted service promises
         </h2>
         <p className="max-w-[44ch] text-body text-ink-2">
@@ -17,7 +17,7 @@ export function Claims() {
         {claims.map(({ title, text }) => (
           <div key={title} className="border-t-2 border-accent py-5">
             <dt className="text-title font-semibold">{title}</dt>
-            <dd className="mt-2 max-w-[40ch] text-body text-pretty text-ink-2">{text}</dd>
+            <dd className="mt-2 max-w-[52ch] text-body text-pretty text-ink-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { scored } from './sample-deals.ts';
 
@@ -29,14 +30,10 @@ export function EvidenceMiniature() {
         {evidence.map(({ letter, text }) => (
           <li key={letter} className="border-t border-line">
             <label className="flex cursor-pointer items-center gap-3 py-2 text-ui">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-accent"
+              <Checkbox
                 checked={known.includes(letter)}
-                onChange={({ target }) =>
-                  setKnown(
-                    target.checked ? [...known, letter] : known.filter((each) => each !== letter),
-                  )
+                onCheckedChange={(isKnown) =>
+                  setKnown(isKnown ? [...known, letter] : known.filter((each) => each !== letter))
                 }
               />
               {text}

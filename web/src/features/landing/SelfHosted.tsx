@@ -22,7 +22,7 @@ export function SelfHosted() {
           npm start
         </p>
         <p className="mt-3">Plumbline is ready at http://127.0.0.1:3000</p>
-        <dl className="grid grid-cols-[8ch_minmax(0,1fr)] pl-[2ch] text-ink-2">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-[1ch] pl-[2ch] text-ink-2">
           {lines.map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt>{name}</dt>

@@ -2,6 +2,7 @@ import { progressThresholds, progressTone } from '@plumbline/domain/opportunitie
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -45,11 +46,9 @@ export function TaskMiniature() {
           return (
             <li key={title} className="border-t border-line">
               <label className="flex cursor-pointer items-center gap-3 py-2 text-ui">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-accent"
+                <Checkbox
                   checked={isDone}
-                  onChange={() =>
+                  onCheckedChange={() =>
                     setDone(isDone ? done.filter((each) => each !== title) : [...done, title])
                   }
                 />

@@ -31,7 +31,10 @@ export const DealRow = memo(function DealRow({
       data-index={index}
       tabIndex={-1}
       data-chosen={isChosen || undefined}
-      className="group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui hover:bg-canvas sm:pr-6"
+      className={classNames(
+        'group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui sm:pr-6',
+        isChosen ? 'bg-accent-wash' : 'hover:bg-canvas',
+      )}
       style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
     >
       {columns.map((column, position) => (
@@ -42,8 +45,9 @@ export const DealRow = memo(function DealRow({
           className={classNames(
             'min-w-0',
             column.align === 'right' && 'text-right',
+            column.id === 'name' && 'sticky left-0 z-1 flex h-full items-center pl-4 sm:pl-6',
             column.id === 'name' &&
-              'sticky left-0 z-1 flex h-full items-center bg-surface pl-4 group-hover:bg-canvas sm:pl-6',
+              (isChosen ? 'bg-accent-wash' : 'bg-surface group-hover:bg-canvas'),
           )}
         >
           {row && column.id === 'name' && (

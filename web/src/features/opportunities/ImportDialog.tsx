@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -166,10 +167,7 @@ function Connect({ message }: { message: string }) {
     <div className="flex flex-col items-center gap-3 py-10 text-center">
       <h3 className="text-lead font-semibold">Connect to HubSpot</h3>
       <p className="max-w-[44ch] text-body text-ink-2">{message}</p>
-      <Link
-        to="/integrations"
-        className="inline-flex h-control items-center rounded-2 bg-accent px-3 text-ui font-medium text-on-accent hover:bg-accent-hover"
-      >
+      <Link to="/integrations" className={buttonLook('primary')}>
         Connect to HubSpot
       </Link>
     </div>

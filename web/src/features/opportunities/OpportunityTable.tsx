@@ -228,7 +228,7 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
       className={classNames(
         'flex h-full min-w-0 items-end pb-1.5 leading-4',
         align === 'right' && 'justify-end text-right',
-        id === 'name' && 'sticky left-0 z-1 bg-surface pl-4 sm:pl-6',
+        id === 'name' && 'sticky left-0 z-1 bg-surface pl-11 sm:pl-13', // above the names, past the boxes
       )}
     >
       {field ? (

@@ -8,6 +8,7 @@ import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Verdict } from '../../opportunity/Verdict.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -34,11 +35,7 @@ export function Peek({ id, name, onClose }: PeekProps) {
       title={name}
       wide
       footer={
-        <Link
-          to="/opportunitydetails"
-          search={{ id }}
-          className="text-ui font-medium text-accent underline underline-offset-3"
-        >
+        <Link to="/opportunitydetails" search={{ id }} className={buttonLook('primary')}>
           Open the deal
         </Link>
       }

@@ -50,9 +50,10 @@ export function ReviewFilter({ filters, view, onChange }: ReviewFilterProps) {
       )}
     >
       To review
-      {deals !== undefined && (
-        <span className={isOn ? '' : 'text-ink-3'}>{deals.toLocaleString('en-US')}</span>
-      )}
+      {/* Its place is kept, so that what stands beside it stays. */}
+      <span className={classNames('min-w-[2ch] text-right', !isOn && 'text-ink-3')}>
+        {deals?.toLocaleString('en-US')}
+      </span>
     </button>
   );
 }

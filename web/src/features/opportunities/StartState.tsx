@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { hubspotStatus, startWithCrm } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const title = 'No Opportunities Yet';
-const linkLook =
-  'inline-flex h-control items-center rounded-2 border border-control bg-surface px-3 text-ui font-medium hover:bg-sunken';
 
 /** A workspace without a deal: the one next thing to do, whoever looks. */
 export function StartState({ onImport }: { onImport: () => void }) {
@@ -38,7 +37,7 @@ function ConnectFirst() {
       title={title}
       action={
         connect.isError ? (
-          <Link to="/integrations" className={linkLook}>
+          <Link to="/integrations" className={buttonLook('secondary')}>
             Open Integrations
           </Link>
         ) : (
@@ -85,11 +84,11 @@ function WaitForOthers() {
       title={title}
       action={
         can(role, 'write', 'knowledgebases') ? (
-          <Link to="/kb" className={linkLook}>
+          <Link to="/kb" className={buttonLook('secondary')}>
             Add a knowledge source
           </Link>
         ) : (
-          <a href="/docs/users/first-steps" className={linkLook}>
+          <a href="/docs/users/first-steps" className={buttonLook('secondary')}>
             Read the first steps
           </a>
         )

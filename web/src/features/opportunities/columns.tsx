@@ -102,6 +102,9 @@ export const columns: readonly Column[] = [
   { id: 'insights', header: 'Insights', cell: (row) => <InsightLinks row={row} /> },
 ];
 
+/** About as many letters as the column has room for. */
+const shownLength = 36;
+
 function NameCell({ row }: { row: OpportunitySummary }) {
   return (
     <span className="flex min-w-0 flex-col leading-4">
@@ -110,6 +113,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
         search={{ id: row.id }}
         data-row-link
         title={row.name}
+        data-full={row.name.length > shownLength ? row.name : undefined}
         className="truncate font-medium text-ink hover:text-accent hover:underline"
       >
         {row.name}

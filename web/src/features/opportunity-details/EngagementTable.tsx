@@ -115,14 +115,14 @@ function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
         )}
       </td>
       <td className="py-2 text-ink-2 max-sm:col-span-2 max-sm:p-0 sm:min-w-48">
-        <span className="flex items-start justify-between gap-2">
+        <span className="flex items-center justify-between gap-2 sm:items-start">
           <span className="min-w-0 break-words">
             {contact || <span className="text-ink-3">Unnamed</span>}
           </span>
           {conversation && onDelete && (
             <IconButton
               label={`Delete ${name}`}
-              className="-my-1.5 shrink-0"
+              className="-mr-2 -my-1.5 shrink-0 max-sm:-my-3"
               onClick={() => onDelete(conversation)}
             >
               <Trash2 size={14} aria-hidden />

@@ -9,7 +9,10 @@ export function Warnings({ findings }: { findings: readonly Finding[] }) {
   const warnings = findings.filter(({ rule }) => rule !== 'deal.overdue');
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label="Warnings" className="mb-3 flex flex-col gap-1.5 rounded-2 bg-sunken px-3 py-2">
+    <ul
+      aria-label="Warnings"
+      className="mb-3 flex flex-col gap-1.5 rounded-2 bg-neutral-wash px-3 py-2"
+    >
       {warnings.map(({ rule, title, reason, severity }) => (
         <li key={`${rule} ${title}`} className="flex gap-2 text-ui">
           <TriangleAlert

@@ -32,8 +32,8 @@ export function AuditFilter({ filter, faults, onChange }: AuditFilterProps) {
     />
   );
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <div>
+    <div className="grid grow grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
+      <div className="max-sm:col-span-2">
         <span aria-hidden className="mb-1 block text-ui font-medium">
           Event
         </span>
@@ -44,7 +44,7 @@ export function AuditFilter({ filter, faults, onChange }: AuditFilterProps) {
           onValueChange={(value: AuditAction | typeof all) =>
             onChange({ ...filter, action: value === all ? null : value })
           }
-          className="w-60"
+          className="w-full sm:w-60"
         />
       </div>
       {day('from', 'From')}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { exportFailure } from '../../api/exports.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -116,15 +117,22 @@ export function AuditPage() {
           />
         }
       />
-      <div className="max-w-[1120px] px-4 pb-16 sm:px-6">
-        {can(role, 'write', 'users') ? (
+      {can(role, 'write', 'users') ? (
+        <div className="max-w-[1120px] px-4 pb-16 sm:px-6">
           <Events />
-        ) : (
-          <EmptyState title="Only administrators see the audit trail">
-            <p>It shows who signed in and who changed members and integrations.</p>
-          </EmptyState>
-        )}
-      </div>
+        </div>
+      ) : (
+        <EmptyState
+          title="Only administrators see the audit trail"
+          action={
+            <Link to="/members" className={buttonLook('secondary')}>
+              Back to Members
+            </Link>
+          }
+        >
+          <p>It shows who signed in and who changed members and integrations.</p>
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -29,24 +29,27 @@ export function MembersPage() {
       <PageHeader
         title="Members"
         detail={members && `${members.filter(({ status }) => status === 'active').length} active`}
-        actions={
-          canChange && (
-            <Link to="/audit" className="text-ui font-medium text-accent hover:underline">
-              Audit trail
-            </Link>
-          )
-        }
       />
       <div className="max-w-[880px] px-4 pb-16 sm:px-6">
         {canChange && <OpenSignInNote />}
         <section aria-labelledby="members-card" className="rounded-3 border border-line bg-surface">
-          <div className="px-4 pt-3 pb-3">
-            <h2 id="members-card" className="text-body font-semibold">
-              Members
-            </h2>
-            <p className="text-ui text-ink-2">
-              View all users and roles. Only admins can invite or change roles.
-            </p>
+          <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-3">
+            <div>
+              <h2 id="members-card" className="text-body font-semibold">
+                Members
+              </h2>
+              <p className="text-ui text-ink-2">
+                View all users and roles. Only admins can invite or change roles.
+              </p>
+            </div>
+            {canChange && (
+              <Link
+                to="/audit"
+                className="shrink-0 text-ui font-medium text-accent hover:underline"
+              >
+                Audit trail
+              </Link>
+            )}
           </div>
           {canChange && <InviteForm isAsked={invite === 'true'} />}
           {members ? (

@@ -65,6 +65,30 @@ export function RolesPage() {
   );
 }
 
+const permissionColumns = [
+  {
+    id: 'area',
+    header: 'Area',
+    isRowHeader: true,
+    className: 'max-sm:col-span-2',
+    cell: (resource: Resource) => resourceNames[resource],
+  },
+  ...roles.map((role) => ({
+    id: role,
+    header: roleNames[role],
+    className: 'max-sm:col-span-2',
+    cell: (resource: Resource) => (
+      // On a phone, where no header is seen, each cell says whose it is.
+      <span
+        data-role={roleNames[role]}
+        className="max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-role)_/_'']"
+      >
+        <Access role={role} resource={resource} />
+      </span>
+    ),
+  })),
+];
+
 /** The permission table of the domain, as the server asks it on every call. */
 function Permissions() {
   return (
@@ -75,42 +99,12 @@ function Permissions() {
         </h2>
         <p className="text-ui text-ink-2">The server checks this on every request.</p>
       </div>
-      {/* Wider than a phone: whoever uses the keyboard scrolls it too. */}
-      <div
-        role="region"
-        aria-label="Table of permissions"
-        tabIndex={0}
-        className="overflow-x-auto outline-offset-[-2px]"
-      >
-        <table className="w-full min-w-[640px] text-ui">
-          <thead>
-            <tr className="text-left text-meta text-ink-3">
-              <th scope="col" className="border-b border-line px-4 py-2 font-medium">
-                Area
-              </th>
-              {roles.map((role) => (
-                <th key={role} scope="col" className="border-b border-line px-4 py-2 font-medium">
-                  {roleNames[role]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {resources.map((resource) => (
-              <tr key={resource} className="border-b border-line last:border-b-0 hover:bg-sunken">
-                <th scope="row" className="px-4 py-2 text-left font-medium">
-                  {resourceNames[resource]}
-                </th>
-                {roles.map((role) => (
-                  <td key={role} className="px-4 py-2">
-                    <Access role={role} resource={resource} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Permissions"
+        columns={permissionColumns}
+        rows={resources}
+        keyOf={(resource) => resource}
+      />
     </section>
   );
 }

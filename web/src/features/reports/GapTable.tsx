@@ -14,7 +14,7 @@ const shown = 25;
 /** What customers ask for and the product lacks, by the open value that asks for it. */
 export function GapTable({ rows }: { rows: readonly Gap[] }) {
   return (
-    <table className="w-full max-w-5xl text-ui">
+    <table className="w-full text-ui">
       <FigureHead
         of="Requirement"
         figures={[{ label: 'Deals' }, { label: 'Open value', className: 'pl-3' }]}
@@ -23,7 +23,10 @@ export function GapTable({ rows }: { rows: readonly Gap[] }) {
         {rows.slice(0, shown).map(({ requirement, support_level, deals, value }, index) => (
           <tr key={requirement ?? index} className="border-t border-line align-top">
             <th scope="row" className="max-w-0 py-2 pr-3 text-left font-medium">
-              <span className="line-clamp-2 break-words">
+              <span
+                className="line-clamp-4 break-words sm:line-clamp-2"
+                title={requirement ?? undefined}
+              >
                 {requirement ?? `Gap ${index + 1}: your role sees only the numbers`}
               </span>
               <Badge tone={support_level === 'not_supported' ? 'bad' : 'warn'} className="mt-1">

@@ -59,6 +59,7 @@ export function MovementChart({ rows }: MovementChartProps) {
           {rows.map(({ day, score }, index) => (
             <span
               key={day}
+              data-fill
               className="absolute size-1.5 -translate-1/2 rounded-full bg-accent"
               style={{ left: `${x(index)}%`, top: `${y(score)}%` }}
             />

@@ -1,8 +1,10 @@
 import { shareWon } from '@plumbline/domain/opportunities/outcome.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { insightQueries } from '../../api/insights.ts';
-import { PipelineTable } from '../../insights/PipelineTable.tsx';
+import { PipelineCard } from '../../insights/PipelineCard.tsx';
 import { QueryCard } from '../../insights/QueryCard.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,7 +27,14 @@ export function ReportsPage() {
     return (
       <>
         <PageHeader title="Reports" />
-        <EmptyState title="No reports yet">
+        <EmptyState
+          title="No reports yet"
+          action={
+            <Link to="/opportunities" className={buttonLook('primary')}>
+              Go to Opportunities
+            </Link>
+          }
+        >
           <p>Pipeline, coverage and score movement appear once you have open deals.</p>
         </EmptyState>
       </>
@@ -35,12 +44,10 @@ export function ReportsPage() {
     <>
       <PageHeader title="Reports" detail="Open deals, and how closed ones ended" />
       <div className="grid max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <QueryCard
+        <PipelineCard
           title="Pipeline by stage and score"
           note="Weighted by score: a tenth of the value for each point."
           query={pipeline}
-          isEmpty={(rows) => rows.length === 0}
-          empty="No open deals."
           action={
             pipeline.data && (
               <CsvButton
@@ -57,9 +64,7 @@ export function ReportsPage() {
               />
             )
           }
-        >
-          {(rows) => <PipelineTable rows={rows} />}
-        </QueryCard>
+        />
         <QueryCard
           title="Score movement"
           note="Average score of today’s open deals at the end of each week."

@@ -1,14 +1,15 @@
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Keys } from '../../ui/Keys.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-const keys = [
-  ['J K', 'move'],
-  ['1 2 3', 'level'],
-  ['Enter', 'confirm, next'],
-  ['N', 'note'],
-  ['X', 'select'],
-  ['/', 'search'],
+const hints = [
+  { keys: ['j', 'k'], effect: 'move' },
+  { keys: ['1', '2', '3'], effect: 'level' },
+  { keys: ['Enter'], effect: 'confirm, next' },
+  { keys: ['n'], effect: 'note' },
+  { keys: ['x'], effect: 'select' },
+  { keys: ['/'], effect: 'search' },
 ];
 
 interface ListFooterProps {
@@ -31,9 +32,9 @@ export function ListFooter({ decisions, onUndo }: ListFooterProps) {
       </p>
       {!told && (
         <p aria-hidden className="hidden gap-x-3 overflow-hidden whitespace-nowrap lg:flex">
-          {keys.map(([key, effect]) => (
-            <span key={key}>
-              <kbd className="rounded-1 border border-line bg-sunken px-1 font-ui">{key}</kbd>{' '}
+          {hints.map(({ keys, effect }) => (
+            <span key={effect} className="inline-flex items-center gap-1.5">
+              <Keys keys={keys} />
               {effect}
             </span>
           ))}
@@ -41,7 +42,10 @@ export function ListFooter({ decisions, onUndo }: ListFooterProps) {
       )}
       {canUndo && (
         <Button variant="quiet" className="ml-auto" aria-keyshortcuts="u" onClick={onUndo}>
-          Undo <kbd className="hidden font-ui text-meta text-ink-3 lg:inline">U</kbd>
+          Undo
+          <span aria-hidden className="hidden lg:inline">
+            <Keys keys={['u']} />
+          </span>
         </Button>
       )}
     </div>

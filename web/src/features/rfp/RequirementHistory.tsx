@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { historyQueries } from '../../api/history.ts';
@@ -6,6 +7,7 @@ import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { RestoreItemDialog } from '../../history/RestoreItemDialog.tsx';
 import { Timeline } from '../../history/Timeline.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 interface RequirementHistoryProps {
   opportunityId: string;
@@ -17,7 +19,17 @@ export function RequirementHistory(props: RequirementHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-1 text-ui font-semibold">History</summary>
+      <summary className="flex w-fit list-none items-center gap-1 rounded-1 text-ui font-semibold [&::-webkit-details-marker]:hidden">
+        History
+        <ChevronDown
+          size={14}
+          aria-hidden
+          className={classNames(
+            'text-ink-3 transition-transform duration-200',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </summary>
       {isOpen && <Changes {...props} />}
     </details>
   );

@@ -43,7 +43,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
     <article
       aria-label={`Requirement ${id}`}
       className={classNames(
-        'relative flex h-full items-start gap-2.5 overflow-hidden py-2 pr-3 pl-3',
+        'relative flex h-full items-center gap-2.5 overflow-hidden px-3',
         isCurrent
           ? 'bg-accent-wash shadow-[inset_3px_0_0_var(--accent)]'
           : 'hover:bg-sunken focus-within:bg-sunken',
@@ -51,7 +51,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
     >
       {onSelect && (
         <Checkbox
-          className="relative z-1 mt-0.5"
+          className="relative z-1"
           label={`Select ${id}`}
           checked={isSelected}
           onCheckedChange={(next) => onSelect(id, next)}
@@ -63,7 +63,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           data-row-link
           aria-current={isCurrent}
           onClick={() => onChoose(id)}
-          className="flex min-h-9 items-start rounded-1 text-left text-ui after:absolute after:inset-0"
+          className="flex items-start rounded-1 text-left text-ui after:absolute after:inset-0"
         >
           <span className="line-clamp-2 min-w-0 break-words">
             <span className="mr-1.5 font-medium text-ink-3">{id}</span>

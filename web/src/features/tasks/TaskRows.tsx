@@ -118,7 +118,7 @@ export function TaskRows(props: TaskRowsProps) {
             >
               {headings[index] && (
                 <h2
-                  className="-mx-4 flex items-end border-b border-line bg-canvas px-4 pb-1 text-meta font-medium text-ink-2 sm:-mx-6 sm:px-6"
+                  className="-mx-4 flex items-center border-b border-line bg-canvas px-4 text-meta font-medium text-ink-2 sm:-mx-6 sm:px-6"
                   style={{ height: headingHeight }}
                 >
                   {headings[index]}
@@ -159,7 +159,7 @@ const headerHeight = 32;
 
 /** The title has the room that the others leave. */
 const columns =
-  'md:grid-cols-[1rem_minmax(14rem,clamp(44rem,40vw,64rem))_minmax(7rem,1fr)_minmax(4.5rem,0.7fr)_minmax(5.5rem,0.8fr)_minmax(7rem,15rem)_minmax(4rem,7rem)]';
+  'md:grid-cols-[1rem_minmax(14rem,1.6fr)_7rem_4.5rem_5.5rem_minmax(10rem,1fr)_minmax(5rem,8rem)]';
 
 /** What stands in the columns; each row says it again to those who hear it. */
 function Header() {
@@ -204,7 +204,7 @@ const pages = {
 function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskRowProps) {
   return (
     <div
-      className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 text-ui ${columns}`}
+      className={`grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 text-ui ${columns}`}
       style={{ height }}
     >
       <Checkbox
@@ -240,6 +240,8 @@ function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskR
         <Link
           to={pages[task.type].to}
           search={{ opp: task.opportunity_id }}
+          title={task.opportunity_name}
+          data-full={task.opportunity_name.length > 30 ? task.opportunity_name : undefined}
           data-row-open
           {...(isReadOnly && { 'data-row-link': true })}
           className="block truncate text-ink-2 underline-offset-2 hover:text-accent hover:underline"
@@ -247,7 +249,9 @@ function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskR
           {task.opportunity_name}
         </Link>
       </span>
-      <span className="hidden truncate text-ink-3 md:block">{task.owner}</span>
+      <span title={task.owner ?? undefined} className="hidden truncate text-ink-3 md:block">
+        {task.owner}
+      </span>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { taskQueries, type TaskRequest } from '../../api/tasks.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -95,7 +96,14 @@ export function TasksPage() {
       {error && hasFailed ? (
         <ErrorState title="Couldn’t load the tasks" message={error.message} onRetry={retry} />
       ) : isEmpty ? (
-        <EmptyState title="Task summary and deal list will appear here.">
+        <EmptyState
+          title="Task summary and deal list will appear here."
+          action={
+            <Link to="/opportunities" className={buttonLook('primary')}>
+              Go to Opportunities
+            </Link>
+          }
+        >
           <p>Analyze a deal. The next steps of all your deals show up here.</p>
         </EmptyState>
       ) : nothingFound ? (
