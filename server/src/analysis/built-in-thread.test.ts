@@ -2,7 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { prepareBuiltIn } from './built-in-thread.ts';
 
-const facts = { today: '2026-09-01', name: 'D', stage: 'D', value: 1, currency: null, close_date: null, company_name: null, hasRfp: false };
+const facts = {
+  today: '2026-09-01',
+  name: 'D',
+  stage: 'D',
+  value: 1,
+  currency: null,
+  close_date: null,
+  company_name: null,
+  hasRfp: false,
+};
 const run = { signal: new AbortController().signal, onProgress: () => {} };
 const names = {
   deal: null,
@@ -27,7 +36,9 @@ test('[COM-11] the rules answer from a thread, and names are taken out of what i
   const { answer, given } = await analyst.analyzeStrategy(
     {
       methodology: 'MEDDPICC',
-      data: { pain: 'Jane Doe says that Umbrella has no budget: a hiring freeze costs $240k a year' },
+      data: {
+        pain: 'Jane Doe says that Umbrella has no budget: a hiring freeze costs $240k a year',
+      },
       facts,
       anonymiser,
       dossier,

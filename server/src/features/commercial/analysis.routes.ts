@@ -104,7 +104,10 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       describe({ summary: 'Who answers analyses', tag, answer: statusSchema }),
       allow('read', 'opportunities'),
       (c) => {
-        const { source, model } = dependencies.model ?? { source: 'built-in' as const, model: null };
+        const { source, model } = dependencies.model ?? {
+          source: 'built-in' as const,
+          model: null,
+        };
         return c.var.answer({ source, model });
       },
     )
