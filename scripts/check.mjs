@@ -28,6 +28,7 @@ const stages = [
   { name: 'dead code', command: ['knip'] },
   { name: 'words that lost', command: ['node', 'scripts/glossary.mjs'] },
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },
+  { name: 'files too long to take in', command: ['node', 'scripts/sizes.mjs'] },
   { name: 'requirements that no test names', command: ['node', 'scripts/coverage-spec.mjs'] },
 ];
 

@@ -80,7 +80,7 @@ export const exceptions = [
   { file: 'domain/src/facts/stances.ts', begins: '\\b(?:went|gone|go|goes', reason: field },
   { file: 'domain/src/facts/stances.ts', begins: '\\b(?:went with|gone with', reason: field },
   {
-    file: 'domain/src/facts/calendar.ts',
+    file: 'domain/src/facts/commitments.ts',
     begins: '(?<![\\p{L}\\p{N}])(?:on|by|before|until|till|til|from|of|the)',
     reason: bounded,
   },

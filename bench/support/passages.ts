@@ -1,10 +1,8 @@
 import { passageTermsOf, type Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { replacePassages } from '@plumbline/server/features/knowledge/passages.queries.ts';
 import type { Database } from '@plumbline/server/platform/db/database.ts';
-import {
-  knowledgeDocuments,
-  knowledgeSources,
-} from '@plumbline/server/platform/db/schema/knowledge.ts';
+import { knowledgeDocuments } from '@plumbline/server/platform/db/schema/knowledge.ts';
+import { addSource } from '@plumbline/server/testing/knowledge.ts';
 
 const perDocument = 100;
 
@@ -29,20 +27,8 @@ function renamed(text: string, round: number): string {
 
 /** Adds a source that was read, with these passages. */
 export async function addCorpus(db: Database, url: string, passages: readonly Passage[]) {
-  const id = crypto.randomUUID();
+  const id = await addSource(db, { url, pages: {} });
   const now = new Date();
-  await db.insert(knowledgeSources).values({
-    id,
-    name: url,
-    url,
-    category: 'Technical Guides',
-    type: 'documentation',
-    is_active: true,
-    status: 'active',
-    generation: 1,
-    created_date: now,
-    updated_date: now,
-  });
   for (let from = 0; from < passages.length; from += perDocument) {
     await db.transaction(async (tx) => {
       const [document] = await tx

@@ -10,6 +10,7 @@ import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createTestApi } from './testing/app.ts';
 import { testBaseUrl, testSecrets } from './testing/people.ts';
+import { testBackgroundWork } from './testing/background.ts';
 
 test('[IMP-07] a process that does not read the CRM takes deals of it all the same', async () => {
   const pending: { jobs: Jobs | null } = { jobs: null };
@@ -27,20 +28,8 @@ test('[IMP-07] a process that does not read the CRM takes deals of it all the sa
   pending.jobs = await startJobs({
     ...shared,
     runs: false,
-    queues: backgroundWork({
+    queues: testBackgroundWork({
       ...shared,
-      secrets: createSecretBox(testSecrets, 'knowledge'),
-      readers: createReaders({
-        get: async () => {
-          throw new Error('nothing is read here');
-        },
-      }),
-      limits: defaultLimits,
-      requirementModel: null,
-      askConversationModel: null,
-      conversationThread: createReadingThread(),
-      readsConversations: true,
-      timeZone: 'UTC',
       crm: {
         crm: createHubspot(sandbox.apiUrl),
         oauth: null,

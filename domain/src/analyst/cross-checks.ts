@@ -1,12 +1,14 @@
-import { dayText, datesIn, daysBetween } from '../facts/calendar.ts';
+import { dayText, datesIn } from '../facts/calendar.ts';
+import { daysBetween } from '../facts/days.ts';
 import { cuesIn } from './cues.ts';
 import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
 import type { Finding } from './facts.ts';
 import { replaceSpans } from '../spans.ts';
-import { amountsIn, durationsIn, yearlyValue, type Amount } from '../facts/numbers.ts';
+import { durationsIn } from '../facts/numbers.ts';
 import { isSamePerson } from '../facts/persons.ts';
-import { clauseOf, firstQuote, quoteAround, read, type Reading } from '../facts/reading.ts';
-import { folded, matchesOf, patternOf, readable, wordPattern, type Match } from '../facts/words.ts';
+import { firstQuote, quoteAround, read } from '../facts/reading.ts';
+import { matchesOf, patternOf, readable, wordPattern } from '../facts/words.ts';
+import { isAfterSigning, differingNumbers } from './same-subject.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
 export interface Contradiction extends Finding {
@@ -277,48 +279,4 @@ function namedNowhere(view: DealView, name: string | null, key: string, role: st
     severity: 'low' as const,
     quotes: [name],
   };
-}
-
-const contentWord = /\p{L}{4,}/gu;
-const commonWords = new Set(
-  'from with that this have will they their them than then into over about after before every each year month week quarter days hours minutes weeks months years cost costs worth today now currently impact lose loses save saves target baseline quantified confirmed euro dollars million people'.split(
-    ' ',
-  ),
-);
-
-/** Going live comes after the signature by nature. */
-function isAfterSigning(reading: Reading, date: Match): boolean {
-  return cuesIn(read(clauseOf(reading, date)?.words), 'afterSigning').length > 0;
-}
-
-/** Two numbers of one unit in clauses on the same subject, of which none is equal. */
-function differingNumbers(metrics: Reading, pain: Reading): [Amount, Amount] | null {
-  const inMetrics = amountsIn(metrics.text);
-  for (const amount of amountsIn(pain.text)) {
-    const comparable = inMetrics.filter(({ unit }) => unit === amount.unit);
-    const first = comparable.find((other) => sharesSubject(metrics, other, pain, amount));
-    if (first && !comparable.some((other) => isSameAmount(metrics, other, pain, amount))) {
-      return [first, amount];
-    }
-  }
-  return null;
-}
-
-function isSameAmount(a: Reading, inA: Amount, b: Reading, inB: Amount): boolean {
-  const [one, other] = [yearlyValue(a.text, inA), yearlyValue(b.text, inB)];
-  return inA.value === inB.value || Math.abs(one - other) <= 0.05 * Math.max(one, other);
-}
-
-/** Sums differ by nature, the damage from the gain: they must be of clearly the same thing. */
-const sharedForMoney = 2;
-
-function sharesSubject(a: Reading, inA: Amount, b: Reading, inB: Amount): boolean {
-  const words = subjectOf(a, inA);
-  const shared = [...subjectOf(b, inB)].filter((word) => words.has(word)).length;
-  return shared >= (inA.unit === 'money' ? sharedForMoney : 1);
-}
-
-function subjectOf(reading: Reading, amount: Amount): Set<string> {
-  const words = folded(clauseOf(reading, amount)?.words ?? '').match(contentWord) ?? [];
-  return new Set(words.filter((word) => !commonWords.has(word)).map((word) => word.slice(0, 5)));
 }

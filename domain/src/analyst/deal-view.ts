@@ -2,7 +2,8 @@ import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import { withoutFormLabels } from '../facts/form-labels.ts';
 import { ageOf, standingQuotes } from './quoted.ts';
 import type { Priority } from '../tasks/task.ts';
-import { addDays, datesIn, dayText, daysBetween, workday } from '../facts/calendar.ts';
+import { addDays, daysBetween, workday } from '../facts/days.ts';
+import { datesIn, dayText } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import {
   evidenceIn,

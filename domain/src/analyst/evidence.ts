@@ -1,4 +1,5 @@
-import { datesIn, daysBetween } from '../facts/calendar.ts';
+import { datesIn } from '../facts/calendar.ts';
+import { daysBetween } from '../facts/days.ts';
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import { quotedLevel, saidBy } from './quoted.ts';
 import { documentsIn, saidIn } from './cues.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from './facts.ts';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
-import { daysBetween } from '../facts/calendar.ts';
+import { daysBetween } from '../facts/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
 import { scoreTone } from '../opportunities/score.ts';
 

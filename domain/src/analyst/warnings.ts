@@ -1,4 +1,5 @@
-import { dayText, daysBetween } from '../facts/calendar.ts';
+import { dayText } from '../facts/calendar.ts';
+import { daysBetween } from '../facts/days.ts';
 import type { DealView } from './deal-view.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { stageOf } from '../opportunities/stage.ts';

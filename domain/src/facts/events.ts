@@ -1,17 +1,12 @@
 import type { DateMention } from './calendar.ts';
-import { daysBetween } from './calendar.ts';
-import { events } from './event-words.ts';
-import type { DateFact, Event, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
+import { daysBetween } from './days.ts';
+import type { DateFact, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf } from './phrases.ts';
 import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
 import { isOfAbsence, isOrElse, isReckoned, isUnwanted, isWait, turnOf } from './turns.ts';
 import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
-
-/** What only comes, and nobody can prepare for. */
-const outcome = /^(?:award|shortlist|selection|verdict|results?|announce[sd]?|announcement)$/i;
-/** A call that somebody makes is no meeting. */
-const verbCall = /\b(?:i|we|he|she|they|to|will|'ll)\s$/i;
+import { type Named, appointment, isNearestTo, eventIn } from './event-naming.ts';
 
 const agreed = wordPattern(
   'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, on the agenda',
@@ -153,11 +148,6 @@ const coming = wordPattern(`
   want, needs, need, plans, planned, renews, closes, comes, latest
 `);
 
-interface Named {
-  event: Event;
-  label: string;
-}
-
 const turnLabels = { pause: 'the pause', lapse: 'the lapse', change: 'the change' } as const;
 
 function eventOf(
@@ -206,15 +196,6 @@ function eventOf(
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
 }
 
-/** `9 January at 11 with Desmond`. */
-function appointment(text: string, { end }: DateMention): Named | null {
-  return /^,?\s(?:at\s)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|h|uhr|o'clock))?\b[^.;]{0,20}\bwith\b/i.test(
-    text.slice(end),
-  )
-    ? { event: 'meeting', label: 'the meeting' }
-    : null;
-}
-
 /** A day that is named without a word for what happens, where a text is about the way to a yes. */
 const stretch =
   /\b(?:until|till?|since|through|out from|off from|away from)\s(?:the\s|\p{L}{3,9}\s)?$/iu;
@@ -236,98 +217,6 @@ const longestStretch = 4;
 
 const wayToYes =
   /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles|approach))/;
-
-/** How far from its date an event may be named. */
-const reach = 70;
-
-/** A word belongs to the date next to it. */
-function isNearestTo(
-  { start, end }: Match,
-  from: number,
-  date: DateMention,
-  dates: readonly DateMention[],
-): boolean {
-  const gap = (other: DateMention) =>
-    Math.max(0, other.start - (end + from), start + from - other.end);
-  return dates.every((other) => gap(other) >= gap(date));
-}
-
-function eventIn(
-  text: string,
-  at: number,
-  whole = text,
-  isOwn: (match: Match) => boolean = () => true,
-): Named | null {
-  for (const { event: kind, words } of events) {
-    const nearest = matchesOf(words, text)
-      .filter(({ start }) => Math.abs(start - at) < reach)
-      .filter((match) => isOwn(match) && fits(kind, match, text, whole))
-      .toSorted((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
-    if (nearest) return { event: kind, label: labelOf(kind, nearest) };
-  }
-  return null;
-}
-
-function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
-  const head = text.slice(Math.max(0, start - 24), start);
-  if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
-  if (kind === 'signature')
-    return (
-      !/^\s?off\b/i.test(text.slice(end, end + 4)) &&
-      !/\b(?:not|nothing|nobody|never|no one|can't|cannot|won't|up to|before|without|closed|except)\b/i.test(
-        head + text.slice(end, end + 12),
-      )
-    );
-  if (kind === 'go-live' && (aboutIt.test(text.slice(end, end + 14)) || talked.test(head)))
-    return false;
-  if (kind === 'go-live' && /^open/i.test(words) && !awaited.test(whole)) return false;
-  if (kind === 'go-live' && /^open/i.test(words))
-    return !/\b(?:tender|bids?|envelopes?|offers)\b/i.test(whole);
-  // a result that is presented is no news of theirs
-  if (kind === 'decision' && /^results?$/i.test(words))
-    return !/\bpresent(?:s|ing)? (?:the )?(?:\p{L}+ )?$/iu.test(head);
-  if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
-  if (kind === 'contract end')
-    return (
-      !ofPerson.test(whole) &&
-      (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) &&
-      !denied.test(head)
-    );
-  return true;
-}
-
-/** `the go-live plan` is a paper. */
-const aboutIt =
-  /^[\s-](?:plans?|dates?|checklist|support|team|schedule|readiness|slides?|timeline)\b/i;
-const talked =
-  /\bto (?:fix|set|plan|agree|discuss|prepare|schedule|talk about) (?:on )?(?:the |a )?$/i;
-const awaited = /\b(?:new|must|needs?|needed|has to|have to|before|by|latest|ready)\b/i;
-const denied =
-  /\b(?:not|n't|never|no)\s(?:\p{L}+\s)?$|\b(?:believed|thought|assumed|supposed) to\s$/iu;
-const ofPerson = /\b(?:his|her|my) (?:contract|notice|term)\b/i;
-const contractual = wordPattern(
-  'contract, contracts, license, licence, lease, renewal, renews, renewed, agreement, support, subscription, maintenance',
-);
-
-/** What people call it; the word of the text for what is met in. */
-function labelOf(kind: Event, { words }: Match): string {
-  const word = words.toLowerCase();
-  if (/^(?:they )?meets?$/.test(word)) return 'the meeting';
-  if (/^(?:sits|gets together)$/.test(word)) return 'the sitting';
-  if (/present(?:s|ing)?$/.test(word)) return 'the presentation';
-  if (kind === 'board' || kind === 'meeting') return `the ${word.replace('cttee', 'committee')}`;
-  if (kind === 'decision') {
-    const noun = word.startsWith('announce') ? 'announcement' : word;
-    return outcome.test(word) ? `the ${noun}` : 'the decision';
-  }
-  if (kind === 'signature') return word.startsWith('p') ? 'the order' : 'the signature';
-  return kind === 'contract end' ? 'the end of the contract' : `the ${kind}`;
-}
-
-/** Whether an event only brings news. */
-export function isOutcome({ label }: DateFact): boolean {
-  return outcome.test(label.replace(/^the /, ''));
-}
 
 function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
   const before = Math.max(

@@ -1,4 +1,4 @@
-import type { DateOrder } from './calendar.ts';
+import type { DateOrder } from './date-shapes.ts';
 
 /** A text to be read: a field of a deal, a note, a turn of a call. */
 export interface TextSource {

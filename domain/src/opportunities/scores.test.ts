@@ -4,26 +4,14 @@ import { completeness } from '../commercial/completeness.ts';
 import { commercialFit } from '../commercial/fit.ts';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import { commercialProgress } from '../commercial/progress.ts';
-import type { TechPlanTexts } from '../technical/tech-plan.ts';
 import { blankOpportunity } from './blank.ts';
 import type { Figure } from '../explanation.ts';
 import { explainScores, scoresOf } from './scores.ts';
+import { noTexts } from '../technical/testing/no-texts.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 const pointsOf = (figure: Figure, id: string) =>
   figure.checks.find((check) => check.id === id)?.got;
-
-const noTexts: TechPlanTexts = {
-  technical_insights_team_members: null,
-  technical_insights_team_details: null,
-  technical_insights_environment: null,
-  technical_insights_challenges: null,
-  technical_insights_hurdles: null,
-  technical_insights_performance_criteria: null,
-  technical_insights_lead_time: null,
-  technical_insights_approach: null,
-  technical_insights_narrative: null,
-};
 
 const full: MeddpiccData = {
   metrics: `ROI of 30% ${text(50)}`,

@@ -1,37 +1,20 @@
 import { companyInAddress, hostLabel } from './addresses.ts';
 import { initialsOf, lastPart, petForms } from './called.ts';
-import {
-  doubtfulTitles,
-  fieldTerms,
-  genericCompanyWords,
-  nameParticles,
-  personTitles,
-  technologyTerms,
-} from './field-terms.ts';
+import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import { inLatin, overTheSea } from './name-variants.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { squeezedPerson } from './squeezed.ts';
-
-/** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing =
-  | 'any'
-  | 'capitalised'
-  | 'common'
-  | 'upper'
-  | 'initials'
-  | 'product'
-  | 'lettered';
-
-/** One way to write a name, in folded words. */
-export interface Spelling {
-  words: readonly string[];
-  writing: Writing;
-  /** The whole name rather than a part of it or an abbreviation. */
-  isFull: boolean;
-}
+import {
+  shortNames,
+  commonFirstWord,
+  withSaint,
+  ampersandLetters,
+  partners,
+} from './company-names.ts';
+import { type Spelling, spelling, isOrdinary } from './spelling.ts';
 
 /** What a name is called, and all the ways to write it. */
 export interface Named {
@@ -39,23 +22,6 @@ export interface Named {
   spellings: readonly Spelling[];
   /** Without spaces, as in handles, addresses and tags. */
   squeezed: readonly string[];
-}
-
-const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
-  words,
-  writing: writing ?? usualWriting(words),
-  isFull: false,
-});
-
-function usualWriting(words: readonly string[]): Writing {
-  const [only = ''] = words;
-  if (words.length === 1 && technologyTerms.has(only)) return 'product';
-  return isOrdinary(words) ? 'capitalised' : 'any';
-}
-
-function isOrdinary(words: readonly string[]): boolean {
-  const [only = ''] = words;
-  return words.length === 1 && (only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only));
 }
 
 /** A company: its name, short names, partners, acronym and the name in its domain. */
@@ -235,68 +201,4 @@ function variantsOf(name: string): string[] {
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
   const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
   return [...new Set(all)];
-}
-
-/** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
-function shortNames(words: readonly string[]): (readonly string[])[] {
-  const short = words.slice(2).map((_, index) => words.slice(0, index + 2));
-  const [first = ''] = words;
-  const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
-  return words.length > 1 && isTelling ? [...short, [first]] : short;
-}
-
-const firstOfMany =
-  /^(?:first|second|new|old|general|national|international|united|american|british|european|royal|great|north|south|east|west|northern|southern|eastern|western|central|global|digital|data|cloud|open|smart|best|next|one|two|three|big|good|high|all|pro|the|my|your|our|every|world|city|state|public|business|web|online|mobile|home|best|super|top|free|full|total|main|core|prime)$/;
-
-/** The "Target" of Target Pumpworks: a word of every day counts only where a company acts. */
-function commonFirstWord(words: readonly string[]): Spelling[] {
-  const [first = ''] = words;
-  const isOrdinaryWord = fieldTerms.has(first) || isEnglish(first, 10);
-  if (words.length < 2 || first.length < 4 || !isOrdinaryWord) return [];
-  if (firstOfMany.test(first) || genericCompanyWords.has(first) || technologyTerms.has(first))
-    return [];
-  return [spelling([first], 'common')];
-}
-
-/** "S. Mamede" of São Mamede, "St Ives" of Saint Ives. */
-function withSaint([first = '', ...more]: readonly string[]): Spelling[] {
-  const short = {
-    sao: ['s'],
-    santo: ['s', 'sto'],
-    santa: ['s', 'sta'],
-    saint: ['st'],
-    sankt: ['st'],
-  };
-  const isSaint = (word: string): word is keyof typeof short => word in short;
-  if (!isSaint(first) || more.length === 0) return [];
-  return short[first].map((form) => spelling([form, ...more], 'capitalised'));
-}
-
-/** "C&D" of Colquhoun & Drysdale. */
-function ampersandLetters(name: string): Spelling[] {
-  const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und|et|y)\s/i);
-  const letters = [foldedWords(one)[0]?.charAt(0) ?? '', foldedWords(other)[0]?.charAt(0) ?? ''];
-  return more.length > 0 || letters.includes('') ? [] : [spelling(letters, 'lettered')];
-}
-
-/** "Pell & Ostrander": also with the other word for and, and either partner alone. */
-function partners(name: string): Spelling[] {
-  const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und)\s/i);
-  const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
-  if (more.length > 0 || left.length === 0 || right.length === 0) return [];
-  const alone = [left, right].flatMap(([first = '']) =>
-    !isEnglish(first, 70) && first.length > 3 ? [[first]] : [],
-  );
-  return [
-    [...left, 'and', ...right],
-    [...left, 'und', ...right],
-    [...left, ...right],
-    ...(right.length > 1
-      ? [
-          [...left, 'and', right[0] ?? ''],
-          [...left, right[0] ?? ''],
-        ]
-      : []),
-    ...alone,
-  ].map((words) => spelling(words));
 }

@@ -7,7 +7,7 @@ import { isEnglish } from './lexicon.ts';
 import { isLikelyName } from './name-layer.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
-import type { Writing } from './spellings.ts';
+import type { Writing } from './spelling.ts';
 
 /** A known name in one of its spellings. */
 export interface Entry {

@@ -4,22 +4,11 @@ import { rfpProgress, technicalProgress, type TechnicalWork } from './progress.t
 import type { TechPlanTexts } from './tech-plan.ts';
 import type { Figure } from '../explanation.ts';
 import { opportunityScore } from '../opportunities/score.ts';
+import { noTexts } from './testing/no-texts.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 const pointsOf = (figure: Figure, id: string) =>
   figure.checks.find((check) => check.id === id)?.got;
-
-const noTexts: TechPlanTexts = {
-  technical_insights_team_members: null,
-  technical_insights_team_details: null,
-  technical_insights_environment: null,
-  technical_insights_challenges: null,
-  technical_insights_hurdles: null,
-  technical_insights_performance_criteria: null,
-  technical_insights_lead_time: null,
-  technical_insights_approach: null,
-  technical_insights_narrative: null,
-};
 
 describe('[SCO-05] technical fit', () => {
   const points = (id: string, texts: Partial<TechPlanTexts>) =>

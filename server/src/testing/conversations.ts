@@ -16,6 +16,7 @@ import type { Tasks } from '../features/conversations/reading-tasks.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { createOpportunitiesApi } from './opportunities.ts';
 import { testSecrets } from './people.ts';
+import { testBackgroundWork } from './background.ts';
 
 /** A sentence that a test's reader finds, and what it makes of it. */
 export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
@@ -89,22 +90,8 @@ export async function createConversationsApi(
       },
     },
   });
-  const queue = backgroundWork({
+  const queue = testBackgroundWork({
     db: server.db,
-    now: () => new Date(),
-    log: pino({ level: 'silent' }),
-    secrets: createSecretBox(testSecrets, 'knowledge'),
-    readers: createReaders({
-      get: async () => {
-        throw new Error('nothing is read here');
-      },
-    }),
-    limits: defaultLimits,
-    requirementModel: null,
-    crm: null,
-    readsConversations: true,
-    askConversationModel: null,
-    timeZone: 'UTC',
     conversationThread: thread,
   }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');

@@ -32,22 +32,12 @@ export function ConfirmIdentity({ way, onEnd }: ConfirmIdentityProps) {
 function ByPassword({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
   const { user } = useAuth();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { fault, setFault, isBusy, confirm } = useConfirmation(onEnd);
 
-  async function confirm() {
+  async function submit() {
     if (isBusy) return;
     if (password === '') return setFault('Enter your password.');
-    setBusy(true);
-    try {
-      await confirmByPassword(password);
-      onEnd(true);
-    } catch (error) {
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (isOver) return onEnd(false); // the session is over: the page itself says so
-      setFault(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
+    await confirm(() => confirmByPassword(password));
   }
 
   return (
@@ -56,7 +46,7 @@ function ByPassword({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        void submit();
       }}
     >
       <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
@@ -83,18 +73,16 @@ function ByPassword({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
   );
 }
 
-/** With the password for the day that the passkey is not at hand. */
-function ByPasskey({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
-  const [isByPassword, setByPassword] = useState(false);
+/** Confirms, and tells what was wrong for another try. */
+function useConfirmation(onEnd: ConfirmIdentityProps['onEnd']) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (isByPassword) return <ByPassword onEnd={onEnd} />;
 
-  async function confirm() {
+  async function confirm(by: () => Promise<unknown>) {
     setFault(undefined);
     setBusy(true);
     try {
-      await confirmByPasskey();
+      await by();
       onEnd(true);
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
@@ -104,6 +92,15 @@ function ByPasskey({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
     }
   }
 
+  return { fault, setFault, isBusy, confirm };
+}
+
+/** With the password for the day that the passkey is not at hand. */
+function ByPasskey({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
+  const [isByPassword, setByPassword] = useState(false);
+  const { fault, isBusy, confirm } = useConfirmation(onEnd);
+  if (isByPassword) return <ByPassword onEnd={onEnd} />;
+
   return (
     <div className="flex flex-col items-start gap-3">
       {fault && (
@@ -112,7 +109,11 @@ function ByPasskey({ onEnd }: Pick<ConfirmIdentityProps, 'onEnd'>) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={isBusy && 'Waiting...'} onClick={() => void confirm()}>
+        <Button
+          variant="primary"
+          busy={isBusy && 'Waiting...'}
+          onClick={() => void confirm(confirmByPasskey)}
+        >
           Use your passkey
         </Button>
         <Button variant="quiet" onClick={() => setByPassword(true)}>

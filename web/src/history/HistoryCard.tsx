@@ -1,5 +1,5 @@
 import type { SectionChange } from '@plumbline/domain/history/history.ts';
-import { itemKinds, type ItemHistory } from '@plumbline/domain/history/item-history.ts';
+import { itemKinds } from '@plumbline/domain/history/item-history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   isSectionKey,
@@ -9,14 +9,11 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyQueries, type HistoryFilter } from '../api/history.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { kindTitles } from './item-sentence.ts';
-import { HistoryLoading } from './HistoryLoading.tsx';
-import { RestoreItemDialog } from './RestoreItemDialog.tsx';
 import { SectionHistoryDialog } from './SectionHistoryDialog.tsx';
-import { Timeline } from './Timeline.tsx';
 
 const everything = 'all';
 
@@ -24,11 +21,9 @@ const everything = 'all';
 export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
   const [chosen, setChosen] = useState(everything);
   const [compared, setCompared] = useState<SectionChange | null>(null);
-  const [restored, setRestored] = useState<ItemHistory | null>(null);
-  const query = useInfiniteQuery(historyQueries.changes(opportunity.id, filterOf(chosen)));
-  const pages = query.data?.pages ?? [];
-  const changes = pages.flatMap(({ data }) => data);
-  const { sections = [], kinds = [] } = pages[0] ?? {};
+  const filter = filterOf(chosen);
+  const { data } = useInfiniteQuery(historyQueries.changes(opportunity.id, filter));
+  const { sections = [], kinds = [] } = data?.pages[0] ?? {};
   return (
     <Card
       title="History"
@@ -51,41 +46,18 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
         )
       }
     >
-      {query.isPending && <HistoryLoading />}
-      {query.isError && (
-        <div role="alert" className="flex flex-col items-start gap-2 text-ui">
-          <p>
-            <span className="text-bad">Couldn’t load the history.</span> {query.error.message}
-          </p>
-          <Button onClick={() => void query.refetch()}>Try Again</Button>
-        </div>
-      )}
-      {query.data && changes.length === 0 && <Nothing />}
-      {changes.length > 0 && (
-        <Timeline changes={changes} onCompare={setCompared} onRestore={setRestored} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          className="mt-3"
-          busy={query.isFetchingNextPage && 'Loading...'}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show older changes
-        </Button>
-      )}
+      <ChangeList
+        opportunityId={opportunity.id}
+        filter={filter}
+        nothing={<Nothing />}
+        onCompare={setCompared}
+      />
       {compared && (
         <SectionHistoryDialog
           opportunity={opportunity}
           section={compared.section}
           startAt={compared.id}
           onClose={() => setCompared(null)}
-        />
-      )}
-      {restored && (
-        <RestoreItemDialog
-          opportunityId={opportunity.id}
-          change={restored}
-          onClose={() => setRestored(null)}
         />
       )}
     </Card>

@@ -1,4 +1,5 @@
-import { addDays, dayText } from '../../facts/calendar.ts';
+import { addDays } from '../../facts/days.ts';
+import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';

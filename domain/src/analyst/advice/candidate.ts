@@ -1,4 +1,4 @@
-import { addDays, workday } from '../../facts/calendar.ts';
+import { addDays, workday } from '../../facts/days.ts';
 import type { Fact, Step } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { AdvisedDeal } from './deal.ts';

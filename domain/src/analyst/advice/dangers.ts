@@ -1,4 +1,5 @@
-import { addDays, daysBetween, dayText, spanText } from '../../facts/calendar.ts';
+import { addDays, daysBetween } from '../../facts/days.ts';
+import { dayText, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';

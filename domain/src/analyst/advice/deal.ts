@@ -1,4 +1,5 @@
-import { daysBetween, dayText } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
+import { dayText } from '../../facts/calendar.ts';
 import {
   factsOfKind,
   type DateFact,

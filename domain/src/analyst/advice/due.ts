@@ -1,5 +1,6 @@
-import { daysBetween, dayText, isLongSpan } from '../../facts/calendar.ts';
-import { isOutcome } from '../../facts/events.ts';
+import { daysBetween } from '../../facts/days.ts';
+import { dayText, isLongSpan } from '../../facts/calendar.ts';
+import { isOutcome } from '../../facts/event-naming.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';
 import {
   eve,

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
+import { addDays, daysBetween } from '../../facts/days.ts';
+import { dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact } from '../../facts/fact.ts';
 import { eve, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';

@@ -1,4 +1,5 @@
-import { daysBetween, dayText } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
+import { dayText } from '../../facts/calendar.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { NoteKind } from '../notes/kinds.ts';
 import { eve, possessive, within } from './candidate.ts';

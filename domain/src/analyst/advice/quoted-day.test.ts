@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayText } from '../../facts/calendar.ts';
+import { addDays } from '../../facts/days.ts';
+import { dayText } from '../../facts/calendar.ts';
 import type { Fact } from '../../facts/fact.ts';
 import { readDeal } from '../findings.ts';
 import { noteKinds } from '../notes/kinds.ts';

@@ -11,7 +11,8 @@ import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import { advisedDeal } from './deal.ts';
 import { due } from './due.ts';
-import { people, restrictions } from './people.ts';
+import { people } from './people.ts';
+import { restrictions } from './restrictions.ts';
 import { objections, openPoints } from './stances.ts';
 
 /** So many steps come from what is written, and up to so many with the gaps. */

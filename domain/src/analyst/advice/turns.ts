@@ -1,4 +1,5 @@
-import { addDays, daysBetween, dayText } from '../../facts/calendar.ts';
+import { addDays, daysBetween } from '../../facts/days.ts';
+import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import {

@@ -1,4 +1,5 @@
-import { datesIn, type DateOrder } from '../../facts/calendar.ts';
+import { datesIn } from '../../facts/calendar.ts';
+import { type DateOrder } from '../../facts/date-shapes.ts';
 import type { DealFacts } from '../facts.ts';
 import type { WrittenText } from './texts.ts';
 import type { HandledTask } from './work-parts.ts';

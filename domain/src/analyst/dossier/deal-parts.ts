@@ -1,6 +1,6 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
-import { daysBetween } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
 import type { PersonFact } from '../../facts/fact.ts';
 import { advisedDeal } from '../advice/deal.ts';
 import type { DealFacts } from '../facts.ts';

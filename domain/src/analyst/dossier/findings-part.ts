@@ -1,5 +1,5 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
-import { daysBetween } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
 import type { DealFacts } from '../facts.ts';
 import { analyzeStrategy } from '../strategy.ts';
 import { analyzeTechPlan } from '../technical.ts';

@@ -1,4 +1,5 @@
-import { datesIn, daysBetween, isLongSpan } from '../../facts/calendar.ts';
+import { datesIn, isLongSpan } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
 import { factsOfKind, type Sentence } from '../../facts/fact.ts';
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';

@@ -1,4 +1,5 @@
-import { datesIn, daysBetween, type DateMention } from '../../facts/calendar.ts';
+import { datesIn, type DateMention } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
 import type { Fact, Sentence } from '../../facts/fact.ts';
 import { noteWords, type NoteWords } from './note-words.ts';
 

@@ -1,32 +1,5 @@
+import { blankOpportunity } from '../../opportunities/blank.ts';
 import type { DossierDeal } from '../dossier/part.ts';
 
 /** A stored deal in which nothing is written. */
-export const unwrittenDeal: DossierDeal = {
-  methodology: 'MEDDPICC',
-  meddpicc_data: null,
-  spiced_data: null,
-  bant_data: null,
-  owner: null,
-  commercial_challenges: [],
-  technical_insights_challenges_list: [],
-  technical_insights_rfp_requirements: null,
-  strategy_recommendations: [],
-  completed_step_ids: [],
-  technical_insights_team_members: null,
-  technical_insights_team_details: null,
-  technical_insights_environment: null,
-  technical_insights_challenges: null,
-  technical_insights_hurdles: null,
-  technical_insights_performance_criteria: null,
-  technical_insights_lead_time: null,
-  technical_insights_approach: null,
-  technical_insights_narrative: null,
-  technical_insights_team_last_updated: null,
-  technical_insights_environment_last_updated: null,
-  technical_insights_challenges_last_updated: null,
-  technical_insights_hurdles_last_updated: null,
-  technical_insights_performance_criteria_last_updated: null,
-  technical_insights_lead_time_last_updated: null,
-  technical_insights_approach_last_updated: null,
-  technical_insights_narrative_last_updated: null,
-};
+export const unwrittenDeal: DossierDeal = blankOpportunity('');

@@ -1,5 +1,5 @@
 import type { ReadableConversation } from '../conversation.ts';
-import { daysBetween } from '../../facts/calendar.ts';
+import { daysBetween } from '../../facts/days.ts';
 import type { ConversationContext } from '../suggestion.ts';
 import { featuresOf, type Features } from './features.ts';
 import type { SpokenSentence } from './sentence.ts';

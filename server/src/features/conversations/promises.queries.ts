@@ -1,54 +1,25 @@
 import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { keptPromises as table } from '../../platform/db/schema/suggestions.ts';
+import { listPlaces, personIfThere, placeColumns, unmark } from './places.queries.ts';
 
 /** Where the words of those stand that somebody of the team marked as done. */
-export function listKept(db: Executor, opportunityId: string): Promise<ProposalPlace[]> {
-  return db
-    .select({
-      conversation_id: table.conversation_id,
-      start: table.start_at,
-      end: table.end_at,
-    })
-    .from(table)
-    .where(eq(table.opportunity_id, opportunityId));
-}
+export const listKept = (db: Executor, opportunityId: string) =>
+  listPlaces(db, table, opportunityId);
 
 /** A second time changes nothing. */
 export async function keep(
   db: Executor,
   opportunityId: string,
-  { conversation_id, start, end }: ProposalPlace,
+  place: ProposalPlace,
   { personId, at }: { personId: string; at: Date },
 ): Promise<void> {
+  const by = { kept_by: personIfThere(personId), kept_at: at };
   await db
     .insert(table)
-    .values({
-      opportunity_id: opportunityId,
-      conversation_id,
-      start_at: start,
-      end_at: end,
-      // Null where the account was deleted meanwhile.
-      kept_by: sql`(select id from people where id = ${personId}::uuid)`,
-      kept_at: at,
-    })
+    .values({ ...placeColumns(opportunityId, place), ...by })
     .onConflictDoNothing();
 }
 
-export async function reopen(
-  db: Executor,
-  opportunityId: string,
-  { conversation_id, start, end }: ProposalPlace,
-): Promise<void> {
-  await db
-    .delete(table)
-    .where(
-      and(
-        eq(table.opportunity_id, opportunityId),
-        eq(table.conversation_id, conversation_id),
-        eq(table.start_at, start),
-        eq(table.end_at, end),
-      ),
-    );
-}
+export const reopen = (db: Executor, opportunityId: string, place: ProposalPlace) =>
+  unmark(db, table, opportunityId, place);

@@ -1,54 +1,25 @@
 import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { dismissedProposals as table } from '../../platform/db/schema/suggestions.ts';
+import { listPlaces, personIfThere, placeColumns, unmark } from './places.queries.ts';
 
 /** Where the words of those stand that were dismissed on a deal. */
-export function listDismissed(db: Executor, opportunityId: string): Promise<ProposalPlace[]> {
-  return db
-    .select({
-      conversation_id: table.conversation_id,
-      start: table.start_at,
-      end: table.end_at,
-    })
-    .from(table)
-    .where(eq(table.opportunity_id, opportunityId));
-}
+export const listDismissed = (db: Executor, opportunityId: string) =>
+  listPlaces(db, table, opportunityId);
 
 /** A second time changes nothing. */
 export async function dismiss(
   db: Executor,
   opportunityId: string,
-  { conversation_id, start, end }: ProposalPlace,
+  place: ProposalPlace,
   { personId, at }: { personId: string; at: Date },
 ): Promise<void> {
+  const by = { dismissed_by: personIfThere(personId), dismissed_at: at };
   await db
     .insert(table)
-    .values({
-      opportunity_id: opportunityId,
-      conversation_id,
-      start_at: start,
-      end_at: end,
-      // Null where the account was deleted meanwhile.
-      dismissed_by: sql`(select id from people where id = ${personId}::uuid)`,
-      dismissed_at: at,
-    })
+    .values({ ...placeColumns(opportunityId, place), ...by })
     .onConflictDoNothing();
 }
 
-export async function undismiss(
-  db: Executor,
-  opportunityId: string,
-  { conversation_id, start, end }: ProposalPlace,
-): Promise<void> {
-  await db
-    .delete(table)
-    .where(
-      and(
-        eq(table.opportunity_id, opportunityId),
-        eq(table.conversation_id, conversation_id),
-        eq(table.start_at, start),
-        eq(table.end_at, end),
-      ),
-    );
-}
+export const undismiss = (db: Executor, opportunityId: string, place: ProposalPlace) =>
+  unmark(db, table, opportunityId, place);

@@ -11,6 +11,7 @@ import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listHistory } from '../../history/history.service.ts';
 import { restoreItem, restoreSection, type RestoreContext } from './restore.service.ts';
+import { wholeNumber } from '../../platform/http/whole-number.ts';
 
 const tag = 'History';
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
@@ -22,15 +23,7 @@ const querySchema = v.strictObject({
   kind: v.optional(itemKindSchema),
   /** With `kind`, only the changes of this one. */
   item: v.optional(textOf(100)),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'Must be a whole number'),
-      v.transform(Number),
-      v.minValue(1, 'Must be at least 1'),
-      v.maxValue(pageSize.longest, `Must be at most ${pageSize.longest}`),
-    ),
-  ),
+  limit: v.optional(wholeNumber(1, pageSize.longest)),
   cursor: v.optional(
     v.pipe(
       textOf(100),

@@ -17,6 +17,7 @@ import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { emptyTables } from '../../testing/database.ts';
+import { testBackgroundWork } from '../../testing/background.ts';
 
 const path = '/api/knowledgebases';
 const log = pino({ level: 'silent' });
@@ -55,19 +56,12 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
     db: server.db,
     log,
     runs: true,
-    queues: backgroundWork({
+    queues: testBackgroundWork({
       db: server.db,
-      now: () => new Date(),
       log,
       secrets: knowledgeSecrets,
       readers,
       limits: { ...defaultLimits, delayMs: 0, ...limits },
-      requirementModel: null,
-      crm: null,
-      readsConversations: true,
-      askConversationModel: null,
-      timeZone: 'UTC',
-      conversationThread: createReadingThread(),
     }),
   });
 }

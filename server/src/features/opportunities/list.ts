@@ -7,6 +7,7 @@ import {
 } from '@plumbline/domain/opportunities/list-order.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
+import { wholeNumber } from '../../platform/http/whole-number.ts';
 
 /** Most rows of a page; more are fetched by the cursor. */
 export const longestPage = 1000;
@@ -15,15 +16,6 @@ export const longestPage = 1000;
 export const longestList = 10_000;
 
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
-
-const wholeNumber = (lowest: number, highest: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'Must be a whole number'),
-    v.transform(Number),
-    v.minValue(lowest, `Must be at least ${lowest}`),
-    v.maxValue(highest, `Must be at most ${highest}`),
-  );
 
 /** A parameter that may be given once or several times. */
 const severalOf = (one: v.GenericSchema<unknown, string>) =>

@@ -13,18 +13,9 @@ import { wireTypes } from '../../platform/db/wire-types.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { requirementsOf } from './requirements.queries.ts';
+import { withoutIndexColumns } from './index-columns.ts';
 
-const {
-  company_key: _key,
-  commercial_open_tasks: _c,
-  technical_open_tasks: _t,
-  commercial_to_review: _cr,
-  technical_to_review: _tr,
-  provisional_score: _p,
-  commercial_provisional_score: _cp,
-  technical_provisional_score: _tp,
-  ...ownColumns
-} = getTableColumns(table);
+const ownColumns = withoutIndexColumns(getTableColumns(table));
 
 /** Whole opportunities with what is known of their companies, by id; none for an unknown id. */
 export async function findOpportunities(

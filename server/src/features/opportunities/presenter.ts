@@ -14,6 +14,7 @@ import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 import type { SummaryRow } from './list.queries.ts';
 import type { NewRow } from './opportunities.queries.ts';
+import { withoutIndexColumns } from './index-columns.ts';
 
 /** A row of the overview on the wire, as it is on a day. */
 export function presentSummary(row: SummaryRow, today: string): OpportunitySummary {
@@ -75,17 +76,7 @@ export function presentOpportunity(
   row: OpportunityRow,
   { company_info, crm_facts, accepted_quotes, requirements }: Beside,
 ): Opportunity {
-  const {
-    company_key: _key,
-    commercial_open_tasks: _c,
-    technical_open_tasks: _t,
-    commercial_to_review: _cr,
-    technical_to_review: _tr,
-    provisional_score: _p,
-    commercial_provisional_score: _cp,
-    technical_provisional_score: _tp,
-    ...columns
-  } = row;
+  const columns = withoutIndexColumns(row);
   return withStates({
     ...columns,
     ...timesAsText(row),

@@ -22,6 +22,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
+import { wholeNumber } from '../../platform/http/whole-number.ts';
 
 interface Dependencies {
   db: Database;
@@ -33,11 +34,6 @@ const pageSize = { usual: 50, longest: 200 };
 /** Events read from the database at once for a file. */
 const chunk = 1000;
 
-const wholeNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,15}$/, 'Must be a whole number'),
-  v.transform(Number),
-);
 const filterEntries = {
   action: v.optional(v.picklist(auditActions, `Must be one of ${auditActions.join(', ')}`)),
   /** The first moment and the last. */
@@ -48,14 +44,8 @@ const filterSchema = v.strictObject(filterEntries);
 type Filter = v.InferOutput<typeof filterSchema>;
 const pageSchema = v.strictObject({
   ...filterEntries,
-  before: v.optional(wholeNumber),
-  limit: v.optional(
-    v.pipe(
-      wholeNumber,
-      v.minValue(1, 'Must be at least 1'),
-      v.maxValue(pageSize.longest, `Must be at most ${pageSize.longest}`),
-    ),
-  ),
+  before: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  limit: v.optional(wholeNumber(1, pageSize.longest)),
 });
 
 /** Routes under /api/audit, for whoever may change people. */

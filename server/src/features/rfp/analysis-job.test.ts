@@ -9,6 +9,7 @@ import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { addSource } from '../../testing/knowledge.ts';
 import { testSecret } from '../../testing/people.ts';
+import { testBackgroundWork } from '../../testing/background.ts';
 
 test('[RFP-09] the product’s own worker answers what was asked for, also what a stopped one left', async () => {
   const pending: { jobs: Jobs | null } = { jobs: null };
@@ -21,24 +22,7 @@ test('[RFP-09] the product’s own worker answers what was asked for, also what 
       db: server.db,
       log: pino({ level: 'silent' }),
       runs: true,
-      queues: backgroundWork({
-        db: server.db,
-        now: () => new Date(),
-        log: pino({ level: 'silent' }),
-        secrets: createSecretBox({ secret: testSecret, previousSecret: null }, 'knowledge'),
-        readers: createReaders({
-          get: async () => {
-            throw new Error('nothing is read here');
-          },
-        }),
-        limits: defaultLimits,
-        requirementModel: null,
-        crm: null,
-        readsConversations: true,
-        askConversationModel: null,
-        timeZone: 'UTC',
-        conversationThread: createReadingThread(),
-      }),
+      queues: testBackgroundWork({ db: server.db }),
     });
   const url = 'https://docs.example.com';
   await addSource(server.db, { url, pages: { [`${url}/a`]: '# Access\n\nSign-in with SAML.' } });

@@ -30,6 +30,7 @@ import {
   listReviewable,
   undoChange,
 } from './requirements.queries.ts';
+import { wholeNumber } from '../../platform/http/whole-number.ts';
 
 export interface RequirementRouteDependencies {
   db: Database;
@@ -51,14 +52,6 @@ const requirementParam = v.object({
   ...dealParam.entries,
   requirementId: v.pipe(v.string(), v.maxLength(100)),
 });
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^-?\d{1,9}$/, 'Must be a whole number'),
-    v.transform(Number),
-    v.minValue(least, `Must be at least ${least}`),
-    v.maxValue(most, `Must be at most ${most}`),
-  );
 const longestPage = 1000;
 const listQuery = v.object({
   after: v.optional(wholeNumber(-1, 1_000_000), '-1'),

@@ -2,6 +2,7 @@ import { priorities, taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { daySchema, isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
+import { wholeNumber } from '../../platform/http/whole-number.ts';
 
 /** Most tasks of one answer; more are fetched by the cursor. */
 export const longestPage = 500;
@@ -17,16 +18,7 @@ export const taskQuerySchema = v.strictObject({
   search: v.optional(textOf(200)),
   /** What counts first among the open ones. */
   sort: v.optional(v.picklist(['priority', 'due'], 'Must be priority or due'), 'priority'),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'Must be a whole number'),
-      v.transform(Number),
-      v.minValue(1, 'Must be at least 1'),
-      v.maxValue(longestPage, `Must be at most ${longestPage}`),
-    ),
-    '100',
-  ),
+  limit: v.optional(wholeNumber(1, longestPage), '100'),
   cursor: v.optional(textOf(500)),
 });
 export type TaskQuery = v.InferOutput<typeof taskQuerySchema>;

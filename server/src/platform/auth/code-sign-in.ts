@@ -10,6 +10,7 @@ import { challengeOf } from './cookies.ts';
 import { deviceName } from './device.ts';
 import type { Notify } from './notices.ts';
 import { findChallenged } from './people.queries.ts';
+import { askTwoFactor } from './two-factor-request.ts';
 
 interface CodeSignInOptions {
   db: Database;
@@ -48,18 +49,8 @@ export function createCodeSignIn(options: CodeSignInOptions) {
     const isFromApp = /^\d{6}$/.test(digits);
     const code = isFromApp ? digits : readBackupCode(typed);
     if (isFromApp && (await isUsed(person.id, digits))) return wrong(person.email, visitor);
-    const answer = await connection.library().handle(
-      new Request(`${baseUrl}/auth/two-factor/verify-${isFromApp ? 'totp' : 'backup-code'}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          origin: new URL(baseUrl).origin,
-          cookie: request.headers.get('cookie') ?? '',
-          ...visitorHeaders(visitor),
-        },
-        body: JSON.stringify({ code }),
-      }),
-    );
+    const path = `verify-${isFromApp ? 'totp' : 'backup-code'}`;
+    const answer = await askTwoFactor(options, path, { request, visitor }, { code });
     if (answer.ok) {
       if (!isFromApp) {
         void notify({

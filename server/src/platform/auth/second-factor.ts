@@ -11,6 +11,7 @@ import type { createOwnSession, OwnSession } from './own-session.ts';
 import { countPasskeys } from './passkeys.queries.ts';
 import { needsSecondFactor } from './second-factor-rule.ts';
 import { confirmSession } from './sessions.queries.ts';
+import { askTwoFactor } from './two-factor-request.ts';
 
 interface SecondFactorOptions {
   db: Database;
@@ -39,21 +40,8 @@ const codesSchema = v.object({ backupCodes: v.array(v.string()) });
 export function createSecondFactor(options: SecondFactorOptions) {
   const { db, baseUrl, connection, own, secondFactorRoles, notify, now } = options;
 
-  /** Asks the library on behalf of the page that sent the request. */
-  function ask(path: string, { request, visitor }: Asked, body: object): Promise<Response> {
-    return connection.library().handle(
-      new Request(`${baseUrl}/auth/two-factor/${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          origin: new URL(baseUrl).origin,
-          cookie: request.headers.get('cookie') ?? '',
-          ...visitorHeaders(visitor),
-        },
-        body: JSON.stringify(body),
-      }),
-    );
-  }
+  const ask = (path: string, asked: Asked, body: object) =>
+    askTwoFactor({ baseUrl, connection }, path, asked, body);
 
   async function tell(what: Notice['what'], detail: string, asked: Asked): Promise<void> {
     const { session, visitor } = asked;

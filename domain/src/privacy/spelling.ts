@@ -1,0 +1,37 @@
+import { fieldTerms, technologyTerms } from './field-terms.ts';
+import { isEnglish } from './lexicon.ts';
+
+/** How a name must be written to count: an ordinary word only counts with a capital. */
+export type Writing =
+  | 'any'
+  | 'capitalised'
+  | 'common'
+  | 'upper'
+  | 'initials'
+  | 'product'
+  | 'lettered';
+
+/** One way to write a name, in folded words. */
+export interface Spelling {
+  words: readonly string[];
+  writing: Writing;
+  /** The whole name rather than a part of it or an abbreviation. */
+  isFull: boolean;
+}
+
+export const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
+  words,
+  writing: writing ?? usualWriting(words),
+  isFull: false,
+});
+
+function usualWriting(words: readonly string[]): Writing {
+  const [only = ''] = words;
+  if (words.length === 1 && technologyTerms.has(only)) return 'product';
+  return isOrdinary(words) ? 'capitalised' : 'any';
+}
+
+export function isOrdinary(words: readonly string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && (only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only));
+}
