@@ -5,6 +5,7 @@ import type { ApiSession } from '../e2e/support/api-session.ts';
 import { explain } from './support/explained.ts';
 import { figure, median, milliseconds, type Figure } from './support/figures.ts';
 import { growTo } from './support/growing.ts';
+import { processorTime } from './support/processor.ts';
 import { query, withProduct, type MeasuredProduct } from './support/product.ts';
 
 /** `GROWTH_DEALS=1000,10000` measures fewer sizes. */
@@ -26,6 +27,8 @@ export interface Point {
   /** Median and slowest of the rounds. */
   ms: number;
   slowest: number;
+  /** What each took of the processor, server and database together; null where that is not told. */
+  processorMs: number | null;
 }
 
 /** What people ask for, as the pipeline grows; a middle page and own deals are found on the way. */
@@ -74,35 +77,38 @@ export function growthFigures(): Promise<Figure[]> {
   return withProduct(measureAll, environment);
 }
 
-async function measureAll({ admin, databaseUrl }: MeasuredProduct): Promise<Figure[]> {
+async function measureAll(product: MeasuredProduct): Promise<Figure[]> {
+  const { databaseUrl } = product;
   const points: Point[] = [];
   for (const deals of sizes) {
     const began = Date.now();
     await growTo(databaseUrl, deals);
     console.error(`${deals} deals after ${Math.round((Date.now() - began) / 1000)} s`);
-    points.push(...(await measureAt(deals, admin, databaseUrl)));
+    points.push(...(await measureAt(deals, product)));
     if (folder) keep(folder, points);
   }
   return figuresOf(points);
 }
 
-async function measureAt(deals: number, admin: ApiSession, databaseUrl: string): Promise<Point[]> {
+async function measureAt(deals: number, product: MeasuredProduct): Promise<Point[]> {
+  const { admin, databaseUrl, pid } = product;
+  const timed = timing(deals, () => processorTime(pid, databaseUrl));
   const points: Point[] = [];
   const found = await findPaths(admin, databaseUrl);
   for (const [name, { path }] of Object.entries(paths)) {
     const own = found[path] ?? path;
-    points.push(await timed(name, deals, () => admin.call('GET', own)));
+    points.push(await timed(name, () => admin.call('GET', own)));
   }
   points.push(
-    await timed('a text saved', deals, (round) =>
+    await timed('a text saved', (round) =>
       admin.call('PUT', found['deal'] ?? '', { meddpicc_data: { pain: `Told anew ${round}` } }),
     ),
-    await timed('a task ticked', deals, (round) =>
+    await timed('a task ticked', (round) =>
       admin.call('PUT', found['deal'] ?? '', {
         completed_step_ids: round % 2 === 0 ? ['task-0'] : ['task-0', 'task-3'],
       }),
     ),
-    await timed('an analysis', deals, () =>
+    await timed('an analysis', () =>
       admin.call('POST', '/api/ai/analyze-strategy', {
         methodology: 'MEDDPICC',
         data: { pain: 'A hiring freeze; $240k a year' },
@@ -110,7 +116,7 @@ async function measureAt(deals: number, admin: ApiSession, databaseUrl: string):
         analyst: 'built-in',
       }),
     ),
-    await timed('import of 100 more', deals, async (round) => {
+    await timed('import of 100 more', async (round) => {
       const came = Array.from({ length: 100 }, (_, index) => ({
         name: `Import ${index}`,
         hubspot_id: `${deals}-${round}-${index}`,
@@ -148,18 +154,21 @@ async function findPaths(admin: ApiSession, databaseUrl: string): Promise<Record
   };
 }
 
-async function timed(
-  name: string,
-  deals: number,
-  work: (round: number) => Promise<unknown>,
-): Promise<Point> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds + 2; round++) {
-    const started = performance.now();
-    await work(round);
-    if (round > 1) times.push(performance.now() - started); // the first two warm up
-  }
-  return { name, deals, ms: median(times), slowest: Math.max(...times) };
+/** Asks for one thing some times, after two that warm up. */
+function timing(deals: number, processor: () => Promise<number | null>) {
+  return async (name: string, work: (round: number) => Promise<unknown>): Promise<Point> => {
+    const times: number[] = [];
+    for (let round = 0; round < 2; round++) await work(round);
+    const before = await processor();
+    for (let round = 2; round < rounds + 2; round++) {
+      const started = performance.now();
+      await work(round);
+      times.push(performance.now() - started);
+    }
+    const after = await processor();
+    const processorMs = before === null || after === null ? null : (after - before) / rounds;
+    return { name, deals, ms: median(times), slowest: Math.max(...times), processorMs };
+  };
 }
 
 function keep(where: string, points: readonly Point[]): void {
@@ -174,7 +183,8 @@ function figuresOf(points: readonly Point[]): Figure[] {
     const own = points.filter((point) => point.name === name);
     const [first, last] = [own[0], own.at(-1)];
     const times = (last?.ms ?? 0) / (first?.ms ?? 1);
-    const measured = `${own.map(({ ms }) => milliseconds(ms)).join(', ')} (${times.toFixed(1)} x)`;
+    const worked = own.map((point) => point.processorMs ?? Number.NaN);
+    const measured = `${own.map(({ ms }) => milliseconds(ms)).join(', ')} (${times.toFixed(1)} x); of the processor ${worked.map(milliseconds).join(', ')}`;
     const promised = paths[name]?.promised ?? null;
     if (promised === null) return figure(name, measured);
     return 'times' in promised

@@ -22,15 +22,25 @@ const shown = (ms: number) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0));
 const msOf = (name: string, deals: number) =>
   points.find((point) => point.name === name && point.deals === deals)?.ms;
 
-console.log(`| what | ${sizes.map(short).join(' | ')} | largest against smallest |`);
-console.log(`| --- | ${sizes.map(() => '---:').join(' | ')} | ---: |`);
-for (const name of names) {
-  const own = sizes.map((deals) => msOf(name, deals));
+const tables = {
+  'median of the answers, ms': msOf,
+  'of the processor, ms': (name: string, deals: number) =>
+    points.find((point) => point.name === name && point.deals === deals)?.processorMs ?? undefined,
+};
+for (const [what, of] of Object.entries(tables)) table(what, of);
+
+function table(what: string, of: (name: string, deals: number) => number | undefined): void {
+  console.log(`| ${what} | ${sizes.map(short).join(' | ')} | largest against smallest |`);
+  console.log(`| --- | ${sizes.map(() => '---:').join(' | ')} | ---: |`);
+  for (const name of names) console.log(rowOf(name, of));
+  console.log();
+}
+
+function rowOf(name: string, of: (name: string, deals: number) => number | undefined): string {
+  const own = sizes.map((deals) => of(name, deals));
   const times = (own.at(-1) ?? Number.NaN) / (own[0] ?? Number.NaN);
   const cells = own.map((ms) => (ms === undefined ? '' : shown(ms)));
-  console.log(
-    `| ${name} | ${cells.join(' | ')} | ${Number.isNaN(times) ? '' : `${times.toFixed(1)} x`} |`,
-  );
+  return `| ${name} | ${cells.join(' | ')} | ${Number.isNaN(times) ? '' : `${times.toFixed(1)} x`} |`;
 }
 
 /** Lines over sizes, both axes logarithmic; colours are told apart in grey and by the colour-blind. */

@@ -10,7 +10,7 @@ import { rolling } from './rolling.ts';
 import { badStarts } from './starts.ts';
 import { pooler } from './pooler.ts';
 import { replica } from './replica.ts';
-import { printTable, type Outcome } from './support/table.ts';
+import { outcome, printTable, type Outcome } from './support/table.ts';
 import { upgrades } from './upgrades.ts';
 
 /** `npm run reliability` tries every fault; `npm run reliability -- kills` one group of them. */
@@ -42,7 +42,10 @@ const began = performance.now();
 for (const [name, attempt] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.error(`Trying ${name}`);
-  const found = await attempt();
+  // What ends a group in the middle is told, and the others are tried all the same.
+  const found = await attempt().catch((error: unknown) => [
+    outcome(name, `ended in the middle: ${error instanceof Error ? error.message : String(error)}`, false),
+  ]);
   printTable(found);
   outcomes.push(...found);
 }
