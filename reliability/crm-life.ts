@@ -51,7 +51,7 @@ export async function crmLife(options: LifeOptions): Promise<Outcome[]> {
       tokenLifeS: 86_400,
       environment: { ...clock.environment, ...account.environment, HUBSPOT_SYNC_MINUTES: '1' },
     });
-    const session = await signIn(cluster.url);
+    const session = await openApiSession(cluster.url, people.ADMIN.email);
     await connect(session, cluster.url);
     const team = createCrmTeam(session, pool, clock, chance);
     const killed = await live(cluster, account, team, { ...options, clock });
@@ -71,19 +71,6 @@ export async function crmLife(options: LifeOptions): Promise<Outcome[]> {
     await account.hubspot.close();
     await database.stop();
     removeDataFolder(folder);
-  }
-}
-
-/** What the sign-in waits for runs out faster than the machine's time, which may be short. */
-const signInTries = 5;
-
-async function signIn(url: string): Promise<ApiSession> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await openApiSession(url, people.ADMIN.email);
-    } catch (error) {
-      if (tried >= signInTries) throw error;
-    }
   }
 }
 
