@@ -48,6 +48,7 @@ export async function crmLife(options: LifeOptions): Promise<Outcome[]> {
       webs: 2,
       workers: 2,
       databaseUrl: database.url,
+      tokenLifeS: 86_400,
       environment: { ...clock.environment, ...account.environment, HUBSPOT_SYNC_MINUTES: '1' },
     });
     const session = await openApiSession(cluster.url, people.ADMIN.email);

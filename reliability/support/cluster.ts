@@ -37,6 +37,8 @@ interface ClusterOptions {
   /** An embedded one of its own unless given. */
   databaseUrl?: string;
   environment?: Record<string, string>;
+  /** Seconds that an identity token is good for, where the members' clock goes faster than its own. */
+  tokenLifeS?: number;
 }
 
 const client = { clientId: 'plumbline', clientSecret: 'the secret of the OAuth client' };
@@ -58,7 +60,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const providerPort = await freePort();
     const issuer = `http://127.0.0.1:${providerPort}`;
     const redirectUris = [callbackUrl(proxy.url, { issuer })];
-    const provider = await startGoogleSandbox({ port: providerPort, redirectUris, ...client });
+    const provider = await startGoogleSandbox({
+      port: providerPort,
+      redirectUris,
+      ...client,
+      ...(options.tokenLifeS !== undefined && { tokenLifeS: options.tokenLifeS }),
+    });
     closers.push(() => provider.close());
     const environment = {
       DATABASE_URL: options.databaseUrl ?? database?.url ?? '',

@@ -9,6 +9,8 @@ export interface ClientRegistration {
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
+  /** Seconds that what it gives out is good for; 600 unless told. */
+  tokenLifeS?: number;
 }
 
 /** A strict OpenID Connect provider: registered client, exact redirect addresses, PKCE, single-use codes. */
@@ -67,10 +69,10 @@ export async function createProvider(
       ctx.body = errorPage(error, description);
     },
     ttl: {
-      AccessToken: 600,
+      AccessToken: client.tokenLifeS ?? 600,
       AuthorizationCode: 60,
       Grant: 3600,
-      IdToken: 600,
+      IdToken: client.tokenLifeS ?? 600,
       Interaction: 3600,
       Session: 86_400,
     },

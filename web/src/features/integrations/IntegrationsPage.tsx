@@ -60,8 +60,17 @@ export function IntegrationsPage() {
                       {name === 'HubSpot' && status.connected && status.account?.isSandbox && (
                         <Badge tone="warn">Sandbox</Badge>
                       )}
+                      {name === 'HubSpot' && status.lastError && (
+                        <Badge tone="bad">Disconnected</Badge>
+                      )}
                     </h3>
                     <p className="text-ui text-ink-2">{description}</p>
+                    {name === 'HubSpot' && status.lastError && (
+                      <p role="alert" className="mt-1 text-ui text-bad">
+                        {status.account && `${status.account.name}: `}
+                        {status.lastError}
+                      </p>
+                    )}
                   </div>
                   {name === 'HubSpot' ? (
                     <Button
