@@ -52,6 +52,7 @@ const ofContacts = (roleLabels: Behaviour['roleLabels']) => [
       ['CHAMPION', 'Champion'],
       ['BLOCKER', 'Blocker'],
       ['END_USER', 'End User'],
+      ['INFLUENCER', 'Influencer'],
     ].map(([value = '', label], displayOrder) => ({
       value,
       label: roleLabels[value] ?? label,

@@ -159,6 +159,7 @@ describe('[COM-11] preparing the next call', () => {
 
   test.each([
     ['Please write it.', 0],
+    ['I will do that before, excuse me.', 0],
     ['Okay, I will send it to you.', 0],
     ['We will come back to you on that.', 0],
     ['I will send it to you tomorrow.', 1],

@@ -93,7 +93,7 @@ const byDue = (one: PromisedStep, other: PromisedStep): number =>
 
 /** Words of a promise that do not say what is promised. */
 const around = new Set(
-  'will would shall can could please let ll d m am going just also then okay ok well sure yeah me us them him back now here out up over all right too maybe probably'.split(
+  'will would shall can could please let ll d m am going just also then okay ok well sure yeah me us them him back now here out up over all right too maybe probably before after excuse sorry you i'.split(
     ' ',
   ),
 );

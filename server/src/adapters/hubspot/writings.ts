@@ -217,13 +217,19 @@ async function readContacts(
       name: name.slice(0, longestTitle),
       email: values['email']?.trim() || null,
       title: values['jobtitle']?.trim().slice(0, longestTitle) || null,
-      buyingRoles: roles.map((role) => roleLabels?.get(role) ?? role),
+      buyingRoles: roles.map((role) => roleLabels?.get(role) ?? wordsOf(role)),
       buyingRoleValues: roles,
     });
   }
   return new Map(
     [...linked].map(([deal, own]) => [deal, own.flatMap((id) => contacts.get(id) ?? [])] as const),
   );
+}
+
+/** A value that the account's list no longer names, as people write it: `Legal and compliance`. */
+function wordsOf(value: string): string {
+  const words = value.replaceAll('_', ' ').trim().toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Labels of the account's buying roles by their values; null where it has no such property. */

@@ -106,6 +106,15 @@ test('[DET-04] whoever decides is known in any language of the account', async (
   expect(deal.body).toMatchObject({ crm_facts: { decision_maker: 'Femke Bakker' } });
 });
 
+test('[DET-04] a buying role that the account’s list does not name is told in words', async () => {
+  const id = await importDeal(27);
+  await fetchAll();
+  const people = await server.db.select().from(contacts).where(eq(contacts.opportunity_id, id));
+  const roles = people.flatMap((each) => each.buying_roles);
+  expect(roles).toContain('Legal and compliance');
+  expect(roles.filter((role) => role.includes('_'))).toEqual([]);
+});
+
 test('[DET-04] contacts are kept with title and the last time they were heard of', async () => {
   const id = await importDeal(24);
   await fetchAll();
