@@ -1,4 +1,4 @@
-import { dayText, daysBetween } from '../facts/calendar.ts';
+import { dateText, daysBetween } from '../facts/calendar.ts';
 import type { DealView } from './deal-view.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { stageOf } from '../opportunities/stage.ts';
@@ -39,6 +39,8 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
   return found.filter((finding) => finding !== null);
 }
 
+const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`);
+
 /** A deal that ended, or that the CRM has no more, needs no warning. */
 function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
   return isGone === true || ['won', 'lost'].includes(stageOf(stage, probability, outcome));
@@ -59,7 +61,7 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
   return {
     rule: 'deal.overdue',
     title: 'Close date has passed',
-    reason: `The close date was ${dayText(close, today)}, ${daysBetween(close, today)} days ago.`,
+    reason: `It was ${dateText(close, today)}, ${ago(daysBetween(close, today))}.`,
     severity: 'high',
   };
 }
@@ -99,7 +101,10 @@ function singleThreaded({ contacts }: DealFacts): Finding | null {
   return {
     rule: 'deal.single-threaded',
     title: contacts === 0 ? 'No contact' : 'Single-threaded',
-    reason: 'If that person leaves or says no, nobody else at the customer knows the deal.',
+    reason:
+      contacts === 0
+        ? 'Nobody at the customer is linked to this deal in HubSpot.'
+        : 'If your one contact leaves or says no, nobody else at the customer knows the deal.',
     severity: 'medium',
   };
 }
@@ -110,7 +115,7 @@ function powerless({ sections, buyer, facts }: DealView): Finding | null {
   return {
     rule: 'deal.no-power',
     title: 'No decision-maker identified',
-    reason: 'No person is named who can move the money.',
+    reason: 'Nobody who can release the budget is named.',
     severity: 'medium',
   };
 }
@@ -124,7 +129,7 @@ function withoutPrice({
   return {
     rule: 'deal.no-pricing',
     title: 'Price never mentioned',
-    reason: `The deal is in ${stage}, and no text speaks of price or budget.`,
+    reason: `In ${stage}, and your notes don't mention price or budget.`,
     severity: 'low',
   };
 }
@@ -135,7 +140,7 @@ function unusual({ unusual: values }: DealFacts): Finding | null {
   return {
     rule: 'deal.unusual',
     title: `Check the ${first.field}`,
-    reason: `HubSpot says “${first.told}”, which could not be taken over as it is.`,
+    reason: `HubSpot says “${first.told}”, which Plumbline can’t use as it is.`,
     severity: 'medium',
   };
 }
@@ -146,7 +151,7 @@ function flagged({ sections }: DealView): Finding | null {
     if (flag) {
       return {
         rule: 'deal.red-flag',
-        title: `A word of warning: ${flag.words.replaceAll(/\s+/g, ' ')}`,
+        title: `Warning sign: ${flag.words.replaceAll(/\s+/g, ' ')}`,
         reason: `You wrote: “${quoteAround(reading, flag)}”.`,
         severity: 'high',
       };
