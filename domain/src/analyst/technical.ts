@@ -238,8 +238,7 @@ function confidenceOf(first: KindHit | undefined, backed: boolean): number {
 }
 
 function commentOf(hits: readonly KnowledgeHit[]): string {
-  const honest =
-    'Built-in rules, no language model: general practice for this kind of challenge.';
+  const honest = 'Built-in rules, no language model: general practice for this kind of challenge.';
   if (hits.length > 0)
     return `${honest} Backed by ${hits
       .map(({ title }) => `“${title}”`)

@@ -54,9 +54,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       high(
         "Put the cost of doing nothing next to the price on one page, in {company}'s numbers, and take it to {buyer}",
       ),
-      medium(
-        "Offer a phase one that fits today's budget, with a decision date for phase two",
-      ),
+      medium("Offer a phase one that fits today's budget, with a decision date for phase two"),
       medium(
         'Look for a budget line that already pays for the problem: an expiring contract, an outside service, overtime',
       ),
@@ -106,9 +104,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       high(
         "Get a criterion added or reweighted that helps the customer and that the rival can't meet, with proof in hand",
       ),
-      medium(
-        'Offer a call with a customer of the same industry or size who faced the same choice',
-      ),
+      medium('Offer a call with a customer of the same industry or size who faced the same choice'),
       medium(
         'Raise your weaker points first, with how customers handle them: what you say yourself is no trap',
       ),
@@ -132,9 +128,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       high(
         'Write the switch down as a plan: weeks, people, what runs in parallel, who has done it before',
       ),
-      medium(
-        'Ask {champion} for the three worst days with the current vendor, and what they cost',
-      ),
+      medium('Ask {champion} for the three worst days with the current vendor, and what they cost'),
       medium('Offer terms that bridge the double payment until the old contract ends'),
       low("Propose something the current vendor doesn't cover as a first step"),
     ],
@@ -154,13 +148,13 @@ export const challengeClasses: readonly ChallengeClass[] = [
         'Ask {champion} by {due} for the procurement contact and a three-way call: the user, procurement, you',
       ),
       high('Get the full list of steps with days and forms, and plan back from {close}'),
-      medium("Send vendor registration, insurance and bank forms now; they don't need the decision"),
+      medium(
+        "Send vendor registration, insurance and bank forms now; they don't need the decision",
+      ),
       medium(
         'Have {buyer} tell procurement the reason and the date: urgency has to come from inside',
       ),
-      low(
-        'Prepare what you give and what you ask in return: a last price round always comes',
-      ),
+      low('Prepare what you give and what you ask in return: a last price round always comes'),
     ],
   },
   {
@@ -198,9 +192,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       high(
         'Send the security pack by {due}: certificates, penetration test, data flow, subprocessors',
       ),
-      high(
-        'Get both security leads on one call; ask which risk decides',
-      ),
+      high('Get both security leads on one call; ask which risk decides'),
       medium(
         'Turn each objection into a line with owner, date and mitigation, and go through it weekly',
       ),
@@ -312,9 +304,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
     cause: "The numbers are yours, not theirs, or finance hasn't seen them.",
     recommendations: [
       high("Build the business case with {champion} by {due}, using only {company}'s numbers"),
-      high(
-        'Have finance check the two numbers that matter most before {buyer} sees them',
-      ),
+      high('Have finance check the two numbers that matter most before {buyer} sees them'),
       medium('Show one similar customer with before, after and months to payback'),
       medium('Agree on a trial measure that is also a line in the business case'),
       low("Leave out what can't be measured: three strong lines beat ten"),
@@ -367,8 +357,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       integration*, customis*, customiz*, scope, too complex, complex, implementation, resources,
       effort, poc, pilot
     `,
-    cause:
-      'A wish became a condition, or the work on their side looks bigger than the gain.',
+    cause: 'A wish became a condition, or the work on their side looks bigger than the gain.',
     recommendations: [
       high('Ask {champion} by {due} which requirement is a knockout, and who says so'),
       high('Rank the gaps with the customer: day one, this year, never'),
@@ -387,8 +376,7 @@ export const challengeClasses: readonly ChallengeClass[] = [
       failed trial, demo failed, bad demo, poor demo, did not pass, didn't pass, failed the test,
       disappointed, disappointing, poor results, not impressed, unimpressed
     `,
-    cause:
-      "What you showed isn't what they expected, or the criteria were never written down.",
+    cause: "What you showed isn't what they expected, or the criteria were never written down.",
     recommendations: [
       high(
         'Ask {champion} by {due} which point decided, who judged it, and whether a second look is possible',

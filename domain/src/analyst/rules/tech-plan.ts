@@ -100,7 +100,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['identity'],
       title: 'Ask how people sign in at {company}',
-      description: "Identity isn't mentioned. Ask about the identity provider, groups and provisioning: they decide how the first week goes.",
+      description:
+        "Identity isn't mentioned. Ask about the identity provider, groups and provisioning: they decide how the first week goes.",
     },
     {
       id: 'environment.no-residency',
@@ -108,7 +109,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['residency'],
       title: "Ask where {company}'s data may be stored",
-      description: 'Hosting and data residency are open. Ask who decides: a no on this comes late and is final.',
+      description:
+        'Hosting and data residency are open. Ask who decides: a no on this comes late and is final.',
     },
     {
       id: 'environment.no-volume',
@@ -132,7 +134,8 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'empty',
       title: 'Ask the technical team what goes wrong today',
-      description: 'No technical problem is noted. Ask how often it happens and who it hits, and rank the top three with the customer.',
+      description:
+        'No technical problem is noted. Ask how often it happens and who it hits, and rank the top three with the customer.',
     },
     {
       id: 'challenges.same-as-hurdles',
@@ -157,7 +160,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['number'],
       title: 'Put numbers on the technical challenges',
-      description: "There is no number yet: how often, how long, how many? Last quarter's tickets or logs are enough.",
+      description:
+        "There is no number yet: how often, how long, how many? Last quarter's tickets or logs are enough.",
     },
     {
       id: 'challenges.no-owner',
@@ -174,7 +178,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'advance',
       days: 14,
       title: 'Tie each technical challenge to the business case',
-      description: 'The challenges are well described. The person who pays reads the business case.',
+      description:
+        'The challenges are well described. The person who pays reads the business case.',
     },
     {
       id: 'hurdles.empty',
@@ -221,7 +226,8 @@ export const techPlanPlaybook: Playbook = {
       lacks: ['date'],
       days: 5,
       title: 'Set a due date for each hurdle',
-      description: 'There is no date. Clear each hurdle before the proof of concept starts, or it comes back at signature.',
+      description:
+        'There is no date. Clear each hurdle before the proof of concept starts, or it comes back at signature.',
     },
     {
       id: 'hurdles.no-mitigation',
@@ -309,8 +315,7 @@ export const techPlanPlaybook: Playbook = {
       conflict: 'lead_time.after-close',
       days: 3,
       title: 'Align the technical plan and the close date',
-      description:
-        "{why} Shorten the evaluation, or tell the account team the date won't hold.",
+      description: "{why} Shorten the evaluation, or tell the account team the date won't hold.",
     },
     {
       id: 'lead_time.no-date',
@@ -346,14 +351,16 @@ export const techPlanPlaybook: Playbook = {
       kind: 'advance',
       days: 7,
       title: 'Set a checkpoint halfway through the evaluation',
-      description: 'The plan has dates. A halfway check (continue, adjust or stop) keeps surprises out of the readout.',
+      description:
+        'The plan has dates. A halfway check (continue, adjust or stop) keeps surprises out of the readout.',
     },
     {
       id: 'approach.empty',
       section: 'approach',
       kind: 'empty',
       title: 'Choose a proof for each criterion',
-      description: 'No approach is noted. Pick the smallest proof that convinces: demo, test, reference or document.',
+      description:
+        'No approach is noted. Pick the smallest proof that convinces: demo, test, reference or document.',
     },
     {
       id: 'approach.demo-only',
@@ -362,7 +369,8 @@ export const techPlanPlaybook: Playbook = {
       any: ['demoOnly'],
       lacks: ['strongProof'],
       title: 'Add a hands-on proof to the demo',
-      description: 'A demo shows that you can do it; a test they run themselves convinces. Map each criterion to what settles it.',
+      description:
+        'A demo shows that you can do it; a test they run themselves convinces. Map each criterion to what settles it.',
     },
     {
       id: 'approach.poc-too-early',
@@ -395,7 +403,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'advance',
       days: 10,
       title: 'Agree on the decision that follows a pass',
-      description: 'The approach is complete. Write into the plan which decision follows a pass, and on which day.',
+      description:
+        'The approach is complete. Write into the plan which decision follows a pass, and on which day.',
     },
     {
       id: 'narrative.empty',
@@ -432,7 +441,8 @@ export const techPlanPlaybook: Playbook = {
       lacks: ['proof'],
       days: 10,
       title: 'Add proof to the narrative',
-      description: 'Outcome and approach need a third sentence: the reference, test or measurement that makes it believable.',
+      description:
+        'Outcome and approach need a third sentence: the reference, test or measurement that makes it believable.',
     },
     {
       id: 'narrative.test',
